@@ -1,0 +1,53 @@
+import * as z from 'zod'
+
+/**
+ * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
+ * subscription or a trial in progress (else 402). `admin`: the platform's administrator. Enforced by the server in one
+ * place; the router's guards use the same words.
+ */
+export type Access = 'public' | 'member' | 'subscriber' | 'admin'
+
+type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape>
+
+/** At most `max` calls in `minutes`. `address`: by network address. `account`: by the body's `email`. */
+export interface Limit {
+  by: 'address' | 'account'
+  max: number
+  minutes: number
+}
+
+export interface EndpointSpec {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to `/api`, parameters as `:id`. */
+  path: string
+  access: Access
+  /** Path parameters. */
+  params?: ObjectSchema
+  query?: ObjectSchema
+  body?: ObjectSchema
+  /** What a success answers, without `success`, which every answer has. */
+  reply: ObjectSchema
+  /** Status of a success; 200 when not given. */
+  status?: 200 | 201
+  /** The Albanian sentence for a failure that has none of its own (network down, 5xx). */
+  failure: string
+  limits?: readonly Limit[]
+  /** One line for the API's page. */
+  summary: string
+}
+
+export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
+
+/** What the use case gets: params, query and body in one object, checked and converted. */
+export type InputOf<Spec extends EndpointSpec> = Out<Spec['params']> & Out<Spec['query']> & Out<Spec['body']>
+/** What a caller gives. */
+export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> & In<Spec['query']> & In<Spec['body']>
+export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
+
+/** Declares one call of the API: the server mounts it, the browser and the tests call it, forms validate with its body. */
+export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+  return spec
+}

@@ -1,0 +1,68 @@
+/** One line of `errors` in an answer to bad input: the field as it stands on the wire, and its Albanian sentence. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** What every failed call answers with. `code` is stable and English, `message` is Albanian and fit to show. */
+export interface FaultBody {
+  success: false
+  code: string
+  message: string
+  errors?: FieldError[]
+  [extra: string]: unknown
+}
+
+/**
+ * A named failure that a caller can cause. Throwing one inside a use case rolls its transaction back and answers with
+ * its status, code and sentence; the browser's caller throws the same class for what it reads.
+ */
+export class Fault extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, code: string, message: string, extra: Record<string, unknown> = {}) {
+    super(message)
+    this.name = 'Fault'
+    this.status = status
+    this.code = code
+    this.extra = extra
+  }
+
+  get errors(): FieldError[] {
+    return Array.isArray(this.extra.errors) ? (this.extra.errors as FieldError[]) : []
+  }
+
+  body(): FaultBody {
+    return { ...this.extra, success: false, code: this.code, message: this.message }
+  }
+}
+
+/** Declares a named fault once; the result makes it. `extra` goes into the answer's body. */
+export function defineFault<Extra extends Record<string, unknown> = Record<string, never>>(
+  status: number,
+  code: string,
+  message: string,
+): (extra?: Extra) => Fault {
+  return (extra) => new Fault(status, code, message, extra)
+}
+
+export const generalSentence = 'Gabim në lidhje me serverin'
+
+export const badInput = (errors: FieldError[]): Fault =>
+  new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme.', { errors })
+export const unreadableBody = defineFault(400, 'unreadable_body', 'Kërkesa nuk mund të lexohet.')
+export const unauthenticated = defineFault(401, 'unauthenticated', 'Ju lutem kyçuni përsëri.')
+export const subscriptionRequired = defineFault(402, 'subscription_required', 'Ju duhet një abonim aktiv për këtë veprim.')
+export const forbidden = defineFault(403, 'forbidden', 'Nuk keni akses në këtë veprim.')
+export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')
+export const bodyTooLarge = defineFault(413, 'body_too_large', 'Të dhënat janë shumë të mëdha.')
+export const unsupportedMediaType = defineFault(415, 'unsupported_media_type', 'Lloji i të dhënave nuk pranohet.')
+export const tooManyRequests = defineFault<{ retryAfter: number }>(
+  429,
+  'too_many_requests',
+  'Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri.',
+)
+export const busy = defineFault(503, 'busy', 'Shërbimi është i zënë. Ju lutem provoni përsëri.')
+export const internalFault = defineFault(500, 'internal', generalSentence)

@@ -1,0 +1,145 @@
+/**
+ * The one module of calendar arithmetic. Everything here is pure: the moment "now" is always an argument.
+ *
+ * Business time is the wall clock of a salon's zone: a day (`LocalDate`) and a time (`LocalTime`), as text in the code
+ * and on the wire, as `date` and `time` in SQL. A moment that happened is a `Date`.
+ */
+
+declare const brand: unique symbol
+
+/** A day on the wall, `YYYY-MM-DD`. */
+export type LocalDate = string & { readonly [brand]: 'LocalDate' }
+/** A time on the wall, `HH:MM`, 00:00 to 23:59. */
+export type LocalTime = string & { readonly [brand]: 'LocalTime' }
+
+const dayMs = 86_400_000
+
+/** True for an existing day of the years 1900 to 2199 written `YYYY-MM-DD`. */
+export function isLocalDate(text: string): text is LocalDate {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** True for `HH:MM` between 00:00 and 23:59. */
+export function isLocalTime(text: string): text is LocalTime {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** The text as a day. Throws RangeError when it is none: for text that our own code wrote. */
+export function localDate(text: string): LocalDate {
+  if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`)
+  return text
+}
+
+/** The text as a time. Throws RangeError when it is none: for text that our own code wrote. */
+export function localTime(text: string): LocalTime {
+  if (!isLocalTime(text)) throw new RangeError(`not a time: ${text}`)
+  return text
+}
+
+function dayNumber(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayMs
+}
+
+function fromDayNumber(days: number): LocalDate {
+  return new Date(days * dayMs).toISOString().slice(0, 10) as LocalDate
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return fromDayNumber(dayNumber(date) + days)
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** 1 for Monday to 7 for Sunday (ISO 8601). */
+export function weekday(date: LocalDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7 + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+}
+
+/** The Monday of the day's week. */
+export function weekStart(date: LocalDate): LocalDate {
+  return addDays(date, 1 - weekday(date))
+}
+
+/** The seven days, Monday first, of the day's week. */
+export function weekOf(date: LocalDate): LocalDate[] {
+  const monday = weekStart(date)
+  return Array.from({ length: 7 }, (_, i) => addDays(monday, i))
+}
+
+/** The week's number in its year (ISO 8601: week 1 holds the first Thursday). */
+export function weekNumber(date: LocalDate): number {
+  const thursday = addDays(weekStart(date), 3)
+  return Math.floor(daysBetween(localDate(`${thursday.slice(0, 4)}-01-01`), thursday) / 7) + 1
+}
+
+/** Calendar months later; a day that the month lacks becomes its last (31 Jan + 1 → 28 Feb). */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const index = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(index / 12)
+  const targetMonth = index - targetYear * 12
+  const lastDay = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(targetYear, targetMonth, Math.min(day, lastDay))).toISOString().slice(0, 10) as LocalDate
+}
+
+/** Minutes since midnight, 0 to 1439. */
+export function minutesOf(time: LocalTime): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** The time at so many minutes since midnight. Throws RangeError outside 0 to 1439. */
+export function timeAt(minutes: number): LocalTime {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1439) throw new RangeError(`not in a day: ${minutes}`)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as LocalTime
+}
+
+/** `HH:MM` of an end that may be midnight itself, which reads 24:00. */
+export function endTimeText(minutes: number): string {
+  return minutes >= 1440 ? '24:00' : timeAt(minutes)
+}
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** The wall clock of a zone at a moment. Throws RangeError for an unknown zone name. */
+export function wallClock(now: Date, zone: string): { date: LocalDate; time: LocalTime } {
+  let format = zoneFormats.get(zone)
+  if (!format) {
+    // en-GB is only a carrier of the numbers here: nobody reads this text, so the browser's missing Albanian does not matter.
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    zoneFormats.set(zone, format)
+  }
+  const part: Record<string, string> = {}
+  for (const { type, value } of format.formatToParts(now)) part[type] = value
+  return {
+    date: `${part.year}-${part.month}-${part.day}` as LocalDate,
+    time: `${part.hour}:${part.minute}` as LocalTime,
+  }
+}
+
+/** Today in a zone. */
+export function todayIn(now: Date, zone: string): LocalDate {
+  return wallClock(now, zone).date
+}
+
+/** A moment so many days of 24 hours later. */
+export function plusDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * dayMs)
+}
+
+/** A moment so many minutes later (negative: earlier). */
+export function plusMinutes(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
+}
