@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as sq from './sq.ts'
+import { compareSq, fold, initials, matches, nameKey } from './sq.ts'
+import { addDays, localDate, type LocalDate } from './time.ts'
+
+const locale = 'sq-AL'
+const anyDay = fc.integer({ min: -25_000, max: 73_000 }).map((days) => addDays(localDate('2000-01-01'), days))
+/** A comparison that a property can hold: it throws or gives nothing. */
+function same(ours: unknown, theirs: unknown): void {
+  expect(ours).toBe(theirs)
+}
+
+const icu = (options: Intl.DateTimeFormatOptions, zone = 'UTC') => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  return (day: LocalDate | Date) => format.format(day instanceof Date ? day : new Date(`${day}T12:00:00Z`))
+}
+
+describe('days read as ICU writes them', () => {
+  const cases: [string, (day: LocalDate) => string, Intl.DateTimeFormatOptions][] = [
+    ['weekdayLong', sq.weekdayLong, { weekday: 'long' }],
+    ['weekdayShort', sq.weekdayShort, { weekday: 'short' }],
+    ['monthLong', sq.monthLong, { month: 'long' }],
+    ['monthShort', sq.monthShort, { month: 'short' }],
+    ['dayMonth', sq.dayMonth, { day: 'numeric', month: 'long' }],
+    ['monthYear', sq.monthYear, { month: 'long', year: 'numeric' }],
+    ['shortDate', sq.shortDate, {}],
+    ['longDate', (day) => sq.longDate(day), { weekday: 'long', day: 'numeric', month: 'long' }],
+    [
+      'longDate with year',
+      (day) => sq.longDate(day, { year: true }),
+      { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ],
+  ]
+  test.each(cases)('%s', (_name, ours, options) => {
+    const theirs = icu(options)
+    fc.assert(fc.property(anyDay, (day) => same(ours(day), theirs(day))))
+  })
+
+  test('dateTime, in the zone of the salon', () => {
+    const options = { day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+    for (const zone of ['Europe/Tirane', 'Europe/Belgrade', 'America/New_York', 'UTC']) {
+      const theirs = icu({ ...options, hourCycle: 'h23' }, zone)
+      const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      fc.assert(fc.property(moments, (moment) => same(sq.dateTime(moment, zone), theirs(moment))))
+    }
+    expect(sq.dateTime(new Date('2026-11-20T23:30:00Z'), 'Europe/Tirane')).toBe('21.11.2026, 00:30')
+    expect(sq.instantDate(new Date('2026-11-20T23:30:00Z'), 'Europe/Tirane')).toBe('21.11.2026')
+  })
+
+  test('relativeDay', () => {
+    const today = localDate('2026-12-31')
+    expect(sq.relativeDay(today, today)).toBe('sot')
+    expect(sq.relativeDay(localDate('2027-01-01'), today)).toBe('nesër')
+    expect(sq.relativeDay(localDate('2026-12-30'), today)).toBe('dje')
+    expect(sq.relativeDay(localDate('2026-11-20'), today)).toBe('e premte, 20 nëntor')
+    expect(sq.relativeDay(localDate('2027-01-08'), today)).toBe('e premte, 8 janar 2027')
+  })
+})
+
+describe('figures read as ICU writes them', () => {
+  const cents = fc.oneof(fc.integer({ min: -200_000_000, max: 200_000_000 }), fc.integer({ min: -2000, max: 200_000 }))
+
+  test('money', () => {
+    const theirs = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
+    fc.assert(fc.property(cents, (amount) => same(sq.money(amount), theirs.format(amount / 100))))
+    expect(sq.money(21_250)).toBe('212,50\u00a0€')
+  })
+
+  test('moneyShort drops cents that are zero, and only those', () => {
+    expect(sq.moneyShort(500)).toBe('5\u00a0€')
+    expect(sq.moneyShort(950)).toBe('9,50\u00a0€')
+    expect(sq.moneyShort(0)).toBe('0\u00a0€')
+    expect(sq.moneyShort(1_234_500)).toBe('12\u00a0345\u00a0€')
+  })
+
+  test('number', () => {
+    const value = fc.oneof(fc.double({ min: -1e12, max: 1e12, noNaN: true }), fc.integer(), fc.constant(1.005))
+    const free = new Intl.NumberFormat(locale)
+    fc.assert(fc.property(value, (n) => same(sq.number(n), free.format(n))))
+    for (const decimals of [0, 1, 2]) {
+      const fixed = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+      fc.assert(fc.property(value, (n) => same(sq.number(n, decimals), fixed.format(n))))
+    }
+  })
+
+  test('percent of 0 to 100', () => {
+    const theirs = new Intl.NumberFormat(locale, { style: 'percent' })
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), (n) => same(sq.percent(n), theirs.format(n / 100))))
+    expect(sq.percent(82.46, 1)).toBe('82,5%')
+  })
+
+  test('plural and duration', () => {
+    expect(sq.plural(1, 'termin', 'termine')).toBe('1 termin')
+    expect(sq.plural(0, 'termin', 'termine')).toBe('0 termine')
+    expect(sq.plural(21, 'termin', 'termine')).toBe('21 termine')
+    const read = (minutes: number) => sq.duration(minutes).replaceAll('\u00a0', ' ')
+    expect([0, 45, 60, 90, 725].map(read)).toEqual(['0 min', '45 min', '1 orë', '1 orë 30 min', '12 orë 5 min'])
+  })
+})
+
+describe('Albanian order', () => {
+  const letters = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v x xh y z zh'.split(' ')
+
+  test('is the alphabet', () => {
+    expect(letters.toReversed().sort(compareSq)).toEqual(letters)
+  })
+
+  test('agrees with ICU on any Albanian text', () => {
+    const { compare } = new Intl.Collator('sq')
+    const sign = fc.constantFrom(
+      ...letters,
+      ...letters.map((letter) => letter.toUpperCase()),
+      'Dh',
+      'Gj',
+      'w',
+      ' ',
+      '-',
+      '7',
+      '.',
+    )
+    const text = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(''))
+    fc.assert(
+      fc.property(text, text, (a, b) => same(Math.sign(compareSq(a, b)), Math.sign(compare(a, b)))),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('sorts names', () => {
+    const names = [
+      'Zana',
+      'Çlirim',
+      'Cenë',
+      'Ëndrit',
+      'Edona',
+      'Dhurata',
+      'Drita',
+      'Shpend',
+      'Sokol',
+      'Xhevahire',
+      'Xani',
+    ]
+    expect(names.sort(compareSq)).toEqual(names.toSorted(new Intl.Collator('sq').compare))
+    expect(names.slice(0, 6)).toEqual(['Cenë', 'Çlirim', 'Drita', 'Dhurata', 'Edona', 'Ëndrit'])
+  })
+})
+
+describe('text to search and to shorten', () => {
+  test('fold forgets case, marks and extra spaces', () => {
+    expect(fold('  Çlirim   ËNDRRA ')).toBe('clirim endrra')
+    expect(matches('Ëndrra Çela', 'endr')).toBe(true)
+    expect(matches('Ëndrra Çela', 'A CE')).toBe(true)
+    expect(matches('Ëndrra Çela', 'celaj')).toBe(false)
+    fc.assert(fc.property(fc.string(), (text) => same(fold(fold(text)), fold(text))))
+  })
+
+  test('nameKey keeps ë and ç, however they are composed', () => {
+    expect(nameKey('  Çlirim   Ëndrra ')).toBe('çlirim ëndrra')
+    expect(nameKey('E\u0308ndrra')).toBe(nameKey('Ëndrra'))
+    expect(nameKey('Endrra')).not.toBe(nameKey('Ëndrra'))
+  })
+
+  test('initials', () => {
+    expect(['Çlirim Ëndrra', 'arta', 'Ana Maria de la Cruz', '  ', ''].map(initials)).toEqual(['ÇË', 'A', 'AC', '', ''])
+  })
+})

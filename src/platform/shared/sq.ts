@@ -1,0 +1,118 @@
+import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
+
+/**
+ * Albanian for people to read: days, money, numbers, plurals. Chromium has no Albanian in `Intl`, so browser and server
+ * both use this module; a test holds it against Node's ICU. It is the one door: sorting and searching are written in
+ * `sqText.ts` and handed on from here.
+ */
+export { compareSq, fold, initials, matches, nameKey } from './sqText.ts'
+
+const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
+const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')
+const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
+const monthsShort = 'jan shk mar pri maj qer korr gush sht tet nën dhj'.split(' ')
+
+/** Between figure and unit, so that a line never breaks there. ICU writes it too. */
+const nbsp = '\u00a0'
+
+function at(names: readonly string[], index: number): string {
+  const name = names[index]
+  if (name === undefined) throw new RangeError(`no name at ${index}`)
+  return name
+}
+
+const dayOf = (date: LocalDate): number => Number(date.slice(8))
+const yearOf = (date: LocalDate): number => Number(date.slice(0, 4))
+const monthIndex = (date: LocalDate): number => Number(date.slice(5, 7)) - 1
+
+/** 'e premte' */
+export const weekdayLong = (date: LocalDate): string => at(weekdays, weekday(date) - 1)
+/** 'pre' */
+export const weekdayShort = (date: LocalDate): string => at(weekdaysShort, weekday(date) - 1)
+/** 'nëntor' */
+export const monthLong = (date: LocalDate): string => at(months, monthIndex(date))
+/** 'nën' */
+export const monthShort = (date: LocalDate): string => at(monthsShort, monthIndex(date))
+/** '20 nëntor' */
+export const dayMonth = (date: LocalDate): string => `${dayOf(date)} ${monthLong(date)}`
+/** 'nëntor 2026' */
+export const monthYear = (date: LocalDate): string => `${monthLong(date)} ${yearOf(date)}`
+/** '20.11.2026'; day and month without a leading zero, as ICU's Albanian writes them. */
+export const shortDate = (date: LocalDate): string => `${dayOf(date)}.${monthIndex(date) + 1}.${yearOf(date)}`
+
+/** 'e premte, 20 nëntor', with `year` 'e premte, 20 nëntor 2026'. */
+export function longDate(date: LocalDate, { year = false }: { year?: boolean } = {}): string {
+  return `${weekdayLong(date)}, ${dayMonth(date)}${year ? ` ${yearOf(date)}` : ''}`
+}
+
+/** 'sot', 'nesër', 'dje', and every other day in full. */
+export function relativeDay(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'sot'
+  if (date === addDays(today, 1)) return 'nesër'
+  if (date === addDays(today, -1)) return 'dje'
+  return longDate(date, { year: yearOf(date) !== yearOf(today) })
+}
+
+/** '20.11.2026, 14:05' on the wall clock of the zone. */
+export function dateTime(instant: Date, zone: string): string {
+  const { date, time } = wallClock(instant, zone)
+  return `${shortDate(date)}, ${time}`
+}
+
+/** '20.11.2026', the day that a moment falls on in the zone. */
+export const instantDate = (instant: Date, zone: string): string => shortDate(wallClock(instant, zone).date)
+
+/** '1 orë 30 min', '45 min', '2 orë', '0 min'. */
+export function duration(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes))
+  const hours = Math.floor(whole / 60)
+  const rest = whole % 60
+  const parts = [hours > 0 ? `${hours}${nbsp}orë` : '', rest > 0 || hours === 0 ? `${rest}${nbsp}min` : '']
+  return parts.filter(Boolean).join(' ')
+}
+
+/** '1 termin', '2 termine': the number with the form of the word that belongs to it. */
+export function plural(count: number, one: string, many: string): string {
+  return `${number(count)} ${count === 1 ? one : many}`
+}
+
+/** Digits of a decimal, rounded half away from zero as people and ICU do it; `1.005` rounds as written, not as stored. */
+function roundedDigits(value: number, decimals: number): string {
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
+  const [whole = '0', fraction = ''] = mantissa.split('.')
+  const shift = Number(exponent) + decimals - fraction.length
+  const digits = BigInt(whole + fraction)
+  if (shift >= 0) return (digits * 10n ** BigInt(shift)).toString()
+  const divisor = 10n ** BigInt(-shift)
+  return ((digits + divisor / 2n) / divisor).toString()
+}
+
+/** Thousands apart by a hard space, from five digits on. */
+const grouped = (whole: string): string => (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, nbsp))
+
+function decimal(value: number, least: number, most: number): string {
+  const digits = roundedDigits(value, most).padStart(most + 1, '0')
+  let fraction = most > 0 ? digits.slice(-most) : ''
+  while (fraction.length > least && fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  const whole = grouped(digits.slice(0, digits.length - most))
+  const sign = value < 0 || Object.is(value, -0) ? '-' : ''
+  return sign + whole + (fraction && `,${fraction}`)
+}
+
+/** '12 345,6': up to three decimals, or exactly `decimals`. */
+export function number(value: number, decimals?: number): string {
+  return decimals === undefined ? decimal(value, 0, 3) : decimal(value, decimals, decimals)
+}
+
+/** '82%' of a number that is already per cent (0 to 100). */
+export const percent = (value: number, decimals = 0): string => `${number(value, decimals)}%`
+
+/** '212,50 €' of whole cents. */
+export const money = (cents: number): string => `${number(cents / 100, 2)}${nbsp}€`
+
+/** For tight places: '5 €', '9,50 €', of whole cents. */
+export const moneyShort = (cents: number): string =>
+  cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents)
+
+/** Whole cents of a number of euros with at most two decimals, as it stands on the wire. */
+export const toCents = (euros: number): number => Math.round(euros * 100)

@@ -1,0 +1,86 @@
+/**
+ * Albanian text to sort, search and shorten. The alphabet is a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s
+ * sh t th u v x xh y z zh: nine of its letters are two signs, and ç and ë are letters of their own.
+ */
+
+const alphabet = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh t th u v w x xh y z zh'.split(' ')
+const rank = new Map(alphabet.map((letter, i) => [letter, i + 1]))
+const digraphs = new Set(alphabet.filter((letter) => letter.length === 2))
+
+/** Signs and digits come before all letters, in this order; whatever is not listed comes after the letters. */
+const before = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789'
+
+interface Weights {
+  letters: number[]
+  marks: number[]
+  cases: number[]
+}
+
+/** One weight for each letter on three levels: the letter itself, its foreign mark (â after a), its case (small first). */
+function weights(text: string): Weights {
+  const found: Weights = { letters: [], marks: [], cases: [] }
+  const signs = [...text.normalize('NFC')]
+  for (let i = 0; i < signs.length; i++) {
+    const sign = signs[i] ?? ''
+    const pair = sign + (signs[i + 1] ?? '')
+    // A small first sign with a capital second ('dH') is two letters.
+    const isPair = digraphs.has(pair.toLowerCase()) && (pair === pair.toLowerCase() || sign !== sign.toLowerCase())
+    const unit = isPair ? pair : sign
+    if (isPair) i++
+    push(found, unit)
+  }
+  return found
+}
+
+function push(found: Weights, unit: string): void {
+  const lower = unit.toLowerCase()
+  const own = rank.get(lower)
+  const bare = own === undefined ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
+  const letter = own ?? rank.get(bare)
+  const position = before.indexOf(unit)
+  if (letter !== undefined) found.letters.push(1000 + letter)
+  else if (position >= 0) found.letters.push(position + 1)
+  else found.letters.push(2000 + (bare.codePointAt(0) ?? 0))
+  found.marks.push(own === undefined && letter !== undefined ? (lower.normalize('NFD').codePointAt(1) ?? 0) : 0)
+  found.cases.push(unit === lower ? 0 : unit === unit.toUpperCase() ? 2 : 1)
+}
+
+function compareRow(a: number[], b: number[]): number {
+  const length = Math.min(a.length, b.length)
+  for (let i = 0; i < length; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.length - b.length
+}
+
+/** Albanian alphabetical order, for `sort`: negative when `a` comes first. Agrees with ICU's `sq` on Albanian text. */
+export function compareSq(a: string, b: string): number {
+  const left = weights(a)
+  const right = weights(b)
+  return (
+    compareRow(left.letters, right.letters) ||
+    compareRow(left.marks, right.marks) ||
+    compareRow(left.cases, right.cases)
+  )
+}
+
+/** What search compares: no marks (ë as e, ç as c), lower case, trimmed, inner spaces folded to one. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+}
+
+/** True when the text holds the query anywhere, regardless of case, ë/e and ç/c. An empty query matches everything. */
+export const matches = (text: string, query: string): boolean => fold(text).includes(fold(query))
+
+/** What makes two names the same client: trimmed, inner spaces folded, lower case; ë and e, ç and c stay apart. */
+export function nameKey(text: string): string {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** 'ÇË' of 'Çlirim Ëndrra': the first letters of the first and the last word; one word gives one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
