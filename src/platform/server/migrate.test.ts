@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { testDatabase } from './testing/postgres.ts'
+import type { TestDatabase } from './testing/postgres.ts'
+
+let database: TestDatabase
+let folder: string
+const made: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  const fresh = await testDatabase({ empty: true })
+  const files = await mkdtemp(join(tmpdir(), 'migrations-'))
+  database = fresh
+  folder = files
+  made.push(fresh.drop, () => rm(files, { recursive: true }))
+})
+
+afterAll(async () => {
+  for (const remove of made) await remove()
+})
+
+const file = (name: string, sql: string) => writeFile(join(folder, name), sql)
+const run = () => migrate(database.connection, folder)
+
+async function query<Row>(sql: string): Promise<Row[]> {
+  const client = new Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows as Row[]
+}
+
+test('applies what is missing, in order, once', async () => {
+  await file('0002-b.sql', 'alter table a add column more text')
+  await file('0001-a.sql', 'create table a (id int); insert into a values (1)')
+  expect(await run()).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(await run()).toEqual([])
+  await file('0003-c.sql', 'insert into a values (3)')
+  expect(await run()).toEqual(['0003-c.sql'])
+  expect(await query('select id from a order by id')).toEqual([{ id: 1 }, { id: 3 }])
+})
+
+test('many processes at once apply each one exactly once', async () => {
+  await file('0001-a.sql', 'create table a (id int); insert into a values (1)')
+  await file('0002-b.sql', 'select pg_sleep(0.05); insert into a values (2)')
+  const done = await Promise.all(Array.from({ length: 8 }, run))
+  expect(done.flat().sort()).toEqual(['0001-a.sql', '0002-b.sql'])
+  expect(await query('select id from a order by id')).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('a migration that fails leaves nothing of itself, and what came before stays', async () => {
+  await file('0001-a.sql', 'create table a (id int)')
+  await file('0002-b.sql', 'insert into a values (1); select 1 / 0')
+  await expect(run()).rejects.toThrow('division by zero')
+  expect(await query('select * from a')).toEqual([])
+  await file('0002-b.sql', 'insert into a values (2)')
+  expect(await run()).toEqual(['0002-b.sql'])
+})
+
+test('a file that was changed after it was applied is refused by name', async () => {
+  await file('0001-a.sql', 'create table a (id int)')
+  await run()
+  await file('0001-a.sql', 'create table a (id bigint)')
+  await expect(run()).rejects.toThrow('Migration 0001-a.sql was changed after it was applied')
+})
+
+test('other line ends are no change', async () => {
+  await file('0001-a.sql', 'create table a (\n  id int\n)\n')
+  await run()
+  await file('0001-a.sql', 'create table a (\r\n  id int\r\n)\r\n')
+  expect(await run()).toEqual([])
+})
+
+test('a file that comes before an applied one is refused', async () => {
+  await file('0002-b.sql', 'create table b (id int)')
+  await run()
+  await file('0001-a.sql', 'create table a (id int)')
+  await expect(run()).rejects.toThrow('Give it a new number')
+})
+
+test('a database of a newer version is refused', async () => {
+  await file('0001-a.sql', 'create table a (id int)')
+  await run()
+  await rm(join(folder, '0001-a.sql'))
+  await expect(run()).rejects.toThrow('it is newer')
+})
+
+test('two files of one number, and a name that says no number, are refused', async () => {
+  await file('0001-a.sql', 'select 1')
+  await file('0001-b.sql', 'select 1')
+  await expect(run()).rejects.toThrow('have one number')
+  await rm(join(folder, '0001-b.sql'))
+  await file('later.sql', 'select 1')
+  await expect(run()).rejects.toThrow('must be named')
+})

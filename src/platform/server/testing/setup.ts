@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../migrate.ts'
+import { startEmbedded } from '../postgres/embedded.ts'
+import type { EmbeddedConnection } from '../postgres/embedded.ts'
+import { quiet } from '../postgres/log.ts'
+
+/** The database that every test's own is a copy of: migrated, and empty. */
+const TEMPLATE = 'template_orari'
+const PREFIX = 'orari-test-'
+
+/** Folders of test runs that were killed, by the process id in their names. */
+function removeRemains(base: string): void {
+  for (const name of readdirSync(base).filter((each) => each.startsWith(PREFIX))) {
+    try {
+      process.kill(Number(name.slice(PREFIX.length)), 0)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(join(base, name), { recursive: true, force: true })
+    }
+  }
+}
+
+async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Vitest's global setup: one PostgreSQL for the whole run, in memory where there is such a folder. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  removeRemains(base)
+  const dataDir = join(base, PREFIX + String(process.pid))
+  // Nothing here outlives the run, so nothing needs to be safe on a disk.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_wal_size: '4GB',
+    autovacuum: 'off',
+  }
+  const server = await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
+  await run(server.connection, `create database ${TEMPLATE}`)
+  await migrate(
+    { ...server.connection, database: TEMPLATE },
+    new URL('../../../../database/migrations/', import.meta.url),
+  )
+  project.provide('postgres', { ...server.connection, template: TEMPLATE })
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
