@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join, sep } from 'node:path'
+import { root, run } from './run-program.mjs'
+
+const marker = join(root, 'node_modules', '.orari-install')
+
+function fingerprint() {
+  const lock = readFileSync(join(root, 'package-lock.json'))
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Whether npm's own list of what it installed is what the lock file asks for; optional packages may be missing. */
+function npmInstalledIt() {
+  const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) || '{}').packages
+  if (installed === undefined) return false
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const same = Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)
+  const whole = Object.entries(wanted).every(([path, entry]) => path === '' || path in installed || entry.optional)
+  return same && whole
+}
+
+/** Whether the packages of the lock file are installed. Takes a few milliseconds when nothing changed. */
+export function isInstalled() {
+  const wanted = fingerprint()
+  if (read(marker) === wanted) return true
+  if (!npmInstalledIt()) return false
+  remember(wanted)
+  return true
+}
+
+function remember(wanted) {
+  try {
+    writeFileSync(marker, wanted)
+  } catch {
+    // A checkout that we may not write: the longer comparison is made each time.
+  }
+}
+
+/** Installs exactly what the lock file says. */
+export async function install() {
+  const bin = join(root, 'node_modules', '.bin')
+  // npm must not run on the very program that it is about to replace.
+  const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)
+  const inside = process.execPath.startsWith(join(root, 'node_modules') + sep)
+  const npm = process.env.npm_execpath
+  const [program, first] = npm?.endsWith('.js') ? [inside ? 'node' : process.execPath, [npm]] : ['npm', []]
+  const args = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const env = { ...process.env, PATH: PATH.join(delimiter) }
+  await run(program, args, { env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
+  if (!existsSync(join(root, 'node_modules'))) throw new Error('npm ci ended without installing anything.')
+  remember(fingerprint())
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the checkout. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** What a shell would report for a process that ended like this. */
+export function exitCode(code, signal) {
+  return signal === null ? (code ?? 1) : 128 + constants.signals[signal]
+}
+
+/** Passes the signals that we get on to a child, as long as it runs. */
+export function passSignals(child) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const pass = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, pass)
+  child.once('close', () => {
+    for (const signal of signals) process.off(signal, pass)
+  })
+}
+
+/** Runs a program in the checkout to its end. What it printed stands in the error when its output was piped. */
+export function run(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, ...options })
+  passSignals(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => reject(new Error(`${program} cannot be run: ${error.message}`)))
+    child.once('close', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${signal ?? code}.\n${printed}`.trim()))
+    })
+  })
+}
