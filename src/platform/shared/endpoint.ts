@@ -32,6 +32,12 @@ export interface EndpointSpec {
   /** The Albanian sentence for a failure that has none of its own (network down, 5xx). */
   failure: string
   limits?: readonly Limit[]
+  /** Whether the call runs in one transaction. When not given: every method but GET does. */
+  transaction?: boolean
+  /** The body may be form-encoded as well as JSON. */
+  form?: true
+  /** The answer is a stream or a file, not JSON. */
+  stream?: true
   /** One line for the API's page. */
   summary: string
 }

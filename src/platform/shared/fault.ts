@@ -54,7 +54,11 @@ export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme.', { errors })
 export const unreadableBody = defineFault(400, 'unreadable_body', 'Kërkesa nuk mund të lexohet.')
 export const unauthenticated = defineFault(401, 'unauthenticated', 'Ju lutem kyçuni përsëri.')
-export const subscriptionRequired = defineFault(402, 'subscription_required', 'Ju duhet një abonim aktiv për këtë veprim.')
+export const subscriptionRequired = defineFault(
+  402,
+  'subscription_required',
+  'Ju duhet një abonim aktiv për këtë veprim.',
+)
 export const forbidden = defineFault(403, 'forbidden', 'Nuk keni akses në këtë veprim.')
 export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')
 export const bodyTooLarge = defineFault(413, 'body_too_large', 'Të dhënat janë shumë të mëdha.')

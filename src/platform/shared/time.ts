@@ -57,7 +57,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** 1 for Monday to 7 for Sunday (ISO 8601). */
 export function weekday(date: LocalDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
-  return ((((dayNumber(date) + 3) % 7) + 7) % 7 + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
+  return (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
 }
 
 /** The Monday of the day's week. */

@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
+import { liveFeature } from '#features/live/server/feature.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import { Calls } from '#platform/server/calls.ts'
+import type { Clock } from '#platform/server/clock.ts'
+import type { Config } from '#platform/server/config.ts'
+import { openDb, openPool, type Connection } from '#platform/server/db.ts'
+import { buildHttp } from '#platform/server/http.ts'
+import { Jobs } from '#platform/server/jobs.ts'
+import { Live } from '#platform/server/live.ts'
+import type { Log } from '#platform/server/log.ts'
+import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { features } from './features.ts'
+import { addHealth } from './health.ts'
+import { addPages } from './pages.ts'
+import { addDocs } from './docs.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
+
+export interface App {
+  http: FastifyInstance
+  calls: Calls
+  jobs: Jobs
+  live: Live
+  pool: pg.Pool
+  /** Runs a system call, as jobs do. */
+  asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
+  /** The first administrator's generated password, when this start made one. */
+  newAdministrator: { email: string; password: string } | null
+  /** Runs the queued jobs of a kind now; for tests. */
+  drain(job: string): Promise<number>
+  close(): Promise<void>
+}
+
+export interface AppParts {
+  config: Config
+  connection: Connection
+  clock: Clock
+  log: Log
+  mail?: MailTransport
+  /** Whether the database still has to be brought up to date; false when the caller knows it is. */
+  migrateFirst?: boolean
+  /** Whether this process works off jobs and runs the clockwork; tests drain instead. */
+  work: boolean
+  webFolder?: string | null
+  poolSize?: number
+}
+
+/** Puts the server together on a running database. It answers `inject`; listening is main's. */
+export async function openApp(parts: AppParts): Promise<App> {
+  const { config, connection, clock, log } = parts
+  if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
+  const pool = openPool(connection, log, parts.poolSize)
+  const db = openDb(pool)
+  const mail =
+    parts.mail ??
+    (config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), log))
+  const live = new Live(connection, log)
+  const authenticate = makeAuthenticate(db)
+  const all = [
+    ...features({ practice: config.practice }),
+    liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
+  ]
+  const jobList = [mailJob(mail, config.mailFrom), ...all.flatMap((feature) => feature.jobs ?? [])]
+  const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
+  const calls = new Calls({
+    db,
+    clock,
+    jobs,
+    live,
+    log,
+    site: { appUrl: config.appUrl, practice: config.practice, dataDir: config.dataDir },
+  })
+  const caller = { address: '-', agent: 'orari', token: null }
+  const runJob = (work: (call: SystemCall) => Promise<void>, transaction: boolean) =>
+    calls.run<void>(work as never, { write: transaction, caller, identity: null })
+  const asSystem = <T>(work: (call: SystemCall) => Promise<T>) =>
+    calls.run<T>(work as never, { write: true, caller, identity: null })
+
+  await Promise.all([live.start(), jobs.prepare()])
+  const newAdministrator = await asSystem((call) => ensureAdministrator(call, config.admin))
+  if (parts.work) await jobs.work(runJob)
+
+  const http = await buildHttp({
+    calls,
+    features: all,
+    authenticate,
+    log,
+    trustProxy: config.trustProxy,
+    prepare: (app) => addDocs(app, config),
+  })
+  await addHealth(http, db)
+  await addPages(http, { config, folder: parts.webFolder ?? null })
+
+  return {
+    http,
+    calls,
+    jobs,
+    live,
+    pool,
+    asSystem,
+    newAdministrator,
+    drain: (name) => jobs.drain(name, runJob),
+    async close() {
+      live.endStreams()
+      await http.close()
+      await jobs.stop()
+      await live.stop()
+      mail.close()
+      await db.destroy()
+    },
+  }
+}

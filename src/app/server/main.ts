@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { demoLogin, makeDemoSalon } from '#features/demo/server/public.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
+import type { Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+import { openApp } from './app.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = makeLog(config.logLevel)
+  const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const connection: Connection = database ? database.connection : { connectionString: config.databaseUrl ?? '' }
+  const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+  const app = await openApp({
+    config,
+    connection,
+    clock: systemClock,
+    log,
+    work: true,
+    webFolder: existsSync(webFolder) ? webFolder : null,
+  })
+  if (config.practice) await app.asSystem(makeDemoSalon)
+
+  let leaving = false
+  const leave = async (code: number) => {
+    if (leaving) return
+    leaving = true
+    say('Orari po mbyllet …')
+    // A request that never ends must not keep the server for ever.
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await app.close()
+    await database?.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void leave(0))
+  process.on('SIGTERM', () => void leave(0))
+  process.on('SIGHUP', () => void leave(0))
+
+  try {
+    await app.http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    say(listenFailure(error, config))
+    await leave(1)
+    return
+  }
+  greet(config, app.newAdministrator)
+}
+
+function listenFailure(error: unknown, config: Config): string {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') return `PORT: ${config.port} is in use by another program; set PORT to a free one`
+  if (code === 'EACCES') return `PORT: no permission to listen on ${config.port}`
+  return `HOST, PORT: cannot listen on ${config.host}:${config.port} (${String(error)})`
+}
+
+function greet(config: Config, administrator: { email: string; password: string } | null): void {
+  say('')
+  say(`  Orari   ${config.appUrl}`)
+  if (config.practice) {
+    say(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
+    if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
+  }
+  if (administrator) say(`  Admin   ${administrator.email}  /  ${administrator.password}   (shown this once)`)
+  say('')
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(
+    error instanceof ConfigError ? `${error.message}\n` : `${error instanceof Error ? error.message : String(error)}\n`,
+  )
+  process.exit(1)
+})

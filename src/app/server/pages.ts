@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#platform/shared/fault.ts'
+import type { Config } from '#platform/server/config.ts'
+
+/**
+ * The built web app: hashed files cached for a year, everything else asked for anew, and one page for every path that
+ * the browser's router knows. Scripts come from files only: the policy has no exception for inline ones.
+ */
+export async function addPages(
+  http: FastifyInstance,
+  options: { config: Config; folder: string | null },
+): Promise<void> {
+  const { config, folder } = options
+  if (!folder || !existsSync(join(folder, 'index.html'))) return
+  const secure = config.appUrl.startsWith('https://')
+  const page = await readFile(join(folder, 'index.html'))
+
+  await http.register(async (scope) => {
+    await scope.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          // Floating elements are placed by style attributes; no style sheet is written inline.
+          styleSrc: ["'self'"],
+          styleSrcAttr: ["'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          ...(secure ? { upgradeInsecureRequests: [] } : {}),
+        },
+      },
+      hsts: secure,
+      crossOriginEmbedderPolicy: false,
+      referrerPolicy: { policy: 'same-origin' },
+    })
+    await scope.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      brotliOptions: { params: { 1: 4 } } as never,
+    })
+    await scope.register(files, {
+      root: folder,
+      index: false,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = path.includes('/assets/')
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    const sendPage = (reply: {
+      type(value: string): unknown
+      header(name: string, value: string): unknown
+      send(body: Buffer): unknown
+    }) => {
+      reply.header('cache-control', 'no-cache')
+      reply.type('text/html; charset=utf-8')
+      return reply.send(page)
+    }
+    scope.get('/', (_request, reply) => sendPage(reply))
+    scope.setNotFoundHandler((request, reply) => {
+      const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
+      if (wantsPage) return sendPage(reply)
+      throw notFound()
+    })
+  })
+}

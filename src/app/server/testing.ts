@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { SetClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { makeLog } from '#platform/server/log.ts'
+import type { MailTransport } from '#platform/server/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { testDatabase } from '#platform/server/testing/postgres.ts'
+import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { openApp, type App } from './app.ts'
+
+export interface SentMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface TestSalon {
+  id: SalonId
+  userId: string
+  email: string
+  token: string
+}
+
+/** A whole server on a database of its own, with a clock and a mailbox that the test holds. */
+export interface TestApp {
+  app: App
+  clock: SetClock
+  mails: SentMail[]
+  /** Makes a salon with its verified owner and an open session. The trial runs from the clock's now. */
+  salon(name?: string): Promise<TestSalon>
+  /** Makes a call as the browser does; throws the answered Fault. */
+  call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
+  /** The call's Fault; throws when it succeeded. */
+  fault<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<Fault>
+  /** A raw request against `/api…`. */
+  raw(request: {
+    method: string
+    url: string
+    payload?: string | Buffer
+    headers?: Record<string, string>
+    token?: string | null
+  }): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** Fills a path's parameters in and parts the rest into query and body. */
+export function asRequest(
+  spec: EndpointSpec,
+  input: Record<string, unknown>,
+): { url: string; body: Record<string, unknown> | null } {
+  const rest = { ...input }
+  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (spec.body) return { url: `/api${path}`, body: rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, body: null }
+}
+
+/** 2026-11-20 is a Friday; 09:00 UTC is 10:00 in Tirana. */
+export const testNow = '2026-11-20T09:00:00Z'
+
+export async function openTestApp(
+  options: { now?: string; env?: Record<string, string>; mail?: MailTransport } = {},
+): Promise<TestApp> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
+  const clock = new SetClock(options.now ?? testNow)
+  const mails: SentMail[] = []
+  const mailbox: MailTransport = {
+    send: async (message) => {
+      mails.push({
+        to: String(message.to),
+        subject: String(message.subject),
+        text: String(message.text),
+        html: String(message.html),
+      })
+    },
+    close: () => undefined,
+  }
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: 'admin@orari.example',
+    ADMIN_PASSWORD: 'administrator',
+    ...options.env,
+  })
+  const app = await openApp({
+    config,
+    connection: database.connection,
+    clock,
+    log: makeLog(process.env.TEST_LOG ?? 'silent'),
+    mail: options.mail ?? mailbox,
+    migrateFirst: false,
+    work: false,
+  })
+  let made = 0
+
+  const raw: TestApp['raw'] = ({ token, headers, ...request }) =>
+    app.http.inject({
+      ...(request as { method: 'GET'; url: string }),
+      headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    })
+
+  const answer = async (spec: EndpointSpec, input: object, token?: string | null) => {
+    const { url, body } = asRequest(spec, input as Record<string, unknown>)
+    const response = await raw({
+      method: spec.method,
+      url,
+      token: token ?? null,
+      ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    })
+    return response.json<{ success: boolean }>() as unknown
+  }
+
+  const call: TestApp['call'] = async (spec, input, token) => {
+    const result = (await answer(spec, input as object, token)) as { success: boolean }
+    if (result.success !== true) {
+      const { success: _success, code, message, ...extra } = result as unknown as FaultBody
+      throw new Fault(0, code, message, extra)
+    }
+    return result as never
+  }
+
+  return {
+    app,
+    clock,
+    mails,
+    raw,
+    call,
+    async fault(spec, input, token) {
+      const { url, body } = asRequest(spec, input as Record<string, unknown>)
+      const response = await raw({
+        method: spec.method,
+        url,
+        token: token ?? null,
+        ...(body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+      })
+      const { success, code, message, ...extra } = response.json<FaultBody & { success: boolean }>()
+      if (success) throw new Error(`expected a fault, got ${response.payload}`)
+      return new Fault(response.statusCode, code, message, extra)
+    },
+    async salon(name) {
+      made += 1
+      const email = `pronari${made}@salloni.example`
+      return app.asSystem(async (system) => {
+        const { salonId, userId } = await createSalonWithUser(system, {
+          email,
+          username: name ?? `Salloni ${made}`,
+          passwordHash: '!',
+          verified: true,
+        })
+        const token = await openSession(system, userId)
+        return { id: salonId, userId, email, token }
+      })
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs raw SQL against the test's database, past every scope: for arranging and for looking. */
+export async function query<Row>(test: TestApp, text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(test.app.calls.db)).rows
+}

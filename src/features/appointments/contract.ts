@@ -1,0 +1,246 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, Fault } from '#platform/shared/fault.ts'
+import {
+  dateField,
+  durationField,
+  idField,
+  instantText,
+  limitField,
+  optionalText,
+  pageField,
+  pagination,
+  priceField,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { defaultDuration } from '#features/services/contract.ts'
+
+/** The spec's sentences about appointments. Each stands here once. */
+export const appointmentSentence = {
+  allRequired: 'Ju lutem plotesoni te gjitha fushat!',
+  taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  takenBy: (name: string) =>
+    `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
+  cancelled: 'Termini u anulua me sukses!',
+  confirmed: 'Termini u konfirmua me sukses!',
+  updated: 'Termini u përditësua me sukses!',
+  deleted: 'Termini u fshi me sukses!',
+  restored: 'Termini u kthye.',
+  autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
+  noneToday: 'Nuk ka termine te regjistruara per sot.',
+  loading: 'Duke ngarkuar...',
+  pastMidnight: 'Termini nuk mund të kalojë mesnatën.',
+  unknownBarber: 'Ky berber nuk ekziston në sallonin tuaj.',
+  inactiveBarber: 'Ky berber nuk është aktiv.',
+  unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
+} as const
+
+export const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
+export type AppointmentStatus = z.output<typeof appointmentStatus>
+export const cancelReason = z.enum(['no_show', 'client', 'salon'])
+export type CancelReason = z.output<typeof cancelReason>
+
+export const appointmentShape = z.object({
+  id: z.string(),
+  /** Business time: the salon's wall clock. */
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  /** Minutes. */
+  duration: z.number(),
+  client_id: z.string(),
+  client_name: z.string(),
+  service_name: z.string(),
+  /** Euros. */
+  price: z.number(),
+  barber: z.string(),
+  barber_id: z.string(),
+  status: appointmentStatus,
+  cancel_reason: cancelReason.nullable(),
+  notes: z.string().nullable(),
+  user_id: z.string().nullable(),
+  updated_at: instantText,
+})
+export type Appointment = z.output<typeof appointmentShape>
+
+/** A start at which the wanted length is free. */
+export const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
+export type FreeSlot = z.output<typeof freeSlot>
+
+/** 409: the barber is not free then. Carries the three next free starts. */
+export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string }): Fault {
+  const message = extra.taken_by ? appointmentSentence.takenBy(extra.taken_by) : appointmentSentence.taken
+  return new Fault(409, 'slot_taken', message, extra)
+}
+/** 409: somebody else changed the appointment since it was read. Carries it as it is now. */
+export const stale = defineFault<{ appointment: Appointment }>(
+  409,
+  'stale',
+  'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
+)
+export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet.')
+
+const all = appointmentSentence.allRequired
+const name = requiredText(all, 120)
+const serviceName = requiredText(all, 120)
+const barber = requiredText(all, 80)
+
+export const listAppointments = endpoint({
+  method: 'GET',
+  path: '/appointments',
+  access: 'subscriber',
+  query: z.object({
+    from: dateField().optional(),
+    to: dateField().optional(),
+    status: appointmentStatus.optional(),
+    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    page: pageField,
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape) }),
+  failure: 'Gabim në ngarkimin e termineve',
+  summary: 'Appointments between two days, both inclusive, in their order; without parameters all of the salon’s',
+})
+
+export const getWeek = endpoint({
+  method: 'GET',
+  path: '/appointments/week',
+  access: 'subscriber',
+  query: z.object({ date: dateField() }),
+  reply: z.object({
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** Not counting cancelled ones. */
+        count: z.number(),
+        /** Booked minutes of all barbers. */
+        minutes: z.number(),
+        /** Booked minutes against all active barbers' minutes between 08:00 and 22:30, 0 to 1. */
+        fullness: z.number(),
+      }),
+    ),
+  }),
+  failure: 'Gabim në ngarkimin e termineve',
+  summary: 'How full each day, Monday to Sunday, of a day’s week is',
+})
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/appointments/dashboard',
+  access: 'subscriber',
+  query: z.object({ page: pageField, limit: limitField(10) }),
+  reply: z.object({
+    date: z.string(),
+    figures: z.object({
+      total: z.number(),
+      /** Confirmed and completed. */
+      done: z.number(),
+      pending: z.number(),
+      cancelled: z.number(),
+      /** Euros of all that is not cancelled. */
+      expected: z.number(),
+      /** Euros of what is confirmed or completed. */
+      earned: z.number(),
+    }),
+    appointments: z.array(appointmentShape),
+    pagination,
+  }),
+  failure: 'Gabim në ngarkimin e termineve',
+  summary: 'Today’s figures and a page of today’s appointments',
+})
+
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments',
+  access: 'subscriber',
+  status: 201,
+  body: z
+    .object({
+      client_name: name,
+      service_name: serviceName,
+      price: priceField(all),
+      appointment_date: dateField(all),
+      appointment_time: timeField(all),
+      /** The barber's name; `barber_id` wins when both are given. */
+      barber: barber.optional(),
+      barber_id: idField.optional(),
+      /** Minutes; else those of the salon's service of that name, else 30. */
+      duration: durationField().optional(),
+      client_id: idField.optional(),
+      /** Chooses between clients of one name, and is kept with a new one. */
+      client_phone: optionalText(40),
+      notes: optionalText(1000),
+      /** Made by the caller: the same call sent again makes nothing new. */
+      id: idField.optional(),
+    })
+    .refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+      path: ['barber'],
+      error: all,
+      when: () => true,
+    }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  failure: 'Gabim në shtimin e klientit',
+  summary: 'Book an appointment; 409 slot_taken when the barber is not free',
+})
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/:id',
+  access: 'subscriber',
+  params: z.object({ id: idField }),
+  body: z.object({
+    client_name: name.optional(),
+    service_name: serviceName.optional(),
+    price: priceField(all).optional(),
+    appointment_date: dateField(all).optional(),
+    appointment_time: timeField(all).optional(),
+    barber: barber.optional(),
+    barber_id: idField.optional(),
+    duration: durationField().optional(),
+    client_id: idField.optional(),
+    client_phone: optionalText(40).optional(),
+    notes: optionalText(1000).optional(),
+    status: appointmentStatus.optional(),
+    cancel_reason: cancelReason.nullable().optional(),
+    /** What the caller read; when the appointment changed since, the answer is 409 stale. Left out, the call wins. */
+    updated_at: instantText.optional(),
+  }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  failure: 'Gabim në përditësimin e terminit',
+  summary: 'Change an appointment or its status: confirm, complete, cancel, move, reinstate',
+})
+
+export const deleteAppointment = endpoint({
+  method: 'DELETE',
+  path: '/appointments/:id',
+  access: 'subscriber',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim në fshirjen e terminit',
+  summary: 'Delete an appointment; it can be restored for a short while',
+})
+
+export const restoreAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/restore',
+  access: 'subscriber',
+  params: z.object({ id: idField }),
+  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  failure: 'Gabim në përditësimin e terminit',
+  summary: 'Undo a deletion; 409 slot_taken when the time was sold meanwhile',
+})
+
+export const autoConfirm = endpoint({
+  method: 'POST',
+  path: '/appointments/auto-confirm',
+  access: 'subscriber',
+  /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
+  reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
+  failure: 'Gabim në konfirmimin e terminit',
+  summary:
+    'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
+})
+
+/** Topics that open screens of a salon listen to. */
+export const appointmentTopic = 'appointments'
+export { defaultDuration }

@@ -1,0 +1,207 @@
+import * as z from 'zod'
+import { subscriptionType } from '#features/subscriptions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
+
+/** The spec's sentences of login, registration, verification and passwords. Each stands here once. */
+export const authSentence = {
+  usernameRequired: 'Username është i detyrueshëm',
+  emailRequired: 'Email është i detyrueshëm',
+  passwordRequired: 'Fjalëkalimi është i detyrueshëm',
+  passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
+  passwordLong: 'Fjalëkalimi mund të ketë më së shumti 200 karaktere',
+  passwordsDiffer: 'Fjalëkalimet nuk përputhen',
+  resetRequired: 'Fjalekalimi eshte i detyrueshem',
+  resetShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
+  resetDiffer: 'Fjalekalimet nuk perputhen',
+  loggedIn: 'Hyrja u krye me sukses!',
+  registered: 'Regjistrimi u krye me sukses! Ju lutem kontrolloni email-in tuaj për të verifikuar llogarinë.',
+  resent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
+  verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
+  tokenMissing: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
+  emailMissing: 'Email mungon. Ju lutem vendosni email-in tuaj.',
+  forgotSent: 'Nëse kjo adresë është e regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
+  resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni me fjalëkalimin e ri.',
+  resetLinkTitle: 'Link i Pavlefshem',
+  resetLinkInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
+  loggingOut: 'Duke ju çkyqur...',
+  loggedOut: 'U shkyçët me sukses.',
+} as const
+
+export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')
+export const verificationRequired = defineFault<{ requiresVerification: true }>(
+  403,
+  'verification_required',
+  'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+)
+export const accountInactive = defineFault(403, 'account_inactive', 'Llogaria juaj është çaktivizuar.')
+export const emailTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'email_taken',
+  'Ky email është i regjistruar tashmë.',
+)
+export const verifyLinkInvalid = defineFault(
+  400,
+  'link_invalid',
+  'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
+)
+export const resetLinkInvalid = defineFault(400, 'link_invalid', authSentence.resetLinkInvalid)
+
+export const passwordLimits = { min: 6, max: 200 } as const
+
+/** A new password: any Unicode, 6 to 200 characters, never trimmed. */
+function newPassword(required: string, short: string) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .refine((text) => text === '' || [...text].length >= passwordLimits.min, short)
+    .refine((text) => [...text].length <= passwordLimits.max, authSentence.passwordLong)
+}
+
+export const userShape = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  isActive: z.boolean(),
+  createdAt: instantText,
+  subscriptionType,
+  isOnTrial: z.boolean(),
+  trialEndDate: instantText.nullable(),
+  subscriptionEndDate: instantText.nullable(),
+  avatar: z.string().nullable(),
+  /** The salon whose data this user sees; null for the administrator. */
+  salon: z
+    .object({ id: z.string(), name: z.string(), time_zone: z.string(), country: z.enum(['XK', 'AL']) })
+    .nullable(),
+})
+export type User = z.output<typeof userShape>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  form: true,
+  transaction: false,
+  body: z.object({
+    email: requiredText(authSentence.emailRequired, 254),
+    password: z
+      .string({ error: authSentence.passwordRequired })
+      .min(1, authSentence.passwordRequired)
+      .max(1000, authSentence.passwordLong),
+  }),
+  reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
+  failure: 'Gabim në lidhje me serverin',
+  limits: [
+    { by: 'address', max: 60, minutes: 15 },
+    { by: 'account', max: 10, minutes: 15 },
+  ],
+  summary: 'Log in with e-mail and password, form-encoded or JSON',
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  status: 201,
+  transaction: false,
+  body: z
+    .object({
+      username: requiredText(authSentence.usernameRequired, 80),
+      email: emailField(authSentence.emailRequired),
+      password: newPassword(authSentence.passwordRequired, authSentence.passwordShort),
+      // Sent by our form; the spec's call leaves it out.
+      confirmPassword: z.string().optional(),
+    })
+    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+      path: ['confirmPassword'],
+      error: authSentence.passwordsDiffer,
+    }),
+  reply: z.object({ user: userShape, message: z.string() }),
+  failure: 'Gabim në regjistrim!',
+  limits: [
+    { by: 'address', max: 20, minutes: 60 },
+    { by: 'account', max: 5, minutes: 60 },
+  ],
+  summary: 'Make a salon and its first user; the e-mail must be verified before the first login',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'member',
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim në lidhje me serverin',
+  summary: 'End the session of this token',
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  access: 'member',
+  reply: z.object({ user: userShape }),
+  failure: 'Gabim në lidhje me serverin',
+  summary: 'The logged-in user',
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  body: z.object({ email: requiredText(authSentence.emailMissing, 254) }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim në ridërgimin e email-it',
+  limits: [
+    { by: 'address', max: 20, minutes: 60 },
+    { by: 'account', max: 5, minutes: 60 },
+  ],
+  summary: 'Send the verification link again; answers the same whether or not the address exists',
+})
+
+export const verifyEmail = endpoint({
+  method: 'GET',
+  path: '/auth/verify-email/:token',
+  access: 'public',
+  transaction: true,
+  params: z.object({ token: requiredText(authSentence.tokenMissing, 200) }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim në verifikimin e email-it.',
+  summary: 'Verify an e-mail address with the token of its link (48 hours, once)',
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: z.object({ email: requiredText(authSentence.emailRequired, 254) }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim në dërgimin e email-it',
+  limits: [
+    { by: 'address', max: 20, minutes: 60 },
+    { by: 'account', max: 5, minutes: 60 },
+  ],
+  summary: 'Send a reset link; answers the same whether or not the address exists',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  transaction: false,
+  body: z
+    .object({
+      token: requiredText(authSentence.resetLinkInvalid, 200),
+      password: newPassword(authSentence.resetRequired, authSentence.resetShort),
+      confirmPassword: z.string().optional(),
+    })
+    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+      path: ['confirmPassword'],
+      error: authSentence.resetDiffer,
+    }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim ne rivendosjen e fjalekalimit',
+  limits: [{ by: 'address', max: 20, minutes: 60 }],
+  summary: 'Set a new password with the token of a reset link (1 hour, once); ends all sessions',
+})

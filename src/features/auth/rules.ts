@@ -1,0 +1,15 @@
+/** A session that was not used for so many days is over. */
+export const idleDays = 30
+/** How long a verification link works, in minutes: 48 hours. */
+export const verifyLinkMinutes = 48 * 60
+/** How long a reset link works, in minutes: 1 hour. */
+export const resetLinkMinutes = 60
+/** Milliseconds between a good login and leaving for the first page. */
+export const loginRedirectMs = 1000
+/** Milliseconds between a verified address or a new password and the login page. */
+export const doneRedirectMs = 3000
+
+/** Addresses are unique without regard to case. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { addOwnerBarber } from '#features/staff/server/public.ts'
+import { trialDays } from '#features/subscriptions/rules.ts'
+import type { Call } from '#platform/server/call.ts'
+import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { emailKey } from '../rules.ts'
+
+export interface NewAccount {
+  email: string
+  username: string
+  passwordHash: string
+  verified: boolean
+}
+
+/**
+ * Makes a salon with its first user and one barber named as its owner. The trial starts now. Throws the database's
+ * unique violation (23505 on `users_email_key_key`) when the address is taken.
+ */
+export async function createSalonWithUser(
+  call: Call,
+  account: NewAccount,
+): Promise<{ salonId: SalonId; userId: string }> {
+  const salonId = mintSalonId(newId(call.now))
+  const userId = newId(call.now)
+  await call.db
+    .insertInto('salons')
+    .values({ id: salonId, name: account.username, trial_ends_at: plusDays(call.now, trialDays), created_at: call.now })
+    .execute()
+  await call.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      salon_id: salonId,
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      username: account.username,
+      name: account.username,
+      password_hash: account.passwordHash,
+      role: 'user',
+      email_verified_at: account.verified ? call.now : null,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .execute()
+  await addOwnerBarber(call, call.scope(salonId), account.username)
+  return { salonId, userId }
+}

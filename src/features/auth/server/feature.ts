@@ -1,0 +1,3 @@
+import type { Feature } from '#platform/server/feature.ts'
+
+export const feature: Feature = { name: 'auth', routes: [] }

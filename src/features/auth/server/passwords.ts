@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with OWASP's second profile: 19 MiB, 2 passes, 1 lane. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFC'), options)
+}
+
+let decoy: Promise<string> | null = null
+
+/**
+ * Whether a password fits a stored hash. Without a hash (no such user) it works as long on a decoy and answers no, so
+ * that the time tells nothing.
+ */
+export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('decoy of no account')
+  const against = stored?.startsWith('$argon2') ? stored : await decoy
+  const fits = await verify(against, password.normalize('NFC'))
+  return fits && against === stored
+}

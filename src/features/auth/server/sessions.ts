@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { accessUntil } from '#features/subscriptions/rules.ts'
+import type { Call, Identity } from '#platform/server/call.ts'
+import type { AllTables } from '#platform/server/db.ts'
+import { mintSalonId } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { plusDays, plusMinutes } from '#platform/shared/time.ts'
+import { idleDays } from '../rules.ts'
+
+/** Only the hash of a token is stored: who reads the database cannot log in with what it holds. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** 256 random bits, as text that fits into an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Opens a session for a user and answers its token, which is kept nowhere else. */
+export async function openSession(call: Call, userId: string): Promise<string> {
+  const token = newToken()
+  await call.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      id: newId(call.now),
+      user_id: userId,
+      created_at: call.now,
+      last_seen_at: call.now,
+      address: call.address,
+      agent: call.agent,
+    })
+    .execute()
+  return token
+}
+
+/** Ends the sessions of a user at once, but for one that may stay. */
+export async function endSessions(call: Call, userId: string, except?: string): Promise<void> {
+  let query = call.db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (except) query = query.where('id', '!=', except)
+  await query.execute()
+}
+
+interface Found {
+  session_id: string
+  last_seen_at: Date
+  user_id: string
+  email: string
+  username: string
+  role: 'user' | 'admin'
+  salon_id: string | null
+  time_zone: string | null
+  country: 'XK' | 'AL' | null
+  trial_ends_at: Date | null
+  last_term_ends_at: Date | null
+}
+
+/** Minutes after which a session's last use is written down again: not with every call. */
+const noteEveryMinutes = 60
+
+/**
+ * Reads whom a token stands for, from the database each time: a session that was ended anywhere is ended everywhere.
+ * Null for an unknown, ended or 30 days idle session and for a deactivated user. One indexed statement; everything by
+ * primary key but the last term, which its partial index answers.
+ */
+export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
+  return async (token, now) => {
+    const found = (
+      await sql<Found>`
+        select s.id as session_id, s.last_seen_at, u.id as user_id, u.email, u.username, u.role, u.salon_id,
+          l.time_zone, l.country, l.trial_ends_at,
+          (select max(t.ends_at) from subscription_terms t where t.salon_id = u.salon_id and t.voided_at is null) as last_term_ends_at
+        from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id
+        where s.token_hash = ${hashToken(token)} and u.is_active`.execute(db)
+    ).rows[0]
+    if (!found || plusDays(found.last_seen_at, idleDays) <= now) return null
+    if (plusMinutes(found.last_seen_at, noteEveryMinutes) <= now) {
+      await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.session_id).execute()
+    }
+    return {
+      sessionId: found.session_id,
+      userId: found.user_id,
+      email: found.email,
+      username: found.username,
+      role: found.role,
+      salon:
+        found.salon_id && found.time_zone && found.country && found.trial_ends_at
+          ? {
+              id: mintSalonId(found.salon_id),
+              timeZone: found.time_zone,
+              country: found.country,
+              accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+            }
+          : null,
+    }
+  }
+}

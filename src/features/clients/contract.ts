@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** Most matches that a search for a client shows. */
+export const mostMatches = 5
+
+/** A known client as the header search and the appointment form offer them. */
+export const clientMatch = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Name of the service most booked of late; null for a client without visits. */
+  usual_service: z.string().nullable(),
+  /** Day of the latest confirmed or completed visit that is not in the future. */
+  last_visit: z.string().nullable(),
+})
+export type ClientMatch = z.output<typeof clientMatch>
+
+export const searchClients = endpoint({
+  method: 'GET',
+  path: '/clients/search',
+  access: 'subscriber',
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  reply: z.object({ clients: z.array(clientMatch) }),
+  failure: 'Gabim në ngarkimin e të dhënave',
+  summary:
+    'At most five clients whose name or phone has the text in any part, without regard to case, ë/e and ç/c; without a text the most recently seen',
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+
+/** One line of the stream, as JSON: topics whose data changed; `*` for all; none for a heartbeat. */
+export const liveLine = z.object({ topics: z.array(z.string()) })
+
+/** Milliseconds between heartbeats. A reader that hears nothing for twice as long connects anew. */
+export const heartbeatMs = 20_000
+
+export const openLive = endpoint({
+  method: 'GET',
+  path: '/live',
+  access: 'member',
+  stream: true,
+  reply: liveLine,
+  failure: 'Lidhja e drejtpërdrejtë u ndërpre.',
+  summary: 'A stream of JSON lines that names what changed in the salon, as it changes',
+})

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify'
+import type { MemberCall } from '#platform/server/call.ts'
+import type { Live } from '#platform/server/live.ts'
+import { heartbeatMs } from '../contract.ts'
+
+/** Streams a salon's topics to one screen until it goes away, the session ends or the server stops. */
+export async function follow(
+  call: MemberCall,
+  live: Live,
+  stillValid: (token: string) => Promise<boolean>,
+  reply: FastifyReply,
+): Promise<void> {
+  const stream = reply.raw
+  reply.hijack()
+  stream.writeHead(200, {
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-accel-buffering': 'no',
+  })
+  const write = (topics: readonly string[]) => {
+    if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics })}\n`)
+  }
+  const stop = call.user.salon ? live.subscribe(call.user.salon.id, write) : () => undefined
+  const beat = setInterval(() => {
+    stillValid(call.token ?? '').then(
+      (valid) => (valid ? write([]) : end()),
+      () => write([]),
+    )
+  }, heartbeatMs)
+  const leave = live.onStop(() => end())
+  const end = () => {
+    clearInterval(beat)
+    stop()
+    leave()
+    stream.end()
+  }
+  stream.on('close', end)
+  write([])
+}

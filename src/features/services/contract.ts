@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
+
+export const serviceShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Minutes. */
+  duration: z.number(),
+  /** Euros. */
+  price: z.number(),
+  is_active: z.boolean(),
+})
+export type Service = z.output<typeof serviceShape>
+
+export const defaultDuration = 30
+
+const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
+const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
+const price = priceField(priceAboveZero).refine((euros) => euros > 0, priceAboveZero)
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/user/services',
+  access: 'subscriber',
+  reply: z.object({ data: z.array(serviceShape), message: z.string() }),
+  failure: 'Nuk u gjetën sherbimet',
+  summary: 'The salon’s services in their order, inactive ones too',
+})
+
+export const addService = endpoint({
+  method: 'POST',
+  path: '/user/services',
+  access: 'subscriber',
+  status: 201,
+  body: z.object({
+    id: idField.optional(),
+    name,
+    description: optionalText(500),
+    duration: durationField().default(defaultDuration),
+    price,
+    active: z.boolean().default(true),
+  }),
+  reply: z.object({ data: serviceShape, message: z.string() }),
+  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  summary: 'Add a service',
+})
+
+export const updateService = endpoint({
+  method: 'PUT',
+  path: '/user/services/:id',
+  access: 'subscriber',
+  params: z.object({ id: idField }),
+  body: z.object({
+    name: name.optional(),
+    description: z.string().trim().max(500).nullable().optional(),
+    duration: durationField().optional(),
+    price: price.optional(),
+    active: z.boolean().optional(),
+    is_active: z.boolean().optional(),
+  }),
+  reply: z.object({ data: serviceShape, message: z.string() }),
+  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  summary: 'Change a service; appointments already booked keep their name and price',
+})
+
+export const removeService = endpoint({
+  method: 'DELETE',
+  path: '/user/services/:id',
+  access: 'subscriber',
+  params: z.object({ id: idField }),
+  /** `deactivated` when appointments use the service, which then stays for their history. */
+  reply: z.object({ message: z.string(), deactivated: z.boolean() }),
+  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  summary: 'Remove a service; one that appointments use is deactivated instead',
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { instantText } from '#platform/shared/fields.ts'
+
+export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
+export type SubscriptionType = z.output<typeof subscriptionType>
+
+/** The subscription as screens read it. Dates are instants. */
+export const subscriptionStatus = z.object({
+  hasActiveSubscription: z.boolean(),
+  subscriptionType,
+  isOnTrial: z.boolean(),
+  isInTrialPeriod: z.boolean(),
+  remainingTrialDays: z.number(),
+  trialEndDate: instantText.nullable(),
+  subscriptionEndDate: instantText.nullable(),
+})
+export type SubscriptionStatus = z.output<typeof subscriptionStatus>
+
+export const getSubscriptionStatus = endpoint({
+  method: 'GET',
+  path: '/subscriptions/status',
+  access: 'member',
+  reply: subscriptionStatus,
+  failure: 'Gabim në ngarkimin e të dhënave',
+  summary: 'The state of the salon’s subscription and trial',
+})

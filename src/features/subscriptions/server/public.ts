@@ -1,0 +1,1 @@
+export { subscriptionOf } from './read.ts'

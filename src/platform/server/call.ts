@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Access } from '#platform/shared/endpoint.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { AllTables, Db } from './db.ts'
+import type { Log } from './log.ts'
+import type { SalonScope, SalonId } from './tenancy.ts'
+
+/** Who a valid session token stands for, read anew with every call. Made by the auth feature alone. */
+export interface Identity {
+  sessionId: string
+  userId: string
+  email: string
+  username: string
+  role: 'user' | 'admin'
+  salon: { id: SalonId; timeZone: string; country: 'XK' | 'AL'; accessUntil: Date } | null
+}
+
+/** What the installation is, for the few use cases that need it. */
+export interface Site {
+  appUrl: string
+  practice: boolean
+  /** Folder for files beside the database. */
+  dataDir: string
+}
+
+/** What every use case gets as its first argument, from a request and from a job alike. */
+export interface Call {
+  /** Tables that belong to no single salon. Inside a write this is the transaction. */
+  db: Db
+  /** The moment of the call. The only clock there is. */
+  now: Date
+  /** Network address of the caller. */
+  address: string
+  agent: string
+  /** The call's Bearer token, for logging out. */
+  token: string | null
+  site: Site
+  log: Log
+  /** The rows of one salon; only authentication and platform jobs hold a SalonId. */
+  scope(salon: SalonId): SalonScope
+  /** Queues a job; inside a write it exists only if the transaction commits. */
+  queue(job: string, data: object, options?: { runAt?: Date; key?: string }): Promise<void>
+  /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
+  announce(salon: SalonId, topic: string): void
+  /** Runs work in a transaction of its own, or in the running one. */
+  transact<T>(work: (call: this) => Promise<T>): Promise<T>
+}
+
+export interface MemberCall extends Call {
+  user: Identity
+}
+
+/** A call on behalf of one salon. */
+export interface SalonCall extends MemberCall {
+  salon: SalonScope
+  timeZone: string
+  country: 'XK' | 'AL'
+  /** Today in the salon's zone. */
+  today: LocalDate
+}
+
+export interface AdminCall extends MemberCall {
+  /** All salons at once: for the administrator's reports only. */
+  across: Kysely<AllTables>
+}
+
+/** A call of the platform itself: jobs, the first start. */
+export interface SystemCall extends Call {
+  across: Kysely<AllTables>
+}
+
+export type CallFor<A extends Access> = A extends 'public'
+  ? Call
+  : A extends 'member'
+    ? MemberCall
+    : A extends 'subscriber'
+      ? SalonCall
+      : AdminCall

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import { todayIn } from '#platform/shared/time.ts'
+import type { AdminCall, Call, Identity, SalonCall, Site, SystemCall } from './call.ts'
+import type { Clock } from './clock.ts'
+import type { AllTables, Db } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+import { SalonScope } from './tenancy.ts'
+import { inTransaction } from './transaction.ts'
+
+export interface Caller {
+  address: string
+  agent: string
+  token: string | null
+}
+
+/** Makes the `call` of every use case, from requests and from jobs alike, and runs writes in their transaction. */
+export class Calls {
+  readonly db: Kysely<AllTables>
+  readonly clock: Clock
+  readonly #jobs: Jobs
+  readonly #live: Live
+  readonly #log: Log
+  readonly #site: Site
+
+  constructor(parts: { db: Kysely<AllTables>; clock: Clock; jobs: Jobs; live: Live; log: Log; site: Site }) {
+    this.db = parts.db
+    this.clock = parts.clock
+    this.#jobs = parts.jobs
+    this.#live = parts.live
+    this.#log = parts.log
+    this.#site = parts.site
+  }
+
+  /** Runs a use case with its call; in one transaction when `write` is set. What it announces goes out after the commit. */
+  async run<T>(
+    work: (call: Call | SalonCall | AdminCall | SystemCall) => Promise<T>,
+    options: { write: boolean; caller: Caller; identity: Identity | null; log?: Log; now?: Date },
+  ): Promise<T> {
+    const now = options.now ?? this.clock.now()
+    if (options.write) return this.#transact(work, { ...options, now })
+    return work(this.#make(this.db, null, { ...options, now }))
+  }
+
+  async #transact<T>(
+    work: (call: AdminCall & SalonCall) => Promise<T>,
+    options: { caller: Caller; identity: Identity | null; log?: Log; now: Date },
+  ): Promise<T> {
+    let effects = new Effects()
+    const result = await inTransaction(this.db, (tx) => {
+      // A retried transaction starts with nothing announced.
+      effects = new Effects()
+      return work(this.#make(tx, effects, options))
+    })
+    for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic)
+    for (const name of effects.queued) this.#jobs.wake(name)
+    return result
+  }
+
+  #make(
+    db: Kysely<AllTables>,
+    effects: Effects | null,
+    options: { caller: Caller; identity: Identity | null; log?: Log; now: Date },
+  ): AdminCall & SalonCall {
+    const { caller, identity, now } = options
+    const call = {
+      db: db as unknown as Db,
+      across: db,
+      now,
+      address: caller.address,
+      agent: caller.agent,
+      token: caller.token,
+      site: this.#site,
+      log: options.log ?? this.#log,
+      user: identity as Identity,
+      scope: (salon) => new SalonScope(db, salon),
+      queue: async (name, data, jobOptions = {}) => {
+        await this.#jobs.queue(db, name, data, jobOptions)
+        if (effects) effects.queued.add(name)
+        else this.#jobs.wake(name)
+      },
+      announce: (salon, topic) => {
+        if (effects) effects.announced.push([salon, topic])
+        else this.#live.announce(salon, topic)
+      },
+      transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
+    } as AdminCall & SalonCall
+    if (identity?.salon) {
+      call.salon = new SalonScope(db, identity.salon.id)
+      call.timeZone = identity.salon.timeZone
+      call.country = identity.salon.country
+      call.today = todayIn(now, identity.salon.timeZone)
+    }
+    return call
+  }
+}
+
+class Effects {
+  readonly announced: [SalonScope['id'], string][] = []
+  readonly queued = new Set<string>()
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  /** Public address without a slash at its end, for e-mails and payment links. */
+  appUrl: string
+  /** Practice mode: no public address. Demo salon, `/outbox` and practice checkout exist only here. */
+  practice: boolean
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  admin: { email: string; password: string } | null
+  historyRetentionHours: number
+  /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
+  trustProxy: string[]
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** A malformed variable. The message names it and is meant for the terminal. */
+export class ConfigError extends Error {}
+
+type Env = Record<string, string | undefined>
+
+/** `NAME`, or the content of the file that `NAME_FILE` points to; blank counts as unset. */
+function secret(env: Env, name: string): string | null {
+  const direct = env[name]?.trim()
+  if (direct) return direct
+  const file = env[`${name}_FILE`]?.trim()
+  if (!file) return null
+  try {
+    return readFileSync(file, 'utf8').trim() || null
+  } catch {
+    throw new ConfigError(`${name}_FILE: cannot read ${file}`)
+  }
+}
+
+function number(env: Env, name: string, usual: number, min: number, max: number): number {
+  const text = env[name]?.trim()
+  if (!text) return usual
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name}: expected a whole number from ${min} to ${max}, got "${text}"`)
+  }
+  return value
+}
+
+function url(name: string, text: string, protocols: string[]): URL {
+  let parsed: URL
+  try {
+    parsed = new URL(text)
+  } catch {
+    throw new ConfigError(`${name}: not an address: "${text.replace(/\/\/[^@]*@/, '//…@')}"`)
+  }
+  if (!protocols.includes(parsed.protocol)) {
+    throw new ConfigError(`${name}: expected ${protocols.map((p) => `${p}//`).join(' or ')}, got ${parsed.protocol}//`)
+  }
+  return parsed
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** Reads the configuration of the README's table. Throws ConfigError that names the malformed variable. */
+export function readConfig(env: Env): Config {
+  const port = number(env, 'PORT', 3000, 0, 65535)
+  const appUrlText = env.APP_URL?.trim()
+  const appUrl = appUrlText ? url('APP_URL', appUrlText, ['http:', 'https:']) : null
+  const practice = !appUrl || loopback.has(appUrl.hostname)
+  const host = env.HOST?.trim() || '127.0.0.1'
+  if (practice && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+    throw new ConfigError(
+      `HOST: practice mode listens on the loopback only; set APP_URL to a public address to listen on ${host}`,
+    )
+  }
+
+  const databaseUrl = secret(env, 'DATABASE_URL')
+  if (databaseUrl) url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'])
+  const smtpUrl = secret(env, 'SMTP_URL')
+  if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'])
+
+  const mailFrom = env.MAIL_FROM?.trim() || 'Orari <orari@localhost>'
+  if (!/^[^\r\n]*@[^\r\n]+$/.test(mailFrom)) throw new ConfigError(`MAIL_FROM: not an e-mail address: "${mailFrom}"`)
+
+  const adminEmail = env.ADMIN_EMAIL?.trim()
+  const adminPassword = secret(env, 'ADMIN_PASSWORD')
+  if (adminEmail && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail)) {
+    throw new ConfigError(`ADMIN_EMAIL: not an e-mail address: "${adminEmail}"`)
+  }
+  if (Boolean(adminEmail) !== Boolean(adminPassword)) {
+    throw new ConfigError(
+      `${adminEmail ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'}: set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither`,
+    )
+  }
+  if (adminPassword && adminPassword.length < 6) throw new ConfigError('ADMIN_PASSWORD: at least 6 characters')
+
+  const logLevel = (env.LOG_LEVEL?.trim() || 'info') as Config['logLevel']
+  if (!logLevels.includes(logLevel)) throw new ConfigError(`LOG_LEVEL: expected one of ${logLevels.join(', ')}`)
+
+  return {
+    port,
+    host,
+    appUrl: (appUrl ? appUrl.href : `http://localhost:${port}`).replace(/\/+$/, ''),
+    practice,
+    dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    databaseUrl,
+    smtpUrl,
+    mailFrom,
+    admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
+    historyRetentionHours: number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
+    trustProxy: (env.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    logLevel,
+  }
+}

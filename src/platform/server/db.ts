@@ -1,0 +1,66 @@
+import pg from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { PlatformTables, SalonTables } from '#database/tables.ts'
+import type { Log } from './log.ts'
+
+/** Everything there is. Only `platform/server` and the administrator's cross-salon reads see this type. */
+export type AllTables = PlatformTables & SalonTables
+
+/** The tables that belong to no single salon: all that a plain call can reach without a scope. */
+export type Db = Kysely<PlatformTables>
+
+export type Connection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+
+const types = new pg.TypeOverrides()
+// A day is not an instant and a wall-clock time has no zone: both stay text. Seconds are never shown.
+types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+const statementNames = new Map<string, string>()
+const maxNamedStatements = 1000
+
+/** Names every statement, so that PostgreSQL parses and plans it once a connection instead of at each call. */
+class NamingClient extends pg.Client {
+  // @ts-expect-error: narrows pg's many overloads to the one that Kysely and this project call.
+  override query(config: unknown, values?: unknown, callback?: unknown): unknown {
+    if (typeof config !== 'string' || !Array.isArray(values))
+      return super.query(config as never, values as never, callback as never)
+    let name = statementNames.get(config)
+    if (!name && statementNames.size < maxNamedStatements && /^\s*(select|insert|update|delete|with)\b/i.test(config)) {
+      name = `s${statementNames.size}`
+      statementNames.set(config, name)
+    }
+    return super.query({ ...(name ? { name } : {}), text: config, values } as never, callback as never)
+  }
+}
+
+/** Options of every connection: a statement that hangs ends after 5 s, a wait for a lock after 2 s. */
+export function connectionOptions(connection: Connection): pg.PoolConfig {
+  return {
+    ...connection,
+    types,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'orari',
+  }
+}
+
+/** The pool of the server's connections. An idle connection that breaks is logged and replaced, never fatal. */
+export function openPool(connection: Connection, log: Log, max = 10): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(connection),
+    Client: NamingClient as never,
+    max,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig)
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Kysely<AllTables> {
+  return new Kysely<AllTables>({ dialect: new PostgresDialect({ pool }) })
+}

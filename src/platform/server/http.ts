@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#platform/shared/fault.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { Identity } from './call.ts'
+import type { Calls, Caller } from './calls.ts'
+import { asFault } from './failures.ts'
+import type { Feature, Route } from './feature.ts'
+import { parseForm, parseJson, readInput } from './input.ts'
+import { enforceLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { replySchema, serializerSchema } from './reply.ts'
+
+export interface HttpParts {
+  calls: Calls
+  features: readonly Feature[]
+  /** Finds whom a token stands for, or null. */
+  authenticate(token: string, now: Date): Promise<Identity | null>
+  log: Log
+  trustProxy: string[]
+  /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
+  prepare?(app: FastifyInstance): Promise<void>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    spec?: EndpointSpec
+  }
+}
+
+/** Headers of every API answer: never cached, never framed, never read as a page. */
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+}
+
+/** A server with all endpoints of all features under `/api`. Pages are added by the app; it does not listen yet. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    bodyLimit: 256 * 1024,
+    trustProxy: parts.trustProxy.length > 0 ? parts.trustProxy : false,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  }) as unknown as FastifyInstance
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    parse(parseJson, body as Buffer, done),
+  )
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
+    parse(parseForm, body as Buffer, done),
+  )
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // The route, never the address: links carry tokens in their path.
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+
+  await parts.prepare?.(app)
+  for (const feature of parts.features) for (const route of feature.routes) mount(app, route, parts)
+  app.all('/api/*', { schema: { hide: true } as never }, (_request, reply) => {
+    reply.headers(apiHeaders)
+    throw notFound()
+  })
+  return app
+}
+
+function parse(
+  read: (body: Buffer) => unknown,
+  body: Buffer,
+  done: (error: Error | null, body?: unknown) => void,
+): void {
+  try {
+    done(null, read(body))
+  } catch (error) {
+    done(error as Error)
+  }
+}
+
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = asFault(error)
+  if (fault.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+  if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)
+  reply
+    .headers(apiHeaders)
+    .code(fault.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(fault.body()))
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  return header && /^Bearer /i.test(header) ? header.slice(7).trim() || null : null
+}
+
+/** Whether this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
+function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
+  if (spec.access === 'public') return
+  if (!identity) throw unauthenticated()
+  if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
+  if (spec.access === 'subscriber') {
+    if (!identity.salon) throw forbidden()
+    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
+  }
+}
+
+function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts): void {
+  const { calls } = parts
+  const write = spec.transaction ?? spec.method !== 'GET'
+  const status = spec.status ?? 200
+  app.route({
+    method: spec.method,
+    url: `/api${spec.path}`,
+    config: { spec },
+    ...(spec.stream ? {} : { schema: { response: { [status]: serializerSchema(replySchema(spec)) } } }),
+    handler: async (request, reply) => {
+      reply.headers(apiHeaders)
+      const now = calls.clock.now()
+      const token = bearer(request)
+      const identity = token && spec.access !== 'public' ? await parts.authenticate(token, now) : null
+      admit(spec, identity, now)
+      if (!spec.form && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
+        throw Object.assign(new Error('form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
+      }
+      if (request.url.includes('%00')) throw notFound()
+      const input = readInput(spec, request)
+      if (spec.limits) {
+        const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
+        await enforceLimits(calls.db, spec, { address: request.ip, account, now })
+      }
+      const caller: Caller = {
+        address: request.ip,
+        agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+        token,
+      }
+      const result = await calls.run((call) => handle(call as never, input as never, { request, reply }), {
+        write,
+        caller,
+        identity,
+        log: request.log as Log,
+        now,
+      })
+      if (spec.stream) return reply
+      reply.code(status)
+      return { ...(result as object), success: true }
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { Kysely } from 'kysely'
+import { connectionOptions, type AllTables, type Connection } from './db.ts'
+import type { SystemCall } from './call.ts'
+import type { Job } from './feature.ts'
+import type { Log } from './log.ts'
+
+type MakeCall = (work: (call: SystemCall) => Promise<void>, transaction: boolean) => Promise<void>
+
+/**
+ * Background work on the same database as everything else: a job queued in a transaction exists only if it commits,
+ * is run by exactly one process at a time, and again if that process dies.
+ */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #jobs: readonly Job[]
+  readonly #log: Log
+  readonly #workers = new Map<string, string>()
+
+  constructor(connection: Connection, jobs: readonly Job[], log: Log, options: { schedule: boolean }) {
+    const { host, port, user, password, database, connectionString } = connectionOptions(connection)
+    this.#jobs = jobs
+    this.#log = log
+    this.#boss = new PgBoss({
+      ...Object.fromEntries(
+        Object.entries({ host, port, user, password, database, connectionString }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      ),
+      schema: 'pgboss',
+      application_name: 'orari jobs',
+      max: 4,
+      schedule: options.schedule,
+      supervise: options.schedule,
+    })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  }
+
+  /** Makes the queues. Must be called before anything is queued; several processes may do it at once. */
+  async prepare(): Promise<void> {
+    await this.#boss.start()
+    for (const job of this.#jobs) {
+      await this.#boss.createQueue(job.name, {
+        retryLimit: job.retries ?? 5,
+        retryBackoff: true,
+        retryDelay: 5,
+        retryDelayMax: 600,
+        expireInSeconds: 300,
+      })
+    }
+  }
+
+  /** Starts working off the queues, polling every two seconds and at once after `wake`. */
+  async work(makeCall: MakeCall): Promise<void> {
+    for (const job of this.#jobs) {
+      const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
+        if (item) await this.#run(job, item.data as object, makeCall)
+      })
+      this.#workers.set(job.name, worker)
+      if (job.cron) await this.#boss.schedule(job.name, job.cron, {})
+    }
+  }
+
+  async #run(job: Job, data: object, makeCall: MakeCall): Promise<void> {
+    try {
+      await makeCall((call) => job.run(call, data ?? {}), !job.ownTransactions)
+    } catch (error) {
+      this.#log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      throw error
+    }
+  }
+
+  async queue(
+    db: Kysely<AllTables>,
+    name: string,
+    data: object,
+    options: { runAt?: Date; key?: string },
+  ): Promise<void> {
+    await this.#boss.send(name, data, {
+      db: fromKysely(db as never),
+      ...(options.runAt ? { startAfter: options.runAt } : {}),
+      ...(options.key ? { singletonKey: options.key } : {}),
+    })
+  }
+
+  /** Lets this process look at a queue at once instead of at its next turn. */
+  wake(name: string): void {
+    const worker = this.#workers.get(name)
+    if (worker) this.#boss.notifyWorker(worker)
+  }
+
+  /** Runs everything that waits in a queue here and now, and says how many ran. For tests and command lines. */
+  async drain(name: string, makeCall: MakeCall): Promise<number> {
+    const job = this.#jobs.find((candidate) => candidate.name === name)
+    if (!job) throw new Error(`no such job: ${name}`)
+    let count = 0
+    for (;;) {
+      const [item] = await this.#boss.fetch<object>(name, { batchSize: 1 })
+      if (!item) return count
+      try {
+        await this.#run(job, item.data, makeCall)
+        await this.#boss.complete(name, item.id)
+      } catch (error) {
+        await this.#boss.fail(name, item.id, { message: String(error) })
+      }
+      count += 1
+    }
+  }
+
+  /** Lets running jobs finish, at most ten seconds. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+
+type JsonSchema = Record<string, unknown>
+
+/** A success answer as JSON Schema: what the endpoint replies, and `success`. */
+export function replySchema(spec: EndpointSpec): JsonSchema {
+  return z.toJSONSchema(spec.reply.extend({ success: z.literal(true) }), {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  }) as JsonSchema
+}
+
+/** What a caller sends, as JSON Schema. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
+}
+
+const checksOnly = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', '$schema', 'default'])
+
+/**
+ * The same schema as the serializer wants it: without checks, which cost time and were made on the way in, and with
+ * `nullable` in the place of a union with null, which it would otherwise try out one by one.
+ */
+export function serializerSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(serializerSchema)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const node = schema as JsonSchema
+  if (Array.isArray(node.anyOf) && node.anyOf.length === 2) {
+    const [first, second] = node.anyOf as JsonSchema[]
+    if (second?.type === 'null') return { ...(serializerSchema(first) as JsonSchema), nullable: true }
+  }
+  const result: JsonSchema = {}
+  for (const [key, value] of Object.entries(node)) {
+    if (checksOnly.has(key) && typeof value !== 'object') continue
+    if (key === 'const' || key === 'enum') continue
+    if (key === 'properties') {
+      result[key] = Object.fromEntries(
+        Object.entries(value as JsonSchema).map(([name, part]) => [name, serializerSchema(part)]),
+      )
+      continue
+    }
+    result[key] = serializerSchema(value)
+  }
+  return result
+}

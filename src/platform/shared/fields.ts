@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
+
+/** The building blocks of the contracts' schemas: each sentence that more than one form shows stands here once. */
+
+export const fieldSentence = {
+  invalid: 'Vlera nuk është e vlefshme.',
+  date: 'Data nuk është e vlefshme. Përdorni formatin VVVV-MM-DD.',
+  time: 'Ora nuk është e vlefshme. Përdorni formatin OO:MM.',
+  email: 'Email-i nuk është i vlefshëm.',
+  price: 'Çmimi nuk është i vlefshëm.',
+  duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
+  tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} shkronja.`,
+} as const
+
+// Zod's own messages are English; whatever has no sentence of its own gets this one.
+z.config({ customError: () => fieldSentence.invalid })
+
+/** Text that must not be blank; trimmed, at most `max` characters. `required` is the sentence for a missing one. */
+export function requiredText(required: string, max = 200) {
+  return z.string({ error: required }).trim().min(1, required).max(max, fieldSentence.tooLong(max))
+}
+
+/** Text that may be missing or blank; blank and null read as null. */
+export function optionalText(max = 200) {
+  return z
+    .string()
+    .trim()
+    .max(max, fieldSentence.tooLong(max))
+    .nullish()
+    .transform((text) => (text ? text : null))
+}
+
+/** E-mail address in the simple form of the spec: something@something.something without spaces. */
+export function emailField(required: string) {
+  return requiredText(required, 254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, fieldSentence.email)
+}
+
+export function dateField(required: string = fieldSentence.date) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .refine(isLocalDate, fieldSentence.date)
+    .transform((text) => text as LocalDate)
+}
+
+/** `HH:MM`; seconds (`HH:MM:SS`) are accepted and dropped. */
+export function timeField(required: string = fieldSentence.time) {
+  return z
+    .string({ error: required })
+    .min(1, required)
+    .refine((text) => isLocalTime(text.replace(/^(\d\d:\d\d):\d\d$/, '$1')), fieldSentence.time)
+    .transform((text) => text.slice(0, 5) as LocalTime)
+}
+
+/** Euros, 0 to 100,000, at most two decimals kept; a numeric text is converted, as the spec's forms send it. */
+export function priceField(required: string = fieldSentence.price) {
+  return z
+    .union([z.number(), z.string().trim().min(1, required)], { error: required })
+    .transform((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value))
+    .pipe(z.number({ error: fieldSentence.price }).min(0, fieldSentence.price).max(100_000, fieldSentence.price))
+    .transform((euros) => Math.round(euros * 100) / 100)
+}
+
+/** Whole minutes, 1 to 960. */
+export function durationField() {
+  return z.coerce
+    .number({ error: fieldSentence.duration })
+    .int(fieldSentence.duration)
+    .min(1, fieldSentence.duration)
+    .max(960, fieldSentence.duration)
+}
+
+export const idField = z.guid({ error: fieldSentence.invalid }).transform((id) => id.toLowerCase())
+
+/** An instant on the wire: ISO 8601 with `Z`. */
+export const instantText = z.string()
+
+/** Page of a list, from 1. */
+export const pageField = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const limitField = (usual: number) => z.coerce.number().int().min(1).max(200).default(usual)
+
+/** What a paged list answers beside its rows. */
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total_items: z.number(),
+  total_pages: z.number(),
+})
+export type Pagination = z.output<typeof pagination>
+
+export function paginate(page: number, limit: number, totalItems: number): Pagination {
+  return { page, limit, total_items: totalItems, total_pages: Math.max(1, Math.ceil(totalItems / limit)) }
+}
