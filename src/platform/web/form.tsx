@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type FormEventHandler, type ReactNode } from 'react'
+import {
+  useForm as useHookForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod'
+import { Fault, generalSentence } from '#platform/shared/fault.ts'
+import { Banner } from './ui/Banner.tsx'
+
+type FormSchema = z.ZodType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
+
+interface FormOptions<Schema extends FormSchema> {
+  /** The input schema of the endpoint, or one made for the screen. Its sentences are what people read. */
+  schema: Schema
+  defaultValues: DefaultValues<z.input<Schema>>
+  /** Names that differ: the server's field → the form's. */
+  wire?: Readonly<Record<string, FieldPath<z.input<Schema>>>>
+}
+
+/** What a controlled field of the kit takes. */
+export interface Bound<Value> {
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  onBlur: () => void
+  ref: (element: { focus?: () => void } | null) => void
+  error: string | undefined
+}
+
+export interface FormHandle<In extends FieldValues, Out> extends Pick<
+  UseFormReturn<In, unknown, FieldValues>,
+  'watch' | 'setValue' | 'getValues' | 'reset' | 'setFocus'
+> {
+  /** For fields that the browser itself keeps: `<TextField {...form.text('email')} />`. */
+  text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
+  /** For fields with a value of their own: `<MoneyField {...form.bind('price')} />`. */
+  bind: <Name extends FieldPath<In>>(name: Name) => Bound<FieldPathValue<In, Name>>
+  /** Validates, shows the first issue of each field and puts the focus on the first; else runs `save`. What `save` throws is applied. */
+  submit: (save: (values: Out) => unknown) => FormEventHandler<HTMLFormElement>
+  /** Puts a failed call's sentences on their fields, the rest into `error`. What was typed stays. */
+  applyFault: (fault: unknown) => void
+  /** The sentence about the whole form. */
+  error: string | null
+  clearError: () => void
+  /** `submit` is under way. */
+  busy: boolean
+  /** Something was changed. */
+  dirty: boolean
+}
+
+/** A form over a zod schema: the schema's sentences, in the schema's order, and the server's on the same fields. */
+export function useForm<Schema extends FormSchema>({
+  schema,
+  defaultValues,
+  wire = {},
+}: FormOptions<Schema>): FormHandle<z.input<Schema>, z.output<Schema>> {
+  type In = z.input<Schema>
+  type Out = z.output<Schema>
+  const [error, setError] = useState<string | null>(null)
+  const form = useHookForm<In, unknown, FieldValues>({
+    defaultValues,
+    resolver: zodResolver(schema) as never,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
+  const order = Object.keys(schema.shape ?? form.getValues())
+  const sentence = (name: string) => errors[name]?.message as string | undefined
+
+  const focusFirst = (names: readonly string[]) => {
+    const first = order.find((name) => names.includes(name)) ?? names[0]
+    if (first !== undefined) form.setFocus(first as FieldPath<In>)
+  }
+
+  const applyFault = (fault: unknown) => {
+    const known = fault instanceof Fault ? fault : null
+    const onFields = (known?.errors ?? []).flatMap(({ field, message }) => {
+      const name = wire[field] ?? field
+      return order.includes(name) ? [{ name, message }] : []
+    })
+    for (const { name, message } of onFields.toReversed()) form.setError(name as FieldPath<In>, { message })
+    const rest = (known?.errors ?? []).find(({ field }) => !order.includes(wire[field] ?? field))
+    setError(onFields.length === 0 ? (known?.message ?? generalSentence) : (rest?.message ?? null))
+    focusFirst(onFields.map(({ name }) => name))
+  }
+
+  return {
+    watch: form.watch,
+    setValue: form.setValue,
+    getValues: form.getValues,
+    reset: form.reset,
+    setFocus: form.setFocus,
+    text: (name) => ({ ...form.register(name), error: sentence(name) }),
+    bind: (name) => {
+      const { ref, onBlur } = form.register(name)
+      return {
+        name,
+        value: form.watch(name),
+        onChange: (value) =>
+          form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
+        onBlur: () => void onBlur({ target: { name }, type: 'blur' }),
+        // Only the focus is handed over: the field's text is not its value.
+        ref: (element) => ref(element ? { focus: () => element.focus?.(), name } : null),
+        error: sentence(name),
+      }
+    },
+    submit: (save) => (event) => {
+      setError(null)
+      void form.handleSubmit(
+        async (values) => {
+          try {
+            await save(values as Out)
+          } catch (fault) {
+            // What no call answered is a mistake of ours: people read the general sentence, the console the rest.
+            if (!(fault instanceof Fault)) reportError(fault)
+            applyFault(fault)
+          }
+        },
+        (found) => focusFirst(Object.keys(found)),
+      )(event)
+    },
+    applyFault,
+    error,
+    clearError: () => setError(null),
+    busy: isSubmitting,
+    dirty: isDirty,
+  }
+}
+
+interface FormProps<In extends FieldValues, Out> {
+  form: FormHandle<In, Out>
+  onSubmit: (values: Out) => unknown
+  className?: string
+  children: ReactNode
+}
+
+/** The form element with the sentence about the whole form on top. In a dialog give `onSubmit` and `error` to `Dialog`. */
+export function Form<In extends FieldValues, Out>({ form, onSubmit, className, children }: FormProps<In, Out>) {
+  return (
+    <form noValidate onSubmit={form.submit(onSubmit)} className={className}>
+      {form.error && (
+        <Banner kind="error" onDismiss={form.clearError}>
+          {form.error}
+        </Banner>
+      )}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+const key = 'theme'
+const pageColours: Record<Theme, string> = { light: '#f7f4ef', dark: '#141210' }
+const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function chosen(): Theme | null {
+  try {
+    const value = localStorage.getItem(key)
+    return value === 'light' || value === 'dark' ? value : null
+  } catch {
+    // Storage may be shut off: then the system's choice holds.
+    return null
+  }
+}
+
+const current = (): Theme => chosen() ?? (system?.matches ? 'dark' : 'light')
+
+function show(): void {
+  const theme = current()
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme])
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    system?.addEventListener('change', show)
+    // Another tab of the same browser made a choice.
+    addEventListener('storage', show)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    system?.removeEventListener('change', show)
+    removeEventListener('storage', show)
+  }
+}
+
+function choose(theme: Theme): void {
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    document.documentElement.classList.toggle('dark', theme === 'dark')
+  }
+  show()
+}
+
+/** The theme on the screen, and a switch to the other one. Without a choice the system's holds, also when it changes. */
+export function useTheme(): { theme: Theme; toggle: () => void } {
+  const theme = useSyncExternalStore(subscribe, current, () => 'light' as const)
+  return { theme, toggle: () => choose(theme === 'dark' ? 'light' : 'dark') }
+}

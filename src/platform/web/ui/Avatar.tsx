@@ -1,0 +1,32 @@
+import { initials } from '#platform/shared/sq.ts'
+import { barberClass } from './barberColour.ts'
+import { classes } from './classes.ts'
+
+interface AvatarProps {
+  /** Its first letters stand in the circle; the name itself must stand beside it or on its button. */
+  name: string
+  /** A barber's colour, 1 to 10; without it the accent. */
+  barber?: number
+  size?: 'sm' | 'md' | 'lg'
+  className?: string
+}
+
+const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
+
+export function Avatar({ name, barber, size = 'sm', className }: AvatarProps) {
+  return (
+    <span
+      aria-hidden
+      className={classes(
+        'grid shrink-0 place-items-center rounded-full font-bold',
+        sizes[size],
+        barber === undefined
+          ? 'bg-accent-soft text-accent'
+          : classes(barberClass(barber), 'bg-barber-soft text-barber'),
+        className,
+      )}
+    >
+      {initials(name)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type Tone = 'ok' | 'wait' | 'bad' | 'neutral' | 'accent'
+
+interface BadgeProps {
+  tone: Tone
+  /** Another shape than the tone's own; false for none, where the word alone tells. */
+  icon?: IconName | false
+  children: ReactNode
+  className?: string
+}
+
+const looks: Record<Tone, string> = {
+  ok: 'border-transparent bg-ok-soft text-ok',
+  wait: 'border-dashed border-wait/60 bg-wait-soft text-wait',
+  bad: 'border-transparent bg-bad-soft text-bad',
+  neutral: 'border-line-strong bg-transparent text-ink-2',
+  accent: 'border-transparent bg-accent-soft text-accent',
+}
+
+const shapes: Partial<Record<Tone, IconName>> = { ok: 'check', wait: 'clock', bad: 'x' }
+
+/** A state in a word and a shape; the colour comes on top. */
+export function Badge({ tone, icon = shapes[tone] ?? false, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap',
+        looks[tone],
+        className,
+      )}
+    >
+      {icon && <Icon name={icon} size={14} className="-ml-0.5" />}
+      {children}
+    </span>
+  )
+}

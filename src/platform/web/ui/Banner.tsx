@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+export type BannerKind = 'error' | 'success' | 'info' | 'warn'
+
+interface BannerProps {
+  kind: BannerKind
+  title?: ReactNode
+  children?: ReactNode
+  /** Makes it dismissable. */
+  onDismiss?: () => void
+  /** Buttons or links. */
+  action?: ReactNode
+  className?: string
+}
+
+export const bannerLooks: Record<BannerKind, { icon: IconName; look: string; mark: string }> = {
+  error: { icon: 'warning', look: 'border-bad/30 bg-bad-soft', mark: 'text-bad' },
+  success: { icon: 'check', look: 'border-ok/30 bg-ok-soft', mark: 'text-ok' },
+  info: { icon: 'info', look: 'border-accent/25 bg-accent-soft', mark: 'text-accent' },
+  warn: { icon: 'clock', look: 'border-wait/30 bg-wait-soft', mark: 'text-wait' },
+}
+
+/** A sentence in the page about what happened or what is the matter; an error interrupts a screen reader. */
+export function Banner({ kind, title, children, onDismiss, action, className }: BannerProps) {
+  const { icon, look, mark } = bannerLooks[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classes('flex animate-appear items-start gap-3 rounded-xl border py-1.5 pr-1.5 pl-4', look, className)}
+    >
+      <Icon name={icon} size={20} className={classes('my-3', mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <div className="min-w-0 flex-1 basis-56">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={title ? 'text-ink-2' : undefined}>{children}</div>}
+        </div>
+        {action}
+      </div>
+      {onDismiss && (
+        <button
+          type="button"
+          aria-label="Mbyll njoftimin"
+          onClick={onDismiss}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:text-ink"
+        >
+          <Icon name="x" size={18} />
+        </button>
+      )}
+    </div>
+  )
+}

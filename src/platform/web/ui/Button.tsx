@@ -1,0 +1,63 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { buttonLook, type ButtonSize, type ButtonVariant } from './buttonLook.ts'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import { Spinner } from './Spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+  iconEnd?: IconName
+  /** Turns a ring over the words, keeps the width and the focus, and takes no further press. */
+  loading?: boolean
+  /** As wide as its surroundings. */
+  wide?: boolean
+  /** The key that does the same, shown where there is a keyboard. */
+  kbd?: string
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  loading = false,
+  wide,
+  kbd,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  const iconSize = size === 'sm' ? 17 : 19
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={press}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-keyshortcuts={kbd}
+      className={classes(buttonLook(variant, size, wide), className)}
+    >
+      <span className={classes('inline-flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
+        {icon && <Icon name={icon} size={iconSize} />}
+        {children}
+        {iconEnd && <Icon name={iconEnd} size={iconSize} />}
+        {kbd && (
+          <span aria-hidden className="contents pointer-coarse:hidden max-md:hidden">
+            <Kbd>{kbd}</Kbd>
+          </span>
+        )}
+      </span>
+      {loading && <Spinner className="absolute" />}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface CardProps {
+  title?: ReactNode
+  sub?: ReactNode
+  actions?: ReactNode
+  /** False lets a table or list reach the edges. */
+  padded?: boolean
+  children?: ReactNode
+  className?: string
+}
+
+/** The one sheet that things lie on. With a title it is a section that bears its name. */
+export function Card({ title, sub, actions, padded = true, children, className }: CardProps) {
+  const titleId = useId()
+  const Part = title ? 'section' : 'div'
+  return (
+    <Part
+      aria-labelledby={title ? titleId : undefined}
+      className={classes('min-w-0 rounded-2xl border border-line bg-surface', className)}
+    >
+      {(title || actions) && (
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-1 md:px-5">
+          <div className="min-w-0 flex-1">
+            <h2 id={titleId} className="text-lg font-semibold tracking-tight">
+              {title}
+            </h2>
+            {sub && <p className="text-sm text-ink-3">{sub}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      <div className={classes(padded && 'p-4 md:p-5', padded && Boolean(title) && 'pt-3 md:pt-3')}>{children}</div>
+    </Part>
+  )
+}

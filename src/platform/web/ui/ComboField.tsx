@@ -1,0 +1,125 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState, type ReactNode, type Ref } from 'react'
+import { classes } from './classes.ts'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import { optionLook, popLook } from './popLook.ts'
+import { useFound } from './useFound.ts'
+
+export interface ComboFieldProps<Item> extends FieldProps {
+  /** The text in the field: free, or the text of an item. */
+  value: string
+  onChange: (text: string) => void
+  onBlur?: () => void
+  /** Called with the item that was chosen, after `onChange` with its text. */
+  onPick?: (item: Item) => void
+  /** All items, searched here; or `search`, for what the server finds. Keep `search` the same function between renders. */
+  items?: readonly Item[]
+  search?: (query: string, signal: AbortSignal) => Promise<Item[]>
+  itemText: (item: Item) => string
+  itemKey?: (item: Item) => string
+  /** A second, quieter line or figure. */
+  itemHint?: (item: Item) => ReactNode
+  max?: number
+  /** Said when nothing matches; without it the list just closes. */
+  emptyText?: string
+  placeholder?: string
+  icon?: IconName
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** Typing that suggests at most five. 'endr' finds 'Ëndrra'; what is not in the list may be typed all the same. */
+export function ComboField<Item>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  onPick,
+  items,
+  search,
+  itemText,
+  itemKey = itemText,
+  itemHint,
+  max = 5,
+  emptyText,
+  placeholder,
+  icon,
+  name,
+  ref,
+  disabled,
+  autoFocus,
+}: ComboFieldProps<Item>) {
+  const ids = useFieldIds()
+  const [open, setOpen] = useState(false)
+  const { found, searching } = useFound(value, { items, search, itemText, max, active: open })
+  const silent = found.length === 0 && (!emptyText || searching || value.trim() === '')
+  return (
+    <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
+      <Autocomplete.Root
+        items={found}
+        mode="none"
+        value={value}
+        itemToStringValue={itemText}
+        open={open && !silent}
+        onOpenChange={setOpen}
+        openOnInputClick
+        disabled={disabled}
+        onValueChange={(text, details) => {
+          onChange(text)
+          if (details.reason === 'input-change') setOpen(true)
+        }}
+      >
+        <div className="relative">
+          {icon && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">
+              <Icon name={icon} size={18} />
+            </span>
+          )}
+          <Autocomplete.Input
+            ref={ref}
+            id={ids.id}
+            name={name}
+            placeholder={placeholder}
+            autoFocus={autoFocus}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onBlur={onBlur}
+            {...describedBy(ids.noteId, { hint, error })}
+            className={classes(controlLook, icon && 'pl-10')}
+          />
+        </div>
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+            <Autocomplete.Popup className={classes(popLook, 'w-(--anchor-width) min-w-64 max-w-(--available-width)')}>
+              <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">
+                {silent ? null : emptyText}
+              </Autocomplete.Empty>
+              <Autocomplete.List className="max-h-(--available-height) overflow-y-auto overscroll-contain">
+                {(item: Item) => (
+                  <Autocomplete.Item
+                    key={itemKey(item)}
+                    value={item}
+                    onClick={() => onPick?.(item)}
+                    className={classes(optionLook, 'justify-between')}
+                  >
+                    <span className="min-w-0 truncate">{itemText(item)}</span>
+                    {itemHint && <span className="shrink-0 text-sm text-ink-3">{itemHint(item)}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+    </FieldFrame>
+  )
+}

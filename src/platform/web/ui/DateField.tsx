@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState, type Ref } from 'react'
+import { longDate } from '#platform/shared/sq.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Dialog } from './Dialog.tsx'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { Popover } from './Popover.tsx'
+import { usePhone } from './usePhone.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+export interface DateFieldProps extends FieldProps {
+  value: LocalDate | null
+  onChange: (date: LocalDate | null) => void
+  onBlur?: () => void
+  /** Today in the salon's zone. */
+  today: LocalDate
+  min?: LocalDate
+  max?: LocalDate
+  /** Offers to take the date away again. */
+  clearable?: boolean
+  placeholder?: string
+  name?: string
+  ref?: Ref<HTMLButtonElement>
+  disabled?: boolean
+}
+
+/** A day, chosen from a calendar beside the field; on a phone in a sheet. */
+export function DateField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  today,
+  min,
+  max,
+  clearable,
+  placeholder = 'Zgjidhni datën',
+  name,
+  ref,
+  disabled,
+}: DateFieldProps) {
+  const ids = useFieldIds()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  const choose = (date: LocalDate | null) => {
+    onChange(date)
+    setOpen(false)
+  }
+  const allowed = (date: LocalDate) => (!min || date >= min) && (!max || date <= max)
+  const near = [
+    { label: 'Sot', date: today },
+    { label: 'Nesër', date: addDays(today, 1) },
+  ].filter(({ date }) => allowed(date))
+
+  const trigger = (
+    <button
+      ref={ref}
+      type="button"
+      id={ids.id}
+      name={name}
+      disabled={disabled}
+      onBlur={onBlur}
+      onClick={phone ? () => setOpen(true) : undefined}
+      aria-haspopup="dialog"
+      aria-labelledby={`${ids.labelId} ${ids.id}`}
+      aria-describedby={describedBy(ids.noteId, { hint, error })['aria-describedby']}
+      data-invalid={error ? '' : undefined}
+      className={classes(controlLook, 'flex items-center gap-2.5 text-left data-invalid:border-bad')}
+    >
+      <Icon name="calendar" size={18} className="text-ink-3" />
+      <span className={classes('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+        {value ? longDate(value, { year: value.slice(0, 4) !== today.slice(0, 4) }) : placeholder}
+      </span>
+    </button>
+  )
+
+  const content = (
+    <>
+      {/* The place of six weeks is kept while the calendar is on its way. */}
+      <Suspense fallback={<div className="h-86" />}>
+        <Calendar value={value} onChange={choose} today={today} min={min} max={max} />
+      </Suspense>
+      <div className="mt-1 flex gap-2">
+        {near.map((day) => (
+          <Button key={day.label} size="sm" variant="ghost" onClick={() => choose(day.date)} className="flex-1">
+            {day.label}
+          </Button>
+        ))}
+        {clearable && value && (
+          <Button size="sm" variant="ghost" icon="x" onClick={() => choose(null)} className="flex-1">
+            Hiqe
+          </Button>
+        )}
+      </div>
+    </>
+  )
+
+  return (
+    <FieldFrame custom {...{ label, hint, error, hideLabel, optional, ids, className }}>
+      {phone ? (
+        <>
+          {trigger}
+          <Dialog open={open} onOpenChange={setOpen} title={label} size="sm">
+            {content}
+          </Dialog>
+        </>
+      ) : (
+        <Popover trigger={trigger} label={label} open={open} onOpenChange={setOpen} className="w-84 p-2.5">
+          {content}
+        </Popover>
+      )}
+    </FieldFrame>
+  )
+}

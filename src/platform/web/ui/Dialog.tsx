@@ -1,0 +1,87 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { Banner } from './Banner.tsx'
+import { classes } from './classes.ts'
+import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children: ReactNode
+  /** Buttons; they stay in sight while the middle scrolls. The first action stands last. */
+  footer?: ReactNode
+  size?: keyof typeof dialogWidths
+  /** Makes all of it a form: a `type="submit"` button in the footer sends it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  /** A sentence about the whole form, on top. */
+  error?: string | null
+  /** What gets the focus on opening; without it the first control on a computer, nothing on a touch screen. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** False: a press beside it does not close it (a form with much typed into it). */
+  closeOutside?: boolean
+}
+
+/** A window over the page; on a phone a sheet from the bottom. Esc closes it, the focus stays in it and returns after it. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  onSubmit,
+  error,
+  initialFocus,
+  closeOutside = true,
+}: DialogProps) {
+  const inside = (
+    <>
+      <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+        <div className="min-w-0 flex-1 pt-1.5">
+          <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
+          {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
+        </div>
+        <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
+        {error && (
+          <Banner kind="error" className="mb-4">
+            {error}
+          </Banner>
+        )}
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+          {footer}
+        </footer>
+      )}
+    </>
+  )
+  const column = 'flex min-h-0 flex-1 flex-col'
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOutside}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogBackdropLook} />
+        <Base.Viewport className={dialogViewportLook}>
+          <Base.Popup
+            className={classes(dialogPopupLook, dialogWidths[size])}
+            initialFocus={initialFocus ?? ((opened) => opened !== 'touch')}
+          >
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} className={column}>
+                {inside}
+              </form>
+            ) : (
+              <div className={column}>{inside}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState, type Ref } from 'react'
+import { duration } from '#platform/shared/sq.ts'
+import { classes } from './classes.ts'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+
+export interface DurationFieldProps extends FieldProps {
+  /** Whole minutes; null when empty. */
+  value: number | null
+  onChange: (minutes: number | null) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  /** Minutes that a press on + or − adds or takes. */
+  step?: number
+  /** Lengths to choose with one tap. */
+  presets?: readonly number[]
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+const usualLengths = [15, 30, 45, 60, 90] as const
+const stepLook =
+  'absolute inset-y-0 grid w-11 place-items-center rounded-lg text-ink-2 hover:text-ink disabled:text-ink-3 disabled:opacity-50'
+
+/** A length in minutes: typed, stepped, or chosen from the usual ones. */
+export function DurationField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  step = 5,
+  presets = usualLengths,
+  min = step,
+  max = 720,
+  disabled,
+}: DurationFieldProps) {
+  const ids = useFieldIds()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (value === null ? '' : duration(value))
+  const stepTo = (direction: 1 | -1) => {
+    const next = (value ?? 0) + direction * step
+    setTyped(null)
+    onChange(Math.min(max, Math.max(min, Math.round(next / step) * step)))
+  }
+  return (
+    <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
+      <div className="relative">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Më shkurt: ${label}`}
+          disabled={disabled || (value ?? 0) <= min}
+          onClick={() => stepTo(-1)}
+          className={classes(stepLook, 'left-0')}
+        >
+          <Icon name="minus" size={18} />
+        </button>
+        <input
+          ref={ref}
+          id={ids.id}
+          name={name}
+          disabled={disabled}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          {...describedBy(ids.noteId, { hint, error })}
+          className={classes(controlLook, 'px-11 text-center')}
+          onFocus={(event) => {
+            setTyped(value === null ? '' : String(value))
+            const field = event.target
+            requestAnimationFrame(() => field.select())
+          }}
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 4)
+            setTyped(digits)
+            onChange(digits === '' ? null : Number(digits))
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+            event.preventDefault()
+            stepTo(event.key === 'ArrowUp' ? 1 : -1)
+          }}
+          onBlur={() => {
+            setTyped(null)
+            onBlur?.()
+          }}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Më gjatë: ${label}`}
+          disabled={disabled || (value ?? 0) >= max}
+          onClick={() => stepTo(1)}
+          className={classes(stepLook, 'right-0')}
+        >
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+      {presets.length > 0 && (
+        <div role="group" aria-label={`Zgjidhni shpejt: ${label}`} className="mt-2 flex flex-wrap gap-1.5">
+          {presets.map((minutes) => (
+            <button
+              key={minutes}
+              type="button"
+              disabled={disabled}
+              aria-pressed={value === minutes}
+              onClick={() => {
+                setTyped(null)
+                onChange(minutes)
+              }}
+              className="h-9 rounded-lg border border-line-strong px-2.5 text-sm font-medium text-ink-2 transition-colors hover:border-line-control aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:px-3"
+            >
+              {duration(minutes)}
+            </button>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

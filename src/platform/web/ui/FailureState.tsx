@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+
+interface FailureStateProps {
+  /** What happened: the failure's own sentence. */
+  message: ReactNode
+  onRetry?: () => void
+  /** The new try is under way. */
+  busy?: boolean
+  className?: string
+}
+
+/** A part of the screen that could not be loaded, and the way to try again. */
+export function FailureState({ message, onRetry, busy, className }: FailureStateProps) {
+  return (
+    <div
+      role="alert"
+      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}
+    >
+      <span aria-hidden className="mb-4 grid size-14 place-items-center rounded-2xl bg-bad-soft text-bad">
+        <Icon name="warning" size={26} />
+      </span>
+      <p className="text-lg font-semibold tracking-tight">{message}</p>
+      {onRetry && (
+        <Button icon="refresh" onClick={onRetry} loading={busy} className="mt-5">
+          Provo përsëri
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const person = <path d="M5 20c.6-3.8 3.5-5.5 7-5.500s6.4 1.7 7 5.5" />
+
+/** Drawn by hand on a grid of 24, one line of 1.9, round ends. */
+const drawings = {
+  home: <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />,
+  calendar: (
+    <>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="3" />
+      <path d="M3.5 10h17M8 3v4M16 3v4" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.5 20c.6-3.8 3.2-5.5 6.5-5.500s5.9 1.7 6.5 5.500M16 5.300a3.5 3.5 0 0 1 0 6.400M18.5 15c1.8.8 2.8 2.5 3 5" />
+    </>
+  ),
+  person: (
+    <>
+      <circle cx="12" cy="8" r="3.7" />
+      {person}
+    </>
+  ),
+  bars: <path d="M5 20v-7M12 20V5M19 20v-10" />,
+  sliders: (
+    <>
+      <path d="M4 7h9M19 7h1M4 17h1M11 17h9" />
+      <circle cx="16" cy="7" r="2.6" />
+      <circle cx="8" cy="17" r="2.6" />
+    </>
+  ),
+  card: (
+    <>
+      <rect x="3" y="5.5" width="18" height="13" rx="3" />
+      <path d="M3 10h18M7 15h3" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </>
+  ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  moon: <path d="M20 14.500A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.500z" />,
+  sun: (
+    <>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.400M5.6 18.4 7 17M17 7l1.4-1.4" />
+    </>
+  ),
+  check: <path d="m5 12.5 4.5 4.500L19 7" />,
+  x: <path d="m6 6 12 12M18 6 6 18" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.500V12l3 2" />
+    </>
+  ),
+  trash: (
+    <path d="M4.5 7h15M9.5 7V4.500h5V7M6.5 7l.8 12a1.5 1.5 0 0 0 1.5 1.500h6.400a1.5 1.5 0 0 0 1.5-1.500l.8-12M10.2 11v5.500M13.8 11v5.5" />
+  ),
+  pencil: <path d="m4.5 19.5.9-4L16 5a1.8 1.8 0 0 1 2.6 0l.4.4a1.8 1.8 0 0 1 0 2.600L8.5 18.600zM13.8 7.200l3 3" />,
+  dots: (
+    <g fill="currentColor" stroke="none">
+      <circle cx="5.5" cy="12" r="1.7" />
+      <circle cx="12" cy="12" r="1.7" />
+      <circle cx="18.5" cy="12" r="1.7" />
+    </g>
+  ),
+  'chevron-left': <path d="m14.5 6-6 6 6 6" />,
+  'chevron-right': <path d="m9.5 6 6 6-6 6" />,
+  'chevron-up': <path d="m6 14.5 6-6 6 6" />,
+  'chevron-down': <path d="m6 9.5 6 6 6-6" />,
+  'arrow-right': <path d="M5 12h14M13 6l6 6-6 6" />,
+  bell: <path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4" />,
+  mail: (
+    <>
+      <rect x="3" y="5.5" width="18" height="13.5" rx="3" />
+      <path d="m4 8 8 5.500L20 8" />
+    </>
+  ),
+  send: <path d="M20.5 3.5 10.5 13.500M20.5 3.5 14 20.500l-3.5-7-7-3.500z" />,
+  phone: (
+    <path d="M6 3.500h3l1.5 4.5-2 1.500a12 12 0 0 0 6 6l1.5-2 4.5 1.500v3a2 2 0 0 1-2.2 2A16.5 16.5 0 0 1 4 5.700a2 2 0 0 1 2-2.200z" />
+  ),
+  user: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <circle cx="12" cy="10" r="2.9" />
+      <path d="M6.5 18.700c1-2.5 3-3.6 5.5-3.600s4.5 1.1 5.5 3.6" />
+    </>
+  ),
+  'no-show': (
+    <>
+      <circle cx="10" cy="8" r="3.5" />
+      <path d="M3.5 20c.5-3.8 3-5.5 6.5-5.5 1 0 1.9.1 2.7.4M16 15l5 5M21 15l-5 5" />
+    </>
+  ),
+  logout: <path d="M14 4.500H6.500a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2H14M10 12h10.500M17 8l4 4-4 4" />,
+  undo: <path d="M4.5 9.500H14a5.5 5.5 0 0 1 0 11H9M8.5 5 4 9.5 8.5 14" />,
+  drag: (
+    <g fill="currentColor" stroke="none">
+      <circle cx="9" cy="6" r="1.6" />
+      <circle cx="15" cy="6" r="1.6" />
+      <circle cx="9" cy="12" r="1.6" />
+      <circle cx="15" cy="12" r="1.6" />
+      <circle cx="9" cy="18" r="1.6" />
+      <circle cx="15" cy="18" r="1.6" />
+    </g>
+  ),
+  warning: <path d="M12 4.2 21 19.500H3zM12 10v4.500M12 17v.1" />,
+  info: (
+    <>
+      <circle cx="12" cy="12" r="8.8" />
+      <path d="M12 11.200V16.500M12 7.800v.1" />
+    </>
+  ),
+  eye: (
+    <>
+      <path d="M2.5 12C4.5 8 8 5.8 12 5.800S19.5 8 21.5 12c-2 4-5.5 6.2-9.5 6.200S4.5 16 2.5 12z" />
+      <circle cx="12" cy="12" r="2.9" />
+    </>
+  ),
+  'eye-off': (
+    <path d="M4 4l16 16M9.5 6.100c.8-.2 1.6-.3 2.5-.3 4 0 7.5 2.2 9.5 6.200a12 12 0 0 1-2.8 3.700M6.3 7.500A11.7 11.7 0 0 0 2.5 12c2 4 5.5 6.2 9.5 6.2 1.7 0 3.3-.4 4.7-1.200M10 10a2.9 2.9 0 0 0 4 4" />
+  ),
+  refresh: <path d="M19.5 11A7.6 7.6 0 0 0 5.6 8M4.5 4v4.500H9M4.5 13a7.6 7.6 0 0 0 13.9 3M19.5 20v-4.500H15" />,
+  download: <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.500M4.5 19.500h15" />,
+  scissors: (
+    <>
+      <circle cx="6.5" cy="6.5" r="2.6" />
+      <circle cx="6.5" cy="17.5" r="2.6" />
+      <path d="M8.8 8 20 17.500M8.8 16 20 6.5" />
+    </>
+  ),
+  history: <path d="M4.5 5v4.500H9M4.7 9.400A8.4 8.4 0 1 1 3.8 14M12 8v4.500l3 2" />,
+  trophy: (
+    <path d="M7.5 4.500h9V10a4.5 4.5 0 0 1-9 0zM7.5 6H4v1.500A3.5 3.5 0 0 0 7.5 11M16.5 6H20v1.500a3.5 3.5 0 0 1-3.5 3.500M12 14.500v3M8.5 20h7M9.5 20a2.5 2.5 0 0 1 5 0" />
+  ),
+  euro: <path d="M18 6.800A7 7 0 1 0 18 17.200M3.5 10.300H13M3.5 13.700H13" />,
+  lock: (
+    <>
+      <rect x="5" y="10.5" width="14" height="10" rx="2.5" />
+      <path d="M8 10.500V8a4 4 0 0 1 8 0v2.5" />
+    </>
+  ),
+  filter: <path d="M4 6.500h16M7 12h10M10.5 17.500h3" />,
+  copy: (
+    <>
+      <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5" />
+      <path d="M15.5 8.500V6.500a2.5 2.5 0 0 0-2.5-2.500H6.500A2.5 2.5 0 0 0 4 6.500V13a2.5 2.5 0 0 0 2.5 2.500h2" />
+    </>
+  ),
+  external: (
+    <path d="M13.5 4.500h6v6M19.5 4.5 11 13M18 14v3.500a2 2 0 0 1-2 2H6.500a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2H10" />
+  ),
+  star: <path d="m12 4 2.4 5.2 5.6.7-4.1 3.9 1.1 5.7-5-2.8-5 2.8 1.1-5.700L4 9.900l5.6-.7z" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  shield: <path d="M12 3.5 19.5 6v5.500c0 4.5-3 7.6-7.5 9-4.5-1.4-7.5-4.5-7.5-9V6zM8.8 12l2.3 2.300L15.5 10" />,
+  keyboard: (
+    <>
+      <rect x="2.5" y="6" width="19" height="12.5" rx="3" />
+      <path d="M6.5 10h.1M10 10h.1M13.7 10h.1M17.4 10h.1M8.5 14.500h7" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof drawings
+
+/** All names, for the page that shows the kit. */
+export const iconNames = Object.keys(drawings) as IconName[]
+
+interface IconProps {
+  name: IconName
+  /** Pixels of the square it fills. */
+  size?: number
+  /** Read aloud; without it the icon is decoration beside a word. */
+  label?: string
+  className?: string
+}
+
+export function Icon({ name, size = 20, label, className }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'plus' || name === 'check' || name === 'x' || name === 'minus' ? 2.3 : 1.9}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={classes('shrink-0', className)}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {drawings[name]}
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Tooltip } from './Tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: IconName
+  /** Its name, read aloud and shown as a tooltip. */
+  label: string
+  variant?: 'ghost' | 'outline' | 'danger'
+  size?: 'sm' | 'md'
+  /** False where the words stand close by anyway. */
+  tooltip?: boolean
+}
+
+const variants = {
+  ghost: 'border-transparent text-ink-2 hover:bg-line/70 hover:text-ink',
+  outline: 'border-line bg-surface text-ink-2 hover:border-line-control hover:text-ink',
+  danger: 'border-transparent text-ink-2 hover:bg-bad-soft hover:text-bad',
+}
+
+export function IconButton({
+  icon,
+  label,
+  variant = 'ghost',
+  size = 'md',
+  tooltip = true,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classes(
+        'grid shrink-0 place-items-center rounded-lg border transition-colors disabled:pointer-events-none disabled:opacity-50',
+        size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11',
+        variants[variant],
+        className,
+      )}
+    >
+      <Icon name={icon} size={size === 'sm' ? 18 : 20} />
+    </button>
+  )
+  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button
+}

@@ -1,0 +1,84 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { optionLook, popLook } from './popLook.ts'
+
+export interface MenuEntry {
+  label: string
+  icon?: IconName
+  /** What it does; or where it leads: `to` in the app, `href` elsewhere. */
+  onSelect?: () => void
+  to?: To
+  href?: string
+  danger?: boolean
+  disabled?: boolean
+}
+
+interface MenuProps {
+  /** The button that opens it: one element that takes a ref and props. */
+  trigger: ReactElement
+  /** Words above the entries. */
+  header?: ReactNode
+  items: readonly (MenuEntry | 'separator')[]
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'right' | 'bottom' | 'left'
+}
+
+function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry) {
+  const look = classes(optionLook, danger && 'text-bad data-highlighted:bg-bad-soft')
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={18} className={danger ? undefined : 'text-ink-3'} />}
+      {label}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Base.LinkItem closeOnClick render={<Link to={to} />} className={look}>
+        {inside}
+      </Base.LinkItem>
+    )
+  }
+  if (href !== undefined) {
+    return (
+      <Base.LinkItem closeOnClick href={href} className={look}>
+        {inside}
+      </Base.LinkItem>
+    )
+  }
+  return (
+    <Base.Item onClick={onSelect} disabled={disabled} className={look}>
+      {inside}
+    </Base.Item>
+  )
+}
+
+export function Menu({ trigger, header, items, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} side={side} sideOffset={6} className="z-pop outline-none">
+          <Base.Popup
+            className={classes(
+              popLook,
+              'max-h-(--available-height) min-w-52 max-w-[min(20rem,var(--available-width))] overflow-y-auto',
+            )}
+          >
+            {header && <div className="px-3 pt-2 pb-2.5 text-sm text-ink-2">{header}</div>}
+            {header && <Base.Separator className="-mx-1.5 mb-1.5 h-px bg-line" />}
+            {items.map((item, i) =>
+              item === 'separator' ? (
+                <Base.Separator key={`line-${String(i)}`} className="-mx-1.5 my-1.5 h-px bg-line" />
+              ) : (
+                <Entry key={item.label} {...item} />
+              ),
+            )}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

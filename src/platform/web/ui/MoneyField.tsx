@@ -1,0 +1,40 @@
+import { useState, type Ref } from 'react'
+import type { FieldProps } from './FieldFrame.tsx'
+import { readMoney, writeMoney } from './readMoney.ts'
+import { TextField } from './TextField.tsx'
+
+export interface MoneyFieldProps extends FieldProps {
+  /** Euros with at most two decimals; null when empty, NaN while what is typed is no amount. */
+  value: number | null
+  onChange: (euros: number | null) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  placeholder?: string
+  disabled?: boolean
+}
+
+/** An amount in euro, typed with a decimal comma or a point. */
+export function MoneyField({ value, onChange, onBlur, placeholder = '0,00', ...rest }: MoneyFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  // What is typed stays as it is while it means the value; a value from elsewhere takes its place.
+  const text = typed !== null && Object.is(readMoney(typed), value) ? typed : writeMoney(value)
+  return (
+    <TextField
+      {...rest}
+      value={text}
+      placeholder={placeholder}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix="€"
+      onChange={(event) => {
+        setTyped(event.target.value)
+        onChange(readMoney(event.target.value))
+      }}
+      onBlur={() => {
+        if (!Number.isNaN(value)) setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}

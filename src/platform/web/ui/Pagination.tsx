@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { IconButton } from './IconButton.tsx'
+import { pageWindow } from './pageWindow.ts'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+  /** What is shown of how much. */
+  summary?: ReactNode
+  className?: string
+}
+
+/** Previous, up to five pages, next. Nothing when there is one page and nothing to say. */
+export function Pagination({ page, pages, onPage, summary, className }: PaginationProps) {
+  if (pages <= 1 && !summary) return null
+  return (
+    <nav aria-label="Faqet" className={classes('flex flex-wrap items-center justify-between gap-3', className)}>
+      <p className="text-sm text-ink-3" aria-live="polite">
+        {summary}
+      </p>
+      {pages > 1 && (
+        <div className="flex items-center gap-1">
+          <IconButton
+            icon="chevron-left"
+            label="Faqja e mëparshme"
+            tooltip={false}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {pageWindow(page, pages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Faqja ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+              className="h-11 min-w-11 rounded-lg px-2 font-medium text-ink-2 transition-colors hover:bg-line/70 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            >
+              {number}
+            </button>
+          ))}
+          <IconButton
+            icon="chevron-right"
+            label="Faqja tjetër"
+            tooltip={false}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { Select } from '@base-ui/react/select'
+import type { Ref } from 'react'
+import { barberClass } from './barberColour.ts'
+import { classes } from './classes.ts'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { optionLook, popLook } from './popLook.ts'
+
+export interface SelectItem<Value extends string> {
+  value: Value
+  label: string
+  hint?: string
+  /** A barber's colour, 1 to 10, as a dot before the name. */
+  barber?: number
+  disabled?: boolean
+}
+
+export interface SelectFieldProps<Value extends string> extends FieldProps {
+  items: readonly SelectItem<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLButtonElement>
+  placeholder?: string
+  disabled?: boolean
+}
+
+const Dot = ({ colour }: { colour: number }) => (
+  <span aria-hidden className={classes('size-3 shrink-0 rounded-full bg-barber', barberClass(colour))} />
+)
+
+/** One of a few. For many, or with typing, use `ComboField`. */
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  className,
+  items,
+  value,
+  onChange,
+  onBlur,
+  name,
+  ref,
+  placeholder = 'Zgjidhni',
+  disabled,
+}: SelectFieldProps<Value>) {
+  const ids = useFieldIds()
+  const chosen = items.find((item) => item.value === value)
+  return (
+    <FieldFrame custom {...{ label, hint, error, hideLabel, optional, ids, className }}>
+      <Select.Root
+        items={items}
+        value={value}
+        name={name}
+        disabled={disabled}
+        onValueChange={(next) => {
+          if (next !== null) onChange(next)
+        }}
+      >
+        <Select.Trigger
+          ref={ref}
+          id={ids.id}
+          onBlur={onBlur}
+          aria-labelledby={`${ids.labelId} ${ids.id}`}
+          {...describedBy(ids.noteId, { hint, error })}
+          className={classes(controlLook, 'flex items-center gap-2.5 text-left')}
+        >
+          {chosen?.barber !== undefined && <Dot colour={chosen.barber} />}
+          <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <Icon name="chevron-down" size={18} className="text-ink-3" />
+        </Select.Trigger>
+        <Select.Portal>
+          <Select.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-pop outline-none">
+            <Select.Popup
+              className={classes(
+                popLook,
+                'max-h-(--available-height) min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto',
+              )}
+            >
+              {items.map((item) => (
+                <Select.Item key={item.value} value={item.value} disabled={item.disabled} className={optionLook}>
+                  {item.barber !== undefined && <Dot colour={item.barber} />}
+                  <span className="min-w-0 flex-1">
+                    <Select.ItemText className="block">{item.label}</Select.ItemText>
+                    {item.hint && <span className="block text-sm text-ink-3">{item.hint}</span>}
+                  </span>
+                  <Select.ItemIndicator>
+                    <Icon name="check" size={18} className="text-accent" />
+                  </Select.ItemIndicator>
+                </Select.Item>
+              ))}
+            </Select.Popup>
+          </Select.Positioner>
+        </Select.Portal>
+      </Select.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface StatCardProps {
+  label: string
+  value: ReactNode
+  hint?: ReactNode
+  icon?: IconName
+  tone?: 'ok' | 'wait' | 'bad' | 'accent'
+  className?: string
+}
+
+const tones = {
+  ok: 'bg-ok-soft text-ok',
+  wait: 'bg-wait-soft text-wait',
+  bad: 'bg-bad-soft text-bad',
+  accent: 'bg-accent-soft text-accent',
+}
+
+/** One figure and what it counts. Several stand in a `<dl>`-like grid: `grid grid-cols-2 lg:grid-cols-4 gap-3`. */
+export function StatCard({ label, value, hint, icon, tone = 'accent', className }: StatCardProps) {
+  return (
+    <dl
+      className={classes(
+        'flex min-w-0 items-start gap-3 rounded-2xl border border-line bg-surface p-4 md:p-5',
+        className,
+      )}
+    >
+      <div className="flex min-w-0 flex-1 flex-col-reverse justify-end">
+        {hint && <dd className="mt-1 text-sm text-ink-3">{hint}</dd>}
+        <dt className="mt-0.5 text-sm text-ink-2">{label}</dt>
+        <dd className="text-2xl font-bold tracking-tight">{value}</dd>
+      </div>
+      {icon && (
+        <span aria-hidden className={classes('grid size-9 shrink-0 place-items-center rounded-lg', tones[tone])}>
+          <Icon name={icon} size={19} />
+        </span>
+      )}
+    </dl>
+  )
+}

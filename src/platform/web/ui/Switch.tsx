@@ -1,0 +1,73 @@
+import { Switch as Base } from '@base-ui/react/switch'
+import type { Ref } from 'react'
+import { classes } from './classes.ts'
+import { useFieldIds } from './FieldFrame.tsx'
+
+export interface ToggleProps {
+  label: string
+  description?: string
+  checked?: boolean
+  /** The same as `checked`, for `form.bind`. */
+  value?: boolean
+  onChange: (on: boolean) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLElement>
+  error?: string | undefined
+  /** The label is only read aloud. */
+  hideLabel?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** On or off, at once. The label stands before it. */
+export function Switch({
+  label,
+  description,
+  checked,
+  value,
+  onChange,
+  hideLabel,
+  error,
+  className,
+  ...rest
+}: ToggleProps) {
+  const ids = useFieldIds()
+  return (
+    <div className={classes('flex min-h-11 items-center gap-4', className)}>
+      <span className={classes('min-w-0 flex-1', hideLabel && 'sr-only')}>
+        <span id={ids.labelId} className="block font-medium">
+          {label}
+        </span>
+        {(error ?? description) && (
+          <span id={ids.noteId} className={classes('block text-sm', error ? 'font-medium text-bad' : 'text-ink-3')}>
+            {error ?? description}
+          </span>
+        )}
+      </span>
+      <Base.Root
+        {...rest}
+        checked={checked ?? value ?? false}
+        onCheckedChange={(on) => onChange(on)}
+        aria-labelledby={ids.labelId}
+        aria-describedby={(error ?? description) ? ids.noteId : undefined}
+        className="relative h-7 w-12 shrink-0 rounded-full border border-line-control bg-line transition-colors before:absolute before:-inset-x-1 before:-inset-y-2.5 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
+      >
+        <Base.Thumb className="absolute top-0.5 left-0.5 grid size-5.5 place-items-center rounded-full bg-raised text-accent shadow-card transition-transform data-checked:translate-x-5 dark:bg-ink dark:data-checked:bg-accent-ink">
+          <svg viewBox="0 0 12 12" className="size-3" aria-hidden>
+            {(checked ?? value) && (
+              <path
+                d="m2.500 6.500 2.500 2.500 4.500-5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            )}
+          </svg>
+        </Base.Thumb>
+      </Base.Root>
+    </div>
+  )
+}

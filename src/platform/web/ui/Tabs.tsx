@@ -1,0 +1,51 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+interface TabItem<Value extends string> {
+  value: Value
+  label: string
+  /** How many stand behind it. */
+  count?: number
+  /** What it shows; without it the screen shows what belongs to `value` itself. */
+  content?: ReactNode
+}
+
+interface TabsProps<Value extends string> {
+  /** What is chosen here, read aloud. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  items: readonly TabItem<Value>[]
+  className?: string
+}
+
+export function Tabs<Value extends string>({ label, value, onChange, items, className }: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
+      <Base.List
+        aria-label={label}
+        className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]"
+      >
+        {items.map((item) => (
+          <Base.Tab
+            key={item.value}
+            value={item.value}
+            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-t-md px-3 font-medium whitespace-nowrap text-ink-2 transition-colors outline-offset-[-2px]! hover:text-ink data-active:font-semibold data-active:text-accent"
+          >
+            {item.label}
+            {item.count !== undefined && (
+              <span className="rounded-full bg-line px-2 text-xs font-semibold text-ink-2">{item.count}</span>
+            )}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width]" />
+      </Base.List>
+      {items.map((item) => (
+        <Base.Panel key={item.value} value={item.value} className={classes(item.content !== undefined && 'pt-5')}>
+          {item.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'className'> {
+  icon?: IconName
+  /** Short text inside, before what is typed. */
+  prefix?: string
+  /** Short text or a button inside, at the end. */
+  suffix?: ReactNode
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  icon,
+  prefix,
+  suffix,
+  className,
+  id,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
+  const ids = useFieldIds(id)
+  const frame = { label, hint, error, hideLabel, optional, ids, className }
+  return (
+    <FieldFrame {...frame}>
+      <div className="relative">
+        {(icon ?? prefix) && (
+          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-3">
+            {icon ? <Icon name={icon} size={18} /> : prefix}
+          </span>
+        )}
+        <input
+          {...rest}
+          id={ids.id}
+          type={type}
+          {...describedBy(ids.noteId, { hint, error })}
+          className={classes(controlLook, icon && 'pl-10', prefix && 'pl-9', Boolean(suffix) && 'pr-12')}
+        />
+        {suffix && (
+          <span className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center text-ink-3">
+            {suffix}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useState, type Ref } from 'react'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { classes } from './classes.ts'
+import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+import { optionLook, popLook } from './popLook.ts'
+import { readTime } from './readTime.ts'
+
+export interface TimeFieldProps extends FieldProps {
+  value: LocalTime | null
+  /** Null while what is typed is no time. */
+  onChange: (time: LocalTime | null) => void
+  onBlur?: () => void
+  /** First and last time of the list; any other may be typed. */
+  from?: string
+  to?: string
+  /** Minutes between two times of the list. */
+  step?: number
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  disabled?: boolean
+}
+
+function timesBetween(from: string, to: string, step: number): LocalTime[] {
+  const [first, last] = [readTime(from), readTime(to)].map((time) => (time ? minutesOf(time) : 0)) as [number, number]
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => timeAt(first + i * step))
+}
+
+/** A time of the day in 24 hours: typed ('930', '9.30', '9:30'), or chosen from a list. */
+export function TimeField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  className,
+  value,
+  onChange,
+  onBlur,
+  from = '08:00',
+  to = '22:30',
+  step = 30,
+  name,
+  ref,
+  disabled,
+}: TimeFieldProps) {
+  const ids = useFieldIds()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const unreadable = left && typed !== null && typed.trim() !== '' && readTime(typed) === null
+  const shownError = error ?? (unreadable ? 'Shkruani orën si 09:30.' : undefined)
+  const text = typed ?? value ?? ''
+  return (
+    <FieldFrame {...{ label, hint, error: shownError, hideLabel, optional, ids, className }}>
+      <Autocomplete.Root
+        items={timesBetween(from, to, step)}
+        mode="none"
+        value={text}
+        openOnInputClick
+        disabled={disabled}
+        onValueChange={(next, details) => {
+          setLeft(false)
+          setTyped(details.reason === 'item-press' ? null : next)
+          onChange(readTime(next))
+        }}
+      >
+        <div className="relative">
+          <Autocomplete.Input
+            ref={ref}
+            id={ids.id}
+            name={name}
+            inputMode="numeric"
+            placeholder="09:30"
+            autoComplete="off"
+            {...describedBy(ids.noteId, { hint, error: shownError })}
+            className={classes(controlLook, 'pr-10')}
+            onBlur={() => {
+              setLeft(true)
+              if (value !== null) setTyped(null)
+              onBlur?.()
+            }}
+          />
+          <Icon name="clock" size={18} className="pointer-events-none absolute top-3 right-3 text-ink-3" />
+        </div>
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+            <Autocomplete.Popup className={classes(popLook, 'w-(--anchor-width) min-w-28')}>
+              <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain">
+                {(time: LocalTime) => (
+                  <Autocomplete.Item
+                    key={time}
+                    value={time}
+                    className={classes(optionLook, time === value && 'font-semibold text-accent')}
+                    ref={time === value ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  >
+                    {time}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,9 @@
+/** How many page buttons stand beside each other at most. */
+export const pageButtons = 5
+
+/** The pages that get a button: around the current one, as many as fit, always inside 1 to `pages`. */
+export function pageWindow(page: number, pages: number): number[] {
+  const length = Math.min(pageButtons, Math.max(1, pages))
+  const first = Math.min(Math.max(1, page - Math.floor(pageButtons / 2)), Math.max(1, pages) - length + 1)
+  return Array.from({ length }, (_, i) => first + i)
+}

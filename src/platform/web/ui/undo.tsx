@@ -1,0 +1,95 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Icon } from './Icon.tsx'
+
+/** How long something can be undone, in milliseconds. */
+export const undoMs = 10_000
+
+export interface Undoable {
+  /** What was done: 'Termini i Gent Shalës u anulua'. */
+  message: string
+  onUndo: () => void
+}
+
+interface Standing extends Undoable {
+  id: number
+}
+
+let standing: readonly Standing[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Standing[]): void {
+  standing = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const remove = (id: number) => set(standing.filter((item) => item.id !== id))
+
+function undo(item: Standing): void {
+  remove(item.id)
+  item.onUndo()
+}
+
+function showUndo(undoable: Undoable): void {
+  lastId += 1
+  const item = { ...undoable, id: lastId }
+  set([...standing, item])
+  setTimeout(() => remove(item.id), undoMs)
+}
+
+/** Gives `showUndo({ message, onUndo })`: a bar that offers to take it back for ten seconds. */
+export const useUndo = (): ((undoable: Undoable) => void) => showUndo
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Where undo bars appear: above the phone's tab bar and beside its round button. Stands once, in `KitProvider`. */
+export function UndoBars() {
+  const items = useSyncExternalStore(subscribe, () => standing)
+  const latest = items.at(-1)
+
+  useEffect(() => {
+    if (!latest) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      undo(latest)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [latest])
+
+  return createPortal(
+    <section
+      role="status"
+      aria-label="Zhbërja"
+      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] md:bottom-5.5"
+    >
+      {items.map((item) => (
+        <div
+          key={item.id}
+          className="pointer-events-auto flex max-w-full animate-appear items-center gap-4 rounded-xl bg-ink py-2 pr-2 pl-4.5 font-medium text-page shadow-pop max-md:w-full max-md:justify-between"
+        >
+          <span className="min-w-0 max-md:text-sm">{item.message}</span>
+          <button
+            type="button"
+            aria-keyshortcuts="Control+Z"
+            onClick={() => undo(item)}
+            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-page/15 px-3.5 font-semibold hover:bg-page/25 focus-visible:outline-page"
+          >
+            <Icon name="undo" size={17} />
+            Zhbëje
+          </button>
+        </div>
+      ))}
+    </section>,
+    document.body,
+  )
+}
