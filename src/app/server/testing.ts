@@ -10,7 +10,7 @@ import { makeLog } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { testDatabase } from '#platform/server/testing/postgres.ts'
-import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { openApp, type App } from './app.ts'
 
@@ -48,23 +48,6 @@ export interface TestApp {
     token?: string | null
   }): Promise<LightMyRequestResponse>
   close(): Promise<void>
-}
-
-/** Fills a path's parameters in and parts the rest into query and body. */
-export function asRequest(
-  spec: EndpointSpec,
-  input: Record<string, unknown>,
-): { url: string; body: Record<string, unknown> | null } {
-  const rest = { ...input }
-  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
-    const value = String(rest[name] ?? '')
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
-  if (spec.body) return { url: `/api${path}`, body: rest }
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
-  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, body: null }
 }
 
 /** 2026-11-20 is a Friday; 09:00 UTC is 10:00 in Tirana. */

@@ -90,6 +90,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   access: 'subscriber',
+  topic: 'appointments',
   query: z.object({
     from: dateField().optional(),
     to: dateField().optional(),
@@ -106,6 +107,7 @@ export const getWeek = endpoint({
   method: 'GET',
   path: '/appointments/week',
   access: 'subscriber',
+  topic: 'appointments',
   query: z.object({ date: dateField() }),
   reply: z.object({
     days: z.array(
@@ -128,6 +130,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/appointments/dashboard',
   access: 'subscriber',
+  topic: 'appointments',
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({
     date: z.string(),
@@ -153,6 +156,7 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
   access: 'subscriber',
+  topic: 'appointments',
   status: 201,
   body: z
     .object({
@@ -187,6 +191,7 @@ export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id',
   access: 'subscriber',
+  topic: 'appointments',
   params: z.object({ id: idField }),
   body: z.object({
     client_name: name.optional(),
@@ -214,6 +219,7 @@ export const deleteAppointment = endpoint({
   method: 'DELETE',
   path: '/appointments/:id',
   access: 'subscriber',
+  topic: 'appointments',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në fshirjen e terminit',
@@ -224,6 +230,7 @@ export const restoreAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/restore',
   access: 'subscriber',
+  topic: 'appointments',
   params: z.object({ id: idField }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',
@@ -234,6 +241,7 @@ export const autoConfirm = endpoint({
   method: 'POST',
   path: '/appointments/auto-confirm',
   access: 'subscriber',
+  topic: 'appointments',
   /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
   reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
   failure: 'Gabim në konfirmimin e terminit',

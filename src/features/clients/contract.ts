@@ -20,6 +20,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/clients/search',
   access: 'subscriber',
+  topic: 'clients',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   reply: z.object({ clients: z.array(clientMatch) }),
   failure: 'Gabim në ngarkimin e të dhënave',

@@ -24,6 +24,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/user/services',
   access: 'subscriber',
+  topic: 'services',
   reply: z.object({ data: z.array(serviceShape), message: z.string() }),
   failure: 'Nuk u gjetën sherbimet',
   summary: 'The salon’s services in their order, inactive ones too',
@@ -33,6 +34,7 @@ export const addService = endpoint({
   method: 'POST',
   path: '/user/services',
   access: 'subscriber',
+  topic: 'services',
   status: 201,
   body: z.object({
     id: idField.optional(),
@@ -51,6 +53,7 @@ export const updateService = endpoint({
   method: 'PUT',
   path: '/user/services/:id',
   access: 'subscriber',
+  topic: 'services',
   params: z.object({ id: idField }),
   body: z.object({
     name: name.optional(),
@@ -69,6 +72,7 @@ export const removeService = endpoint({
   method: 'DELETE',
   path: '/user/services/:id',
   access: 'subscriber',
+  topic: 'services',
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),

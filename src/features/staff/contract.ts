@@ -29,6 +29,7 @@ export const listBarbers = endpoint({
   method: 'GET',
   path: '/user/barbers',
   access: 'subscriber',
+  topic: 'barbers',
   reply: z.object({ data: z.array(barberShape) }),
   failure: 'Gabim në ngarkimin e të dhënave',
   summary: 'The salon’s barbers in their order, inactive ones too',
@@ -38,6 +39,7 @@ export const addBarber = endpoint({
   method: 'POST',
   path: '/user/barbers',
   access: 'subscriber',
+  topic: 'barbers',
   status: 201,
   body: z.object({
     id: idField.optional(),
@@ -54,6 +56,7 @@ export const updateBarber = endpoint({
   method: 'PUT',
   path: '/user/barbers/:id',
   access: 'subscriber',
+  topic: 'barbers',
   params: z.object({ id: idField }),
   body: z.object({
     name: name.optional(),
@@ -70,6 +73,7 @@ export const removeBarber = endpoint({
   method: 'DELETE',
   path: '/user/barbers/:id',
   access: 'subscriber',
+  topic: 'barbers',
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the barber, who then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),

@@ -38,6 +38,8 @@ export interface EndpointSpec {
   form?: true
   /** The answer is a stream or a file, not JSON. */
   stream?: true
+  /** What this call reads or changes: screens that read a topic ask again when a call or another browser changed it. */
+  topic?: string
   /** One line for the API's page. */
   summary: string
 }
@@ -56,4 +58,23 @@ export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
 /** Declares one call of the API: the server mounts it, the browser and the tests call it, forms validate with its body. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
+}
+
+/** A call as HTTP: parameters filled into the path, the rest in the query or in the body. */
+export function asRequest(
+  spec: EndpointSpec,
+  input: Record<string, unknown>,
+): { url: string; body: Record<string, unknown> | null } {
+  const rest = { ...input }
+  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const value = String(rest[name] ?? '')
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  if (spec.body) return { url: `/api${path}`, body: rest }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, body: null }
 }

@@ -1,0 +1,64 @@
+import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { closeSession, currentSession } from './session.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sends the body form-encoded, for the one call that the product makes so. */
+  form?: boolean
+}
+
+/**
+ * Makes a call of the contract. Answers its reply; throws a Fault with an Albanian sentence for everything else: the
+ * server's own, or the endpoint's failure sentence when there is none to show (no network, 5xx).
+ */
+export async function callApi<S extends EndpointSpec>(
+  spec: S,
+  input: CallInputOf<S>,
+  options: CallOptions = {},
+): Promise<ReplyOf<S>> {
+  const { url, body } = asRequest(spec, input as Record<string, unknown>)
+  const session = currentSession()
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (session && spec.access !== 'public') headers.authorization = `Bearer ${session.token}`
+  let payload: string | undefined
+  if (body && options.form) {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    payload = new URLSearchParams(body as Record<string, string>).toString()
+  } else if (body) {
+    headers['content-type'] = 'application/json'
+    payload = JSON.stringify(body)
+  }
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(url, {
+      method: spec.method,
+      headers,
+      ...(payload === undefined ? {} : { body: payload }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    answer = await response.json()
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new Fault(0, 'network', spec.failure)
+  }
+  if (response.ok && isRecord(answer) && answer.success === true) return answer as ReplyOf<S>
+  const fault = faultOf(spec, response.status, answer)
+  // The session was ended elsewhere: this tab must not go on showing what it has.
+  if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
+    closeSession()
+  throw fault
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function faultOf(spec: EndpointSpec, status: number, answer: unknown): Fault {
+  if (!isRecord(answer) || typeof answer.message !== 'string' || answer.code === 'internal') {
+    return new Fault(status, 'internal', spec.failure)
+  }
+  const { success: _success, code, message, ...extra } = answer as FaultBody
+  return new Fault(status, String(code), message, extra)
+}

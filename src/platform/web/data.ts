@@ -1,0 +1,66 @@
+import {
+  QueryClient,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from './api.ts'
+
+/** What the screens have read. Answers that a caller caused (4xx) are never asked for again by themselves. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        refetchOnWindowFocus: true,
+        retry: (failures, error) =>
+          failures < 2 && !(error instanceof Fault && error.status >= 400 && error.status < 500),
+        retryDelay: (attempt) => 500 * 2 ** attempt,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {
+  return [spec.topic ?? spec.path, spec.path, input]
+}
+
+interface ReadOptions {
+  enabled?: boolean
+  /** Shows the former answer until the new one is there: for pages and days that follow each other. */
+  keepPrevious?: boolean
+  refetchEveryMs?: number
+}
+
+/** Reads an endpoint and keeps it fresh: its topic's changes, here or in another browser, make it ask again. */
+export function useRead<S extends EndpointSpec>(
+  spec: S,
+  input: CallInputOf<S>,
+  options: ReadOptions = {},
+): UseQueryResult<ReplyOf<S>, Fault> {
+  return useQuery<ReplyOf<S>, Fault>({
+    queryKey: readKey(spec, input),
+    queryFn: ({ signal }) => callApi(spec, input, { signal }),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.refetchEveryMs ? { refetchInterval: options.refetchEveryMs } : {}),
+  })
+}
+
+/** Makes a changing call; on success everything that reads its topic asks again. `mutateAsync` throws the Fault. */
+export function useWrite<S extends EndpointSpec>(spec: S): UseMutationResult<ReplyOf<S>, Fault, CallInputOf<S>> {
+  const client = useQueryClient()
+  return useMutation<ReplyOf<S>, Fault, CallInputOf<S>>({
+    mutationFn: (input) => callApi(spec, input),
+    onSuccess: () => {
+      if (spec.topic) void client.invalidateQueries({ queryKey: [spec.topic] })
+    },
+  })
+}
