@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { subscriptionType } from '#features/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, generalSentence } from '#platform/shared/fault.ts'
 import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
 /** The spec's sentences of login, registration, verification and passwords. Each stands here once. */
@@ -93,7 +93,7 @@ export const login = endpoint({
       .max(1000, authSentence.passwordLong),
   }),
   reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
-  failure: 'Gabim në lidhje me serverin',
+  failure: generalSentence,
   limits: [
     { by: 'address', max: 60, minutes: 15 },
     { by: 'account', max: 10, minutes: 15 },
@@ -133,7 +133,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   reply: z.object({ message: z.string() }),
-  failure: 'Gabim në lidhje me serverin',
+  failure: generalSentence,
   summary: 'End the session of this token',
 })
 
@@ -142,7 +142,7 @@ export const getProfile = endpoint({
   path: '/auth/profile',
   access: 'member',
   reply: z.object({ user: userShape }),
-  failure: 'Gabim në lidhje me serverin',
+  failure: generalSentence,
   summary: 'The logged-in user',
 })
 

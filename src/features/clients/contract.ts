@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { loadSentence } from '#platform/shared/fault.ts'
 
 /** Most matches that a search for a client shows. */
 export const mostMatches = 5
@@ -23,7 +24,7 @@ export const searchClients = endpoint({
   topic: 'clients',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   reply: z.object({ clients: z.array(clientMatch) }),
-  failure: 'Gabim në ngarkimin e të dhënave',
+  failure: loadSentence,
   summary:
     'At most five clients whose name or phone has the text in any part, without regard to case, ë/e and ç/c; without a text the most recently seen',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { settingsSentence } from '#platform/shared/fault.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 
 export const serviceShape = z.object({
@@ -45,7 +46,7 @@ export const addService = endpoint({
     active: z.boolean().default(true),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Add a service',
 })
 
@@ -64,7 +65,7 @@ export const updateService = endpoint({
     is_active: z.boolean().optional(),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Change a service; appointments already booked keep their name and price',
 })
 
@@ -76,6 +77,6 @@ export const removeService = endpoint({
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Remove a service; one that appointments use is deactivated instead',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault } from '#platform/shared/fault.ts'
+import { defineFault, loadSentence, settingsSentence } from '#platform/shared/fault.ts'
 import { idField, requiredText } from '#platform/shared/fields.ts'
 
 export const barberColors = 10
@@ -31,7 +31,7 @@ export const listBarbers = endpoint({
   access: 'subscriber',
   topic: 'barbers',
   reply: z.object({ data: z.array(barberShape) }),
-  failure: 'Gabim në ngarkimin e të dhënave',
+  failure: loadSentence,
   summary: 'The salon’s barbers in their order, inactive ones too',
 })
 
@@ -48,7 +48,7 @@ export const addBarber = endpoint({
     position: z.coerce.number().int().min(0).max(1000).optional(),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Add a barber',
 })
 
@@ -65,7 +65,7 @@ export const updateBarber = endpoint({
     is_active: z.boolean().optional(),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
 })
 
@@ -77,6 +77,6 @@ export const removeBarber = endpoint({
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the barber, who then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
-  failure: 'Gabim në ruajtjen e konfigurimeve!',
+  failure: settingsSentence,
   summary: 'Remove a barber; one whom appointments use is deactivated instead',
 })

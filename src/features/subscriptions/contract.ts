@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { loadSentence } from '#platform/shared/fault.ts'
 import { instantText } from '#platform/shared/fields.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
@@ -22,6 +23,6 @@ export const getSubscriptionStatus = endpoint({
   path: '/subscriptions/status',
   access: 'member',
   reply: subscriptionStatus,
-  failure: 'Gabim në ngarkimin e të dhënave',
+  failure: loadSentence,
   summary: 'The state of the salon’s subscription and trial',
 })

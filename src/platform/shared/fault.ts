@@ -48,7 +48,10 @@ export function defineFault<Extra extends Record<string, unknown> = Record<strin
   return (extra) => new Fault(status, code, message, extra)
 }
 
+/** What is shown when a call failed and nobody said why. */
 export const generalSentence = 'Gabim në lidhje me serverin'
+export const loadSentence = 'Gabim në ngarkimin e të dhënave'
+export const settingsSentence = 'Gabim në ruajtjen e konfigurimeve!'
 
 export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme.', { errors })

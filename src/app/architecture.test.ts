@@ -1,0 +1,231 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { liveFeature } from '#features/live/server/feature.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { features } from './server/features.ts'
+
+/**
+ * The one law of the house, as sentences. Each finding reads `file: what is wrong`, and each list must be empty.
+ * An import goes down a row (app → features → platform) or sideways into the shared column; nothing else.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(normalize).sort()
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing(\.ts|\/)/.test(file)
+const code = files.filter((file) => !isTest(file))
+const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const read = (file: string) => text.get(file) ?? ''
+/** Source without comments, so that prose breaks no rule. */
+const bare = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+const rows = ['platform', 'features', 'app'] as const
+const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof rows)[number])
+const feature = (file: string) => (file.startsWith('src/features/') ? (file.split('/')[2] ?? null) : null)
+
+function column(file: string): 'shared' | 'server' | 'web' {
+  if (file.startsWith('database/') || /\/server\//.test(file)) return 'server'
+  return /\/web\//.test(file) ? 'web' : 'shared'
+}
+
+const places: Record<string, string> = { '#app/': 'src/app/', '#features/': 'src/features/', '#platform/': 'src/platform/', '#database/': 'database/' }
+
+function imports(file: string): string[] {
+  const found = [...bare(file).matchAll(/(?:from\s+|import\s+|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+  return found.flatMap((target) => {
+    if (target.startsWith('.')) return [normalize(join(dirname(file), target))]
+    const place = Object.keys(places).find((prefix) => target.startsWith(prefix))
+    return place ? [target.replace(place, places[place] ?? '')] : []
+  })
+}
+
+function offences(check: (file: string) => string[]): string[] {
+  return code.flatMap((file) => check(file).map((finding) => `${file}: ${finding}`))
+}
+
+test('an import goes down a row or stays in it', () => {
+  expect(
+    offences((file) =>
+      imports(file)
+        .filter((target) => target.startsWith('src/') && row(target) > row(file))
+        .map((target) => `reaches up to ${target}`),
+    ),
+  ).toEqual([])
+})
+
+test('an import stays in its column or goes into the shared one', () => {
+  expect(
+    offences((file) =>
+      imports(file)
+        .filter((target) => column(target) !== 'shared' && column(target) !== column(file))
+        .filter((target) => !target.startsWith('database/') || column(file) === 'web')
+        .map((target) => `${column(file)} code reaches into ${column(target)}: ${target}`),
+    ),
+  ).toEqual([])
+})
+
+test('of another feature only its contract, its rules and what it makes public are imported', () => {
+  expect(
+    offences((file) =>
+      imports(file)
+        .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
+        .filter((target) => !/\/(contract|rules|server\/public|web\/public)\.tsx?$/.test(target))
+        .map((target) => `takes a private part: ${target}`),
+    ),
+  ).toEqual([])
+})
+
+function circles(edges: Map<string, Set<string>>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (node: string, path: string[]) => {
+    if (path.includes(node)) {
+      found.push([...path.slice(path.indexOf(node)), node].join(' → '))
+      return
+    }
+    if (done.has(node)) return
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of edges.keys()) visit(node, [])
+  return found
+}
+
+test('features do not go round in circles', () => {
+  const edges = new Map<string, Set<string>>()
+  for (const file of code) {
+    const from = feature(file)
+    if (!from) continue
+    for (const target of imports(file)) {
+      const to = feature(target)
+      if (to && to !== from) edges.set(from, (edges.get(from) ?? new Set()).add(to))
+    }
+  }
+  expect(circles(edges)).toEqual([])
+})
+
+test('files do not go round in circles', () => {
+  const edges = new Map(code.map((file) => [file, new Set(imports(file).filter((target) => text.has(target)))]))
+  // A type-only import is no circle at run time, but it is one for the reader.
+  expect(circles(edges)).toEqual([])
+})
+
+test('every endpoint stands in one contract and is mounted exactly once', async () => {
+  const declared = new Map<EndpointSpec, string>()
+  for (const file of files.filter((name) => /^src\/features\/[^/]+\/contract\.ts$/.test(name))) {
+    const contract = (await import(join(root, file))) as Record<string, unknown>
+    for (const value of Object.values(contract)) {
+      const spec = value as EndpointSpec
+      if (typeof spec === 'object' && spec !== null && 'path' in spec && 'access' in spec) declared.set(spec, file)
+    }
+  }
+  const live = liveFeature({} as never, async () => true)
+  const mounted = [...features({ practice: true }), live].flatMap((one) => one.routes.map((route) => route.spec))
+  const name = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+  expect(declared.size).toBeGreaterThan(20)
+  expect([...declared.keys()].filter((spec) => !mounted.includes(spec)).map(name)).toEqual([])
+  expect(mounted.filter((spec) => !declared.has(spec)).map(name)).toEqual([])
+  expect(new Set(mounted.map(name)).size).toBe(mounted.length)
+})
+
+/** Who writes which table. Everybody else calls the owner's `public.ts`. */
+const owners: Record<string, string> = {
+  salons: 'src/features/auth',
+  users: 'src/features/auth',
+  sessions: 'src/features/auth',
+  email_tokens: 'src/features/auth',
+  barbers: 'src/features/staff',
+  services: 'src/features/services',
+  clients: 'src/features/clients',
+  appointments: 'src/features/appointments',
+  deleted_appointments: 'src/features/appointments',
+  subscription_terms: 'src/features/subscriptions',
+  rate_limits: 'src/platform/server',
+  mails: 'src/platform/server',
+}
+
+test('a table is written by its own feature only', () => {
+  const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|update|delete from)\s+(\w+)\b(?!\s*\()/g
+  const findings = offences((file) =>
+    [...bare(file).matchAll(writes)]
+      .map((match) => match[1] ?? match[2] ?? '')
+      .filter((table) => owners[table] && !file.startsWith(owners[table]))
+      .map((table) => `writes ${table}, which is of ${owners[table]}`),
+  )
+  expect(findings).toEqual([])
+})
+
+test('every table has an owner', () => {
+  const tables = globSync('database/migrations/*.sql', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^create table (\w+)/gm)].map((match) => match[1] ?? ''),
+  )
+  expect(tables.filter((table) => !owners[table])).toEqual([])
+})
+
+/** Files outside of `platform` that stand for the world: each wraps one thing of it. */
+const adapters = new Set([
+  'src/app/server/main.ts', // the process
+  'src/app/server/pages.ts', // the built web app on the disk
+  'src/app/server/backup.ts',
+  'src/app/server/restore.ts',
+  'src/features/outbox/server/folder.ts', // the outbox folder
+  'src/features/live/web/follow.ts', // the streaming fetch
+])
+
+test('clock, environment, files and network are touched in platform and in adapters only', () => {
+  const world: [RegExp, string][] = [
+    [/\bnew Date\(\)|\bDate\.now\(\)/, 'reads the clock'],
+    [/\bprocess\.env\b/, 'reads the environment'],
+    [/from 'node:(fs|fs\/promises|net|http|https|child_process)'/, 'touches files or the network'],
+    [/(?<![\w.])fetch\(/, 'fetches'],
+  ]
+  expect(
+    offences((file) => {
+      if (file.startsWith('src/platform/') || adapters.has(file)) return []
+      return world.filter(([pattern]) => pattern.test(bare(file))).map(([, finding]) => finding)
+    }),
+  ).toEqual([])
+})
+
+test('only authentication and the platform mint a SalonId', () => {
+  const minters = ['src/platform/server/tenancy.ts', 'src/features/auth/server/sessions.ts', 'src/features/auth/server/account.ts', 'src/features/auth/server/public.ts']
+  expect(offences((file) => (/\bmintSalonId\b/.test(bare(file)) && !minters.includes(file) ? ['mints a SalonId'] : []))).toEqual([])
+  expect(offences((file) => (/as SalonId\b/.test(bare(file)) && !file.startsWith('src/platform/server/') ? ['claims a SalonId'] : []))).toEqual([])
+})
+
+test('raw statements of features run through a scope', () => {
+  const allowed = new Set(['src/features/auth/server/sessions.ts'])
+  expect(
+    offences((file) =>
+      feature(file) && !allowed.has(file) && /\.execute\((?:call\.)?(?:db|across|tx)\)/.test(bare(file)) ? ['runs SQL past the scope'] : [],
+    ),
+  ).toEqual([])
+})
+
+test('names are of the closed vocabulary and files stay small', () => {
+  const banned = /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
+  expect(offences((file) => (banned.test(file) ? ['is a name that says nothing'] : []))).toEqual([])
+  expect(offences((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
+})
+
+test('each Albanian sentence stands in one file', () => {
+  const seen = new Map<string, string>()
+  const findings: string[] = []
+  for (const file of code) {
+    for (const [, , sentence] of bare(file).matchAll(/(['"`])((?:(?!\1)[^\\\n$])*)\1/g)) {
+      if (!sentence || sentence.length < 24 || !/[ëç]| (është|eshte|nuk|të|te|u) /i.test(sentence) || !/\s/.test(sentence)) continue
+      const first = seen.get(sentence)
+      if (first && first !== file) findings.push(`${file}: «${sentence}» stands in ${first} already`)
+      seen.set(sentence, first ?? file)
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+test('nothing is left open', () => {
+  expect(offences((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['is not finished'] : []))).toEqual([])
+  const tests = files.filter(isTest)
+  const skipping = new RegExp(String.raw`\b(it|test|describe)\.(skip|only|todo|fixme)\b`)
+  expect(tests.filter((file) => skipping.test(read(file))).map((file) => relative(root, join(root, file)))).toEqual([])
+})
