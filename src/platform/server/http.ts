@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
 import { asFault } from './failures.ts'
 import type { Feature, Route } from './feature.ts'
-import { parseForm, parseJson, readInput } from './input.ts'
+import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
 import type { Log } from './log.ts'
 import { replySchema, serializerSchema } from './reply.ts'
@@ -40,7 +40,7 @@ const apiHeaders = {
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -146,7 +146,9 @@ function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts):
         throw Object.assign(new Error('form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
       }
       if (request.url.includes('%00')) throw notFound()
-      const input = readInput(spec, request)
+      const key = request.headers['idempotency-key']
+      const madeId = key && identity?.salon ? idFromKey(spec, identity.salon.id, String(key)) : null
+      const input = readInput(spec, request, madeId)
       if (spec.limits) {
         const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
         await enforceLimits(calls.db, spec, { address: request.ip, account, now })

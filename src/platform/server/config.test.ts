@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable: practice mode on the loopback', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    practice: true,
+    databaseUrl: null,
+    smtpUrl: null,
+    admin: null,
+    historyRetentionHours: 24,
+  })
+})
+
+test('a public address ends practice mode', () => {
+  expect(readConfig({ APP_URL: 'https://orari.example/', HOST: '0.0.0.0' })).toMatchObject({
+    practice: false,
+    appUrl: 'https://orari.example',
+    host: '0.0.0.0',
+  })
+})
+
+test('a secret can come from a file', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'orari-config-')), 'password')
+  writeFileSync(file, 'sekreti123\n')
+  expect(readConfig({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: file }).admin).toEqual({ email: 'a@b.example', password: 'sekreti123' })
+})
+
+describe('a malformed variable is named', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ APP_URL: 'orari' }, 'APP_URL'],
+    [{ APP_URL: 'ftp://orari.example' }, 'APP_URL'],
+    [{ HOST: '0.0.0.0' }, 'HOST'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
+    [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
+    [{ HISTORY_RETENTION_HOURS: '-1' }, 'HISTORY_RETENTION_HOURS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('%j', (env, name) => {
+    expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError)
+    expect(() => readConfig(env as Record<string, string>)).toThrow(new RegExp(`^${name}:`))
+  })
+
+  test('and a password in an address is not repeated', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://user:sekret@mail.example' })).toThrow(/^SMTP_URL: (?!.*sekret)/)
+  })
+})

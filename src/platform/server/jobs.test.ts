@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SystemCall } from './call.ts'
+import { Calls } from './calls.ts'
+import { SetClock } from './clock.ts'
+import { openDb, openPool } from './db.ts'
+import { job } from './feature.ts'
+import { Jobs } from './jobs.ts'
+import { Live } from './live.ts'
+import { makeLog } from './log.ts'
+import { testDatabase, type TestDatabase } from './testing/postgres.ts'
+
+const log = makeLog('silent')
+const clock = new SetClock('2026-11-20T09:00:00Z')
+const caller = { address: '-', agent: 'test', token: null }
+let database: TestDatabase
+
+/** One server process: its own pool, its own workers. `ran` is told of every run. */
+async function openProcess(ran: (n: number) => void) {
+  const pool = openPool(database.connection, log, 4)
+  const db = openDb(pool)
+  const live = new Live(database.connection, log)
+  const count = job<{ n: number }>({
+    name: 'test.count',
+    run: async (call, { n }) => {
+      await call.db.insertInto('rate_limits').values({ key: `ran ${n}`, calls: 1, window_ends_at: call.now }).execute()
+      ran(n)
+    },
+  })
+  const jobs = new Jobs(database.connection, [count], log, { schedule: false })
+  await jobs.prepare()
+  const site = { appUrl: 'http://localhost', practice: true, dataDir: '/nowhere' }
+  const calls = new Calls({ db, clock, jobs, live, log, site })
+  const run = (work: (call: SystemCall) => Promise<void>, write: boolean) =>
+    calls.run<void>(work as never, { write, caller, identity: null })
+  return {
+    jobs,
+    run,
+    async close() {
+      await jobs.stop()
+      await live.stop()
+      await db.destroy()
+    },
+  }
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('a job queued in a transaction that fails does not exist', async () => {
+  const ran: number[] = []
+  const one = await openProcess((n) => ran.push(n))
+  await expect(
+    one.run(async (call) => {
+      await call.queue('test.count', { n: 1 })
+      throw new Error('rolled back')
+    }, true),
+  ).rejects.toThrow('rolled back')
+  await one.run((call) => call.queue('test.count', { n: 2 }), true)
+  await one.jobs.drain('test.count', one.run)
+  expect(ran).toEqual([2])
+  await one.close()
+})
+
+test('two processes share the work: each job runs once', async () => {
+  const ran: number[] = []
+  const total = 40
+  let finish = () => undefined as void
+  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const note = (n: number) => {
+    ran.push(n)
+    if (ran.length >= total) finish()
+  }
+  const processes = await Promise.all([openProcess(note), openProcess(note)])
+  const [first] = processes
+  await first.run(async (call) => {
+    for (let n = 100; n < 100 + total; n += 1) await call.queue('test.count', { n })
+  }, true)
+  await Promise.all(processes.map((one) => one.jobs.drain('test.count', one.run)))
+  await finished
+  expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: total }, (_, i) => 100 + i))
+  await Promise.all(processes.map((one) => one.close()))
+})
