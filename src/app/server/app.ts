@@ -15,6 +15,7 @@ import { Live } from '#platform/server/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { purgeJob } from '#platform/server/purge.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addPages } from './pages.ts'
@@ -66,7 +67,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ...features({ practice: config.practice }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
   ]
-  const jobList = [mailJob(mail, config.mailFrom), ...all.flatMap((feature) => feature.jobs ?? [])]
+  const jobList = [mailJob(mail, config.mailFrom), purgeJob, ...all.flatMap((feature) => feature.jobs ?? [])]
   const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
   const calls = new Calls({
     db,

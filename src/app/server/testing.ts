@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { makeLog } from '#platform/server/log.ts'
+import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import { testDatabase } from '#platform/server/testing/postgres.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { openApp, type App } from './app.ts'
@@ -32,6 +32,9 @@ export interface TestSalon {
 export interface TestApp {
   app: App
   clock: SetClock
+  database: TestDatabase
+  /** Folder of the outbox. */
+  dataDir: string
   mails: SentMail[]
   /** Makes a salon with its verified owner and an open session. The trial runs from the clock's now. */
   salon(name?: string): Promise<TestSalon>
@@ -46,6 +49,8 @@ export interface TestApp {
     payload?: string | Buffer
     headers?: Record<string, string>
     token?: string | null
+    /** Network address of the caller. */
+    remoteAddress?: string
   }): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
@@ -53,12 +58,20 @@ export interface TestApp {
 /** 2026-11-20 is a Friday; 09:00 UTC is 10:00 in Tirana. */
 export const testNow = '2026-11-20T09:00:00Z'
 
-export async function openTestApp(
-  options: { now?: string; env?: Record<string, string>; mail?: MailTransport } = {},
-): Promise<TestApp> {
-  const database = await testDatabase()
-  const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
-  const clock = new SetClock(options.now ?? testNow)
+export interface TestOptions {
+  now?: string
+  env?: Record<string, string>
+  mail?: MailTransport
+  log?: Log
+  /** Opens a second server process, as it were, on the database, folder and clock of this one. Close it first. */
+  beside?: TestApp
+}
+
+export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
+  const { beside } = options
+  const database = beside?.database ?? (await testDatabase())
+  const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-test-')))
+  const clock = beside?.clock ?? new SetClock(options.now ?? testNow)
   const mails: SentMail[] = []
   const mailbox: MailTransport = {
     send: async (message) => {
@@ -81,7 +94,7 @@ export async function openTestApp(
     config,
     connection: database.connection,
     clock,
-    log: makeLog(process.env.TEST_LOG ?? 'silent'),
+    log: options.log ?? makeLog(process.env.TEST_LOG ?? 'silent'),
     mail: options.mail ?? mailbox,
     migrateFirst: false,
     work: false,
@@ -117,6 +130,8 @@ export async function openTestApp(
   return {
     app,
     clock,
+    database,
+    dataDir,
     mails,
     raw,
     call,
@@ -148,6 +163,7 @@ export async function openTestApp(
     },
     async close() {
       await app.close()
+      if (beside) return
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

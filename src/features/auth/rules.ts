@@ -4,12 +4,14 @@ export const idleDays = 30
 export const verifyLinkMinutes = 48 * 60
 /** How long a reset link works, in minutes: 1 hour. */
 export const resetLinkMinutes = 60
+/** A link that ran out is remembered for so many days, so that a late click on a used one is still answered kindly. */
+export const linkKeptDays = 30
 /** Milliseconds between a good login and leaving for the first page. */
 export const loginRedirectMs = 1000
 /** Milliseconds between a verified address or a new password and the login page. */
 export const doneRedirectMs = 3000
 
-/** Addresses are unique without regard to case. */
+/** Addresses are unique without regard to case, and to how an accent is composed. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return email.trim().normalize('NFC').toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -6,14 +6,17 @@ export type Log = Logger
  * The server's log: one JSON line an event on the standard output. What could hold a secret is taken out by name, and
  * requests are logged by their route, never by their address: verification links carry a token in the path.
  */
-export function makeLog(level: string): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['password', 'token', 'authorization', 'link', '*.password', '*.token', '*.authorization', '*.link'],
-      censor: '…',
+export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['password', 'token', 'authorization', 'link', '*.password', '*.token', '*.authorization', '*.link'],
+        censor: '…',
+      },
     },
-  })
+    destination,
+  )
 }

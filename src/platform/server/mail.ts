@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from './call.ts'
 import { job, type Job } from './feature.ts'
@@ -18,9 +19,15 @@ export interface MailTransport {
   close(): void
 }
 
-/** Sends through a mail server, over a few kept connections. */
+const patienceMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 }
+
+/**
+ * Sends through a mail server, over a few kept connections. A server that hangs is given up before the sending
+ * transaction is ended for idling: else a mail could go out without being noted as sent.
+ */
 export function smtpTransport(url: string): MailTransport {
-  const transport = nodemailer.createTransport(url, { pool: true, maxConnections: 3 } as never)
+  const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...patienceMs }
+  const transport = nodemailer.createTransport(options)
   return {
     send: async (message) => {
       await transport.sendMail(message)

@@ -31,9 +31,15 @@ export function optionalText(max = 200) {
     .transform((text) => (text ? text : null))
 }
 
-/** E-mail address in the simple form of the spec: something@something.something without spaces. */
+/**
+ * E-mail address in the simple form of the spec: something@something.something without spaces, nor the signs that part
+ * addresses in a mail's header, so that one address never reads as two.
+ */
 export function emailField(required: string) {
-  return requiredText(required, 254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, fieldSentence.email)
+  return requiredText(required, 254).regex(
+    /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
+    fieldSentence.email,
+  )
 }
 
 export function dateField(required: string = fieldSentence.date) {

@@ -36,6 +36,11 @@ export async function openSession(call: Call, userId: string): Promise<string> {
   return token
 }
 
+/** Ends one session: its token is worth nothing from now on, on every process. */
+export async function endSession(call: Call, sessionId: string): Promise<void> {
+  await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
 /** Ends the sessions of a user at once, but for one that may stay. */
 export async function endSessions(call: Call, userId: string, except?: string): Promise<void> {
   let query = call.db.deleteFrom('sessions').where('user_id', '=', userId)

@@ -1,3 +1,10 @@
-import type { Feature } from '#platform/server/feature.ts'
+import { route, type Feature } from '#platform/server/feature.ts'
+import { listMails, readMail } from '../contract.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
 
-export const feature: Feature = { name: 'outbox', routes: [] }
+/** Exists in practice mode only, where no mail leaves the machine. */
+export const feature: Feature = {
+  name: 'outbox',
+  routes: [route(listMails, list), route(readMail, read)],
+}

@@ -1,0 +1,21 @@
+import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { authSentence, type forgotPassword } from '../contract.ts'
+import { resetMail } from './letters.ts'
+import { issueLink } from './links.ts'
+import { accountByEmail, lockAccount } from './queries.ts'
+
+/** Mails a reset link where there is an open account. The answer is the same for every address. */
+export async function forgot(
+  call: Call,
+  input: InputOf<typeof forgotPassword>,
+): Promise<ReplyOf<typeof forgotPassword>> {
+  const found = await accountByEmail(call, input.email)
+  const account = found && (await lockAccount(call, found.id, 'change'))
+  if (account?.is_active) {
+    const token = await issueLink(call, account.id, 'reset')
+    await queueMail(call, resetMail(call.site, account.email, token))
+  }
+  return { message: authSentence.forgotSent }
+}

@@ -1,0 +1,39 @@
+import type { Site } from '#platform/server/call.ts'
+import { letter } from '#platform/server/letter.ts'
+import type { Mail } from '#platform/server/mail.ts'
+
+/** The mails of this feature. None repeats what its receiver typed: a registration must not carry a stranger's words. */
+
+/** The mail with the link that verifies an address. */
+export function verificationMail(site: Site, email: string, token: string): Mail {
+  const query = new URLSearchParams({ token, email })
+  return letter(site, email, {
+    subject: 'Verifikoni email-in tuaj – Orari',
+    title: 'Mirë se erdhët në Orari',
+    paragraphs: [
+      'Llogaria juaj është gati. Mbetet vetëm të verifikoni adresën tuaj të email-it, që të mund të kyçeni dhe të hapni ditën e parë të sallonit tuaj.',
+    ],
+    action: { label: 'Verifikoni email-in', href: `${site.appUrl}/verify-email?${query}` },
+    notes: [
+      'Linku vlen 48 orë dhe përdoret vetëm një herë.',
+      'Nëse nuk jeni regjistruar ju, mos e hapni linkun dhe fshijeni këtë email.',
+    ],
+  })
+}
+
+/** The mail with the link that sets a new password. */
+export function resetMail(site: Site, email: string, token: string): Mail {
+  const query = new URLSearchParams({ token })
+  return letter(site, email, {
+    subject: 'Rivendosni fjalëkalimin – Orari',
+    title: 'Rivendosni fjalëkalimin tuaj',
+    paragraphs: [
+      'Morëm një kërkesë për fjalëkalim të ri në llogarinë tuaj. Hapni linkun dhe vendosni një fjalëkalim që e dini vetëm ju.',
+    ],
+    action: { label: 'Vendosni fjalëkalimin e ri', href: `${site.appUrl}/reset-password?${query}` },
+    notes: [
+      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit shkyçeni nga të gjitha pajisjet.',
+      'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
+    ],
+  })
+}

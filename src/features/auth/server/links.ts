@@ -1,0 +1,67 @@
+import type { Call } from '#platform/server/call.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { resetLinkMinutes, verifyLinkMinutes } from '../rules.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+type Purpose = 'verify' | 'reset'
+
+const minutes: Record<Purpose, number> = { verify: verifyLinkMinutes, reset: resetLinkMinutes }
+
+/**
+ * Makes a link's token for a user whose row is locked or new. Older links of the same purpose that nobody used stop
+ * working. The token is stored hashed and exists in clear in the mail alone.
+ */
+export async function issueLink(call: Call, userId: string, purpose: Purpose): Promise<string> {
+  await dropUnusedLinks(call, userId, purpose)
+  const token = newToken()
+  await call.db
+    .insertInto('email_tokens')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      purpose,
+      created_at: call.now,
+      expires_at: plusMinutes(call.now, minutes[purpose]),
+    })
+    .execute()
+  return token
+}
+
+export interface Link {
+  userId: string
+  used: boolean
+  /** Neither used nor run out. */
+  works: boolean
+}
+
+/** What is known of a link's token, or null. */
+export async function findLink(call: Call, token: string, purpose: Purpose): Promise<Link | null> {
+  const found = await call.db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'used_at', 'expires_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
+  if (!found) return null
+  const used = found.used_at !== null
+  return { userId: found.user_id, used, works: !used && call.now < found.expires_at }
+}
+
+/** Uses a link up. Call it with the user's row locked, after `findLink` said under that lock that it works. */
+export async function useUpLink(call: Call, token: string): Promise<void> {
+  await call.db
+    .updateTable('email_tokens')
+    .set({ used_at: call.now })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+/** Takes the links of a user that nobody used out of the world. */
+export async function dropUnusedLinks(call: Call, userId: string, purpose: Purpose): Promise<void> {
+  await call.db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,76 @@
+import { subscriptionOf } from '#features/subscriptions/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { User } from '../contract.ts'
+import { emailKey } from '../rules.ts'
+
+/** What deciding about a login, a link or a mail needs to know of a user. */
+export interface Account {
+  id: string
+  email: string
+  password_hash: string
+  is_active: boolean
+  email_verified_at: Date | null
+}
+
+const accountColumns = ['id', 'email', 'password_hash', 'is_active', 'email_verified_at'] as const
+
+/** The account of an address, whatever its case; null when there is none. */
+export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
+  const found = await call.db
+    .selectFrom('users')
+    .select(accountColumns)
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * An account, locked until the transaction ends: its links, password and sessions change one after the other.
+ * @param strength `share` for who only needs it to stay as it is.
+ */
+export async function lockAccount(call: Call, id: string, strength: 'change' | 'share'): Promise<Account | null> {
+  const query = call.db.selectFrom('users').select(accountColumns).where('id', '=', id)
+  const found = await (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()
+  return found ?? null
+}
+
+/** A user as every screen reads it. Throws when there is none of that id. */
+export async function userOf(call: Call, id: string): Promise<User> {
+  const row = await call.db
+    .selectFrom('users')
+    .leftJoin('salons', 'salons.id', 'users.salon_id')
+    .select([
+      'users.id',
+      'users.username',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.is_active',
+      'users.created_at',
+      'salons.id as salon_id',
+      'salons.name as salon_name',
+      'salons.time_zone',
+      'salons.country',
+    ])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const subscription = await subscriptionOf(call, row.salon_id)
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    subscriptionType: subscription.subscriptionType,
+    isOnTrial: subscription.isOnTrial,
+    trialEndDate: subscription.trialEndDate,
+    subscriptionEndDate: subscription.subscriptionEndDate,
+    avatar: null,
+    salon:
+      row.salon_id && row.salon_name && row.time_zone && row.country
+        ? { id: row.salon_id, name: row.salon_name, time_zone: row.time_zone, country: row.country }
+        : null,
+  }
+}

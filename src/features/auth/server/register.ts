@@ -1,0 +1,33 @@
+import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { violatedConstraint } from '#platform/server/transaction.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { authSentence, emailTaken, type register } from '../contract.ts'
+import { createSalonWithUser } from './account.ts'
+import { verificationMail } from './letters.ts'
+import { issueLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { userOf } from './queries.ts'
+
+/** Makes a salon and its first user, and mails the verification link. No session: the address must be proven first. */
+export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
+  const passwordHash = await hashPassword(input.password)
+  try {
+    return await call.transact(async (call) => {
+      const { userId } = await createSalonWithUser(call, {
+        email: input.email,
+        username: input.username,
+        passwordHash,
+        verified: false,
+      })
+      const token = await issueLink(call, userId, 'verify')
+      await queueMail(call, verificationMail(call.site, input.email, token))
+      return { user: await userOf(call, userId), message: authSentence.registered }
+    })
+  } catch (error) {
+    // The index decides, not a look before the write: of simultaneous registrations exactly one gets the address.
+    if (violatedConstraint(error) !== 'users_email_key_key') throw error
+    const fault = emailTaken()
+    throw emailTaken({ errors: [{ field: 'email', message: fault.message }] })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { authSentence, resetLinkInvalid, type resetPassword } from '../contract.ts'
+import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
+import { hashPassword } from './passwords.ts'
+import { lockAccount } from './queries.ts'
+import { endSessions } from './sessions.ts'
+import { noteVerified } from './verified.ts'
+
+/**
+ * Sets a new password with the token of a reset link, which works once. All sessions and all other reset links of the
+ * user end. Who got the mail has proven the address, so it counts as verified from now on.
+ */
+export async function reset(call: Call, input: InputOf<typeof resetPassword>): Promise<ReplyOf<typeof resetPassword>> {
+  // Looked at first: a made-up token must not cost the work of a hash.
+  const link = await findLink(call, input.token, 'reset')
+  if (!link?.works) throw resetLinkInvalid()
+  const passwordHash = await hashPassword(input.password)
+  return call.transact(async (call) => {
+    const account = await lockAccount(call, link.userId, 'change')
+    const current = await findLink(call, input.token, 'reset')
+    if (!account?.is_active || !current?.works) throw resetLinkInvalid()
+    await useUpLink(call, input.token)
+    await dropUnusedLinks(call, account.id, 'reset')
+    await call.db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, updated_at: call.now })
+      .where('id', '=', account.id)
+      .execute()
+    await noteVerified(call, account.id)
+    await endSessions(call, account.id)
+    return { message: authSentence.resetDone }
+  })
+}

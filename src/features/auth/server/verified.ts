@@ -1,0 +1,23 @@
+import { trialDays } from '#features/subscriptions/rules.ts'
+import type { Call } from '#platform/server/call.ts'
+import { plusDays } from '#platform/shared/time.ts'
+
+/**
+ * Notes that a user's address was proven. The first time, the salon's trial starts anew, so that nobody loses trial days
+ * to a slow mailbox; later times change nothing.
+ */
+export async function noteVerified(call: Call, userId: string): Promise<void> {
+  const user = await call.db
+    .updateTable('users')
+    .set({ email_verified_at: call.now, updated_at: call.now })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .returning('salon_id')
+    .executeTakeFirst()
+  if (!user?.salon_id) return
+  await call.db
+    .updateTable('salons')
+    .set({ trial_ends_at: plusDays(call.now, trialDays) })
+    .where('id', '=', user.salon_id)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { authSentence, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
+import { findLink, useUpLink } from './links.ts'
+import { lockAccount } from './queries.ts'
+import { noteVerified } from './verified.ts'
+
+/**
+ * Verifies an address with the token of its link, which works once. Clicking the same link again changes nothing but is
+ * answered as the first time: a mail scanner or an impatient finger must not make a verified person read an error.
+ */
+export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
+  const owner = await findLink(call, input.token, 'verify')
+  const account = owner && (await lockAccount(call, owner.userId, 'change'))
+  // Read again under the lock: of two simultaneous clicks the second finds the link used.
+  const link = account && (await findLink(call, input.token, 'verify'))
+  if (!link) throw verifyLinkInvalid()
+  if (!(link.used && account.email_verified_at)) {
+    if (!link.works) throw verifyLinkInvalid()
+    await useUpLink(call, input.token)
+    await noteVerified(call, account.id)
+  }
+  return { message: authSentence.verified }
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Address } from 'postal-mime'
+import type { OutboxMail } from '../contract.ts'
+
+/** The folder of `.eml` files that stand in for sent mails. The one place of this feature that touches files. */
+
+const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
+
+function folderOf(dataDir: string): string {
+  return join(dataDir, 'outbox')
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
+}
+
+/** Ids of all mails, newest first: they are UUIDv7, whose order is that of their making. */
+export async function mailIds(dataDir: string): Promise<string[]> {
+  const names = await readdir(folderOf(dataDir)).catch((error: unknown) => {
+    // Nothing was sent yet.
+    if (isMissing(error)) return []
+    throw error
+  })
+  return names
+    .flatMap((name) => fileName.exec(name)?.[1] ?? [])
+    .toSorted()
+    .toReversed()
+}
+
+function shown(address: Address | undefined): string {
+  if (!address?.address) return address?.name ?? ''
+  return address.name ? `${address.name} <${address.address}>` : address.address
+}
+
+/** One mail, or null when there is none of that id. `id` must be a UUID: it becomes a file's name. */
+export async function readMailFile(dataDir: string, id: string): Promise<OutboxMail | null> {
+  if (!fileName.test(`${id}.eml`)) return null
+  const content = await readFile(join(folderOf(dataDir), `${id}.eml`)).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw error
+  })
+  if (!content) return null
+  const mail = await PostalMime.parse(content)
+  return {
+    id,
+    from: shown(mail.from),
+    to: (mail.to ?? []).map(shown).join(', '),
+    subject: mail.subject ?? '',
+    sent_at: mail.date ?? null,
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}

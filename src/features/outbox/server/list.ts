@@ -1,0 +1,17 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import type { listMails, MailHead } from '../contract.ts'
+import { mailIds, readMailFile } from './folder.ts'
+
+export async function list(call: Call, input: InputOf<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
+  const ids = await mailIds(call.site.dataDir)
+  const start = (input.page - 1) * input.limit
+  const found = await Promise.all(
+    ids.slice(start, start + input.limit).map((id) => readMailFile(call.site.dataDir, id)),
+  )
+  const mails = found.flatMap((mail): MailHead[] =>
+    mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at }] : [],
+  )
+  return { mails, pagination: paginate(input.page, input.limit, ids.length) }
+}

@@ -1,0 +1,10 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { mailGone, type readMail } from '../contract.ts'
+import { readMailFile } from './folder.ts'
+
+export async function read(call: Call, input: InputOf<typeof readMail>): Promise<ReplyOf<typeof readMail>> {
+  const mail = await readMailFile(call.site.dataDir, input.id)
+  if (!mail) throw mailGone()
+  return { mail }
+}

@@ -1,0 +1,91 @@
+import type { Site } from './call.ts'
+import type { Mail } from './mail.ts'
+
+/** What a mail says. Every text is plain; the look is added here. */
+export interface Letter {
+  subject: string
+  title: string
+  paragraphs: readonly string[]
+  action?: { label: string; href: string }
+  /** Small print under the action. */
+  notes?: readonly string[]
+}
+
+/** The roles of the look, as mail programs want them: written out. They follow `platform/web/theme.css`. */
+const light = {
+  page: '#f7f4ef',
+  surface: '#fffdfa',
+  line: '#e8e1d7',
+  ink: '#1d1a16',
+  quiet: '#5d554a',
+  accent: '#0b6a5c',
+  accentInk: '#ffffff',
+}
+const dark = {
+  page: '#141210',
+  surface: '#1b1815',
+  line: '#2e2a25',
+  ink: '#f3eee6',
+  quiet: '#b8aea0',
+  accent: '#58c9b3',
+  accentInk: '#05231d',
+}
+
+/** A mail in the product's look: plain text for every program, HTML with inline styles for those that show it. */
+export function letter(site: Site, to: string, content: Letter): Mail {
+  return { to, subject: content.subject, text: textOf(site, content), html: htmlOf(site, content) }
+}
+
+function textOf(site: Site, { title, paragraphs, action, notes = [] }: Letter): string {
+  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...notes]
+  return `${parts.join('\n\n')}\n\n--\nOrari · ${site.appUrl}\n`
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+}
+
+function paragraph(text: string, name: 'ink' | 'quiet', size: number): string {
+  const style = `margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${light[name]}`
+  return `<p class="${name}" style="${style}">${escape(text).replaceAll('\n', '<br>')}</p>`
+}
+
+/** Mail programs that follow the system's theme take these in place of the inline colours. */
+const darkStyles = `@media (prefers-color-scheme: dark) {
+.page { background: ${dark.page} !important }
+.card { background: ${dark.surface} !important; border-color: ${dark.line} !important }
+.ink { color: ${dark.ink} !important }
+.quiet { color: ${dark.quiet} !important }
+.mark { color: ${dark.accent} !important }
+.action { background: ${dark.accent} !important; color: ${dark.accentInk} !important }
+}`
+
+function htmlOf(site: Site, { subject, title, paragraphs, action, notes = [] }: Letter): string {
+  const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
+  return `<!doctype html>
+<html lang="sq">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="margin:0;padding:32px 16px;background:${light.page};${font}">
+<div style="max-width:520px;margin:0 auto">
+<p class="mark" style="margin:0 0 16px;font-size:19px;font-weight:700;color:${light.accent}">Orari</p>
+<div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:16px;background:${light.surface}">
+<h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${light.ink}">${escape(title)}</h1>
+${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}
+${action ? `<p style="margin:24px 0"><a class="action" href="${escape(action.href)}" style="${button}">${escape(action.label)}</a></p>` : ''}
+${notes.map((text) => paragraph(text, 'quiet', 14)).join('\n')}
+</div>
+<p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escape(site.appUrl)}" style="color:${light.quiet}">${escape(site.appUrl)}</a></p>
+</div>
+</body>
+</html>
+`
+}
