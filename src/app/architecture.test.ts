@@ -18,7 +18,10 @@ const code = files.filter((file) => !isTest(file))
 const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 const read = (file: string) => text.get(file) ?? ''
 /** Source without comments, so that prose breaks no rule. */
-const bare = (file: string) => read(file).replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+const bare = (file: string) =>
+  read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
 const rows = ['platform', 'features', 'app'] as const
 const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof rows)[number])
@@ -29,7 +32,12 @@ function column(file: string): 'shared' | 'server' | 'web' {
   return /\/web\//.test(file) ? 'web' : 'shared'
 }
 
-const places: Record<string, string> = { '#app/': 'src/app/', '#features/': 'src/features/', '#platform/': 'src/platform/', '#database/': 'database/' }
+const places: Record<string, string> = {
+  '#app/': 'src/app/',
+  '#features/': 'src/features/',
+  '#platform/': 'src/platform/',
+  '#database/': 'database/',
+}
 
 function imports(file: string): string[] {
   const found = [...bare(file).matchAll(/(?:from\s+|import\s+|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
@@ -146,7 +154,8 @@ const owners: Record<string, string> = {
 }
 
 test('a table is written by its own feature only', () => {
-  const writes = /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|update|delete from)\s+(\w+)\b(?!\s*\()/g
+  const writes =
+    /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'|\b(?:insert into|update|delete from)\s+(\w+)\b(?!\s*\()/g
   const findings = offences((file) =>
     [...bare(file).matchAll(writes)]
       .map((match) => match[1] ?? match[2] ?? '')
@@ -189,22 +198,36 @@ test('clock, environment, files and network are touched in platform and in adapt
 })
 
 test('only authentication and the platform mint a SalonId', () => {
-  const minters = ['src/platform/server/tenancy.ts', 'src/features/auth/server/sessions.ts', 'src/features/auth/server/account.ts', 'src/features/auth/server/public.ts']
-  expect(offences((file) => (/\bmintSalonId\b/.test(bare(file)) && !minters.includes(file) ? ['mints a SalonId'] : []))).toEqual([])
-  expect(offences((file) => (/as SalonId\b/.test(bare(file)) && !file.startsWith('src/platform/server/') ? ['claims a SalonId'] : []))).toEqual([])
+  const minters = [
+    'src/platform/server/tenancy.ts',
+    'src/features/auth/server/sessions.ts',
+    'src/features/auth/server/account.ts',
+    'src/features/auth/server/public.ts',
+  ]
+  expect(
+    offences((file) => (/\bmintSalonId\b/.test(bare(file)) && !minters.includes(file) ? ['mints a SalonId'] : [])),
+  ).toEqual([])
+  expect(
+    offences((file) =>
+      /as SalonId\b/.test(bare(file)) && !file.startsWith('src/platform/server/') ? ['claims a SalonId'] : [],
+    ),
+  ).toEqual([])
 })
 
 test('raw statements of features run through a scope', () => {
   const allowed = new Set(['src/features/auth/server/sessions.ts'])
   expect(
     offences((file) =>
-      feature(file) && !allowed.has(file) && /\.execute\((?:call\.)?(?:db|across|tx)\)/.test(bare(file)) ? ['runs SQL past the scope'] : [],
+      feature(file) && !allowed.has(file) && /\.execute\((?:call\.)?(?:db|across|tx)\)/.test(bare(file))
+        ? ['runs SQL past the scope']
+        : [],
     ),
   ).toEqual([])
 })
 
 test('names are of the closed vocabulary and files stay small', () => {
-  const banned = /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
+  const banned =
+    /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
   expect(offences((file) => (banned.test(file) ? ['is a name that says nothing'] : []))).toEqual([])
   expect(offences((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
 })
@@ -214,7 +237,13 @@ test('each Albanian sentence stands in one file', () => {
   const findings: string[] = []
   for (const file of code) {
     for (const [, , sentence] of bare(file).matchAll(/(['"`])((?:(?!\1)[^\\\n$])*)\1/g)) {
-      if (!sentence || sentence.length < 24 || !/[ëç]| (është|eshte|nuk|të|te|u) /i.test(sentence) || !/\s/.test(sentence)) continue
+      if (
+        !sentence ||
+        sentence.length < 24 ||
+        !/[ëç]| (është|eshte|nuk|të|te|u) /i.test(sentence) ||
+        !/\s/.test(sentence)
+      )
+        continue
       const first = seen.get(sentence)
       if (first && first !== file) findings.push(`${file}: «${sentence}» stands in ${first} already`)
       seen.set(sentence, first ?? file)

@@ -40,6 +40,8 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void leave(0))
   process.on('SIGTERM', () => void leave(0))
   process.on('SIGHUP', () => void leave(0))
+  // The script that started us is gone: nobody would end us.
+  process.on('disconnect', () => void leave(0))
 
   try {
     await app.http.listen({ port: config.port, host: config.host })

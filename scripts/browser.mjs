@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { root } from './run-program.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function runnable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...places].find(runnable) ?? null
+}
+
+/** The browser that Playwright keeps for itself, when it could be downloaded. */
+function playwrights(node) {
+  const code = "import('playwright-core').then(p => process.stdout.write(p.chromium.executablePath()))"
+  const { stdout } = spawnSync(node, ['-e', code], { cwd: root, encoding: 'utf8' })
+  return stdout && existsSync(stdout) ? stdout : null
+}
+
+/**
+ * A Chromium or Chrome for the journeys: `CHROMIUM_PATH`, else one that is installed, else one that this installs, with
+ * the system's packages as root and with Playwright's download otherwise.
+ * @returns its path. Throws with a sentence when there is none to be had.
+ */
+export function findBrowser(node) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (!runnable(given)) throw new Error(`CHROMIUM_PATH: ${given} is not a program that can be run`)
+    return given
+  }
+  const found = installed() ?? playwrights(node)
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    process.stderr.write('No Chromium here; installing the system’s …\n')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    const now = installed()
+    if (now) return now
+  }
+  process.stderr.write('No Chromium here; asking Playwright for one …\n')
+  spawnSync(node, [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+    cwd: root,
+  })
+  const last = playwrights(node)
+  if (last) return last
+  throw new Error('There is no Chromium or Chrome here and none could be installed. Install one, or set CHROMIUM_PATH.')
+}

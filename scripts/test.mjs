@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { prepare } from './prepare.mjs'
+import { passSignals, root } from './run-program.mjs'
+
+/**
+ * All that proves that Orari works: types, lint, format, unused code; unit, API and architecture tests on a real
+ * PostgreSQL; journeys in a real browser. Ends with a line `N passed, N failed`, and with 1 when anything failed.
+ * `npm test -- unit` or `npm test -- journeys` runs a part.
+ */
+
+const part = process.argv[2] ?? 'all'
+const say = (text) => process.stdout.write(`${text}\n`)
+const { node } = await prepare({ build: part !== 'unit' })
+const bin = (name) => join(root, 'node_modules', ...name)
+const reports = mkdtempSync(join(tmpdir(), 'orari-reports-'))
+let passed = 0
+let failed = 0
+
+/** Runs one of the project's tools; answers its exit code and, when it is kept, what it printed. */
+function tool(args, { quiet = false, env = {} } = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PATH: `${dirname(node)}:${process.env.PATH}` },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  passSignals(child)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, printed })))
+}
+
+/** A check either holds or not: it counts as one test. */
+async function check(name, args) {
+  const { code, printed } = await tool(args, { quiet: true })
+  if (code === 0) passed += 1
+  else failed += 1
+  say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
+}
+
+/** Adds a runner's own count; a runner that failed without naming a failed test counts as one failure. */
+function count(code, ok, bad) {
+  passed += ok
+  failed += bad
+  if (code !== 0 && bad === 0) failed += 1
+}
+
+const report = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(reports, file), 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+if (part === 'all' || part === 'checks') {
+  await Promise.all([
+    check('types of the server', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.server.json']),
+    check('types of the browser', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.web.json']),
+    check('types of the journeys', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.e2e.json']),
+    check('lint', [bin(['oxlint', 'bin', 'oxlint']), '--deny-warnings']),
+    check('format', [bin(['oxfmt', 'bin', 'oxfmt']), '--check']),
+    check('nothing unused', [bin(['knip', 'bin', 'knip.js'])]),
+  ])
+}
+
+if (part === 'all' || part === 'unit') {
+  const { code } = await tool([
+    bin(['vitest', 'vitest.mjs']),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'unit.json')}`,
+  ])
+  const unit = report('unit.json')
+  count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0)
+}
+
+if (part === 'all' || part === 'journeys') {
+  try {
+    const browser = findBrowser(node)
+    say(`Browser: ${browser}`)
+    const { code } = await tool([bin(['@playwright', 'test', 'cli.js']), 'test', ...process.argv.slice(3)], {
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+    })
+    const stats = report('journeys.json').stats ?? {}
+    count(code, stats.expected ?? 0, (stats.unexpected ?? 0) + (stats.flaky ?? 0))
+  } catch (error) {
+    say(error.message)
+    failed += 1
+  }
+}
+
+rmSync(reports, { recursive: true, force: true })
+say(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
