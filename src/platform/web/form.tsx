@@ -101,10 +101,11 @@ export function useForm<Schema extends FormSchema>({
       const { ref, onBlur } = form.register(name)
       return {
         name,
+        // oxlint-disable-next-line react/incompatible-library -- this project compiles without React Compiler
         value: form.watch(name),
         onChange: (value) =>
           form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
-        onBlur: () => void onBlur({ target: { name }, type: 'blur' }),
+        onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
         // Only the focus is handed over: the field's text is not its value.
         ref: (element) => ref(element ? { focus: () => element.focus?.(), name } : null),
         error: sentence(name),

@@ -14,9 +14,14 @@ export interface CalendarProps {
 /** The calendar's own kind of date, at noon of the wall's day, so that no zone can move it to another day. */
 const toPicker = (date: LocalDate) => new Date(`${date}T12:00:00`)
 
+const two = (value: number) => String(value).padStart(2, '0')
+
 function fromPicker(date: Date): LocalDate {
-  const two = (value: number) => String(value).padStart(2, '0')
   return localDate(`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`)
+}
+
+function Chevron({ orientation }: { orientation?: string }) {
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
 }
 
 const arrow =
@@ -30,6 +35,7 @@ export default function Calendar({ value, onChange, today, min, max }: CalendarP
     <DayPicker
       mode="single"
       required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was just opened to be walked
       autoFocus
       weekStartsOn={1}
       showOutsideDays
@@ -57,9 +63,7 @@ export default function Calendar({ value, onChange, today, min, max }: CalendarP
         labelPrevious: () => 'Muaji i mëparshëm',
         labelNav: () => 'Muajt',
       }}
-      components={{
-        Chevron: ({ orientation }) => <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />,
-      }}
+      components={{ Chevron }}
       classNames={{
         root: 'w-full',
         months: 'relative',
@@ -72,7 +76,7 @@ export default function Calendar({ value, onChange, today, min, max }: CalendarP
         weekday: 'h-9 text-xs font-medium text-ink-3',
         day: 'group p-0 text-center',
         day_button:
-          'mx-auto grid size-11 place-items-center rounded-lg font-medium transition-colors hover:bg-line/70 group-data-outside:text-ink-3 group-data-today:font-bold group-data-today:text-accent group-data-today:ring-1 group-data-today:ring-line-strong group-data-today:ring-inset group-data-selected:bg-accent group-data-selected:text-accent-ink group-data-selected:ring-0 disabled:text-ink-3 disabled:line-through disabled:opacity-60',
+          'mx-auto grid size-11 place-items-center rounded-lg font-medium transition-colors hover:bg-line/70 group-data-outside:text-ink-3 group-data-today:font-bold group-[[data-today]:not([data-selected])]:text-accent group-[[data-today]:not([data-selected])]:ring-1 group-[[data-today]:not([data-selected])]:ring-line-strong group-[[data-today]:not([data-selected])]:ring-inset group-data-selected:bg-accent group-data-selected:text-accent-ink group-data-selected:hover:bg-accent-strong disabled:text-ink-3 disabled:line-through disabled:opacity-60',
       }}
     />
   )

@@ -3,7 +3,8 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { classes } from './classes.ts'
 import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { optionLook, popLook } from './popLook.ts'
+import { optionLook } from './popLook.ts'
+import { SuggestionCard } from './SuggestionCard.tsx'
 import { useFound } from './useFound.ts'
 
 export interface ComboFieldProps<Item> extends FieldProps {
@@ -60,7 +61,7 @@ export function ComboField<Item>({
   const ids = useFieldIds()
   const [open, setOpen] = useState(false)
   const { found, searching } = useFound(value, { items, search, itemText, max, active: open })
-  const silent = found.length === 0 && (!emptyText || searching || value.trim() === '')
+  const shown = open && (found.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   return (
     <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
       <Autocomplete.Root
@@ -68,7 +69,7 @@ export function ComboField<Item>({
         mode="none"
         value={value}
         itemToStringValue={itemText}
-        open={open && !silent}
+        open={shown}
         onOpenChange={setOpen}
         openOnInputClick
         disabled={disabled}
@@ -88,37 +89,46 @@ export function ComboField<Item>({
             id={ids.id}
             name={name}
             placeholder={placeholder}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the screen was opened to type here
             autoFocus={autoFocus}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            onBlur={onBlur}
+            onBlur={() => {
+              setOpen(false)
+              onBlur?.()
+            }}
             {...describedBy(ids.noteId, { hint, error })}
             className={classes(controlLook, icon && 'pl-10')}
           />
         </div>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
-            <Autocomplete.Popup className={classes(popLook, 'w-(--anchor-width) min-w-64 max-w-(--available-width)')}>
-              <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">
-                {silent ? null : emptyText}
-              </Autocomplete.Empty>
-              <Autocomplete.List className="max-h-(--available-height) overflow-y-auto overscroll-contain">
-                {(item: Item) => (
-                  <Autocomplete.Item
-                    key={itemKey(item)}
-                    value={item}
-                    onClick={() => onPick?.(item)}
-                    className={classes(optionLook, 'justify-between')}
-                  >
-                    <span className="min-w-0 truncate">{itemText(item)}</span>
-                    {itemHint && <span className="shrink-0 text-sm text-ink-3">{itemHint(item)}</span>}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+        {shown && (
+          <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
+            <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+              <SuggestionCard className="w-(--anchor-width) max-w-(--available-width) min-w-64">
+                <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">
+                  {found.length === 0 && emptyText}
+                </Autocomplete.Empty>
+                <Autocomplete.List className="max-h-(--available-height) overflow-y-auto overscroll-contain">
+                  {(item: Item) => (
+                    <Autocomplete.Item
+                      key={itemKey(item)}
+                      value={item}
+                      onClick={() => {
+                        onChange(itemText(item))
+                        onPick?.(item)
+                      }}
+                      className={classes(optionLook, 'justify-between')}
+                    >
+                      <span className="min-w-0 truncate">{itemText(item)}</span>
+                      {itemHint && <span className="shrink-0 text-sm text-ink-3">{itemHint(item)}</span>}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </SuggestionCard>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
       </Autocomplete.Root>
     </FieldFrame>
   )

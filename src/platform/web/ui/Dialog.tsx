@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { FormEventHandler, ReactNode, RefObject } from 'react'
+import { useRef, type FormEventHandler, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { classes } from './classes.ts'
 import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
@@ -24,6 +24,13 @@ export interface DialogProps {
   closeOutside?: boolean
 }
 
+/** The first control of the middle; on a touch screen the window itself, so that no keyboard jumps up. */
+function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | null {
+  if (touch) return popup
+  const control = 'input:not([type=hidden]), textarea, [role=combobox], button'
+  return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
+}
+
 /** A window over the page; on a phone a sheet from the bottom. Esc closes it, the focus stays in it and returns after it. */
 export function Dialog({
   open,
@@ -38,6 +45,7 @@ export function Dialog({
   initialFocus,
   closeOutside = true,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
   const inside = (
     <>
       <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
@@ -47,7 +55,7 @@ export function Dialog({
         </div>
         <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
+      <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
         {error && (
           <Banner kind="error" className="mb-4">
             {error}
@@ -70,7 +78,8 @@ export function Dialog({
         <Base.Viewport className={dialogViewportLook}>
           <Base.Popup
             className={classes(dialogPopupLook, dialogWidths[size])}
-            initialFocus={initialFocus ?? ((opened) => opened !== 'touch')}
+            ref={popup}
+            initialFocus={initialFocus ?? ((opened) => firstFocus(popup.current, opened === 'touch'))}
           >
             {onSubmit ? (
               <form noValidate onSubmit={onSubmit} className={column}>

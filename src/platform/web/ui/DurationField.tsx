@@ -106,6 +106,7 @@ export function DurationField({
         </button>
       </div>
       {presets.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset inside a field would be announced twice
         <div role="group" aria-label={`Zgjidhni shpejt: ${label}`} className="mt-2 flex flex-wrap gap-1.5">
           {presets.map((minutes) => (
             <button

@@ -36,7 +36,7 @@ export const controlLook = classes(
   'h-11 w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-base text-ink transition-colors',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
-  'disabled:border-line disabled:bg-page disabled:text-ink-3 read-only:bg-page data-disabled:bg-page data-disabled:text-ink-3',
+  'disabled:border-line disabled:bg-page disabled:text-ink-3 [&[readonly]]:bg-page data-disabled:bg-page data-disabled:text-ink-3',
 )
 
 interface FieldFrameProps extends FieldProps {

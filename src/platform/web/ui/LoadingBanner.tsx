@@ -4,13 +4,13 @@ import { Spinner } from './Spinner.tsx'
 /** Says that something is on its way, after half a second. Render it while it is. */
 export function LoadingBanner({ text = 'Duke ngarkuar...' }: { text?: string }) {
   return (
-    <div role="status">
+    <output className="block">
       <Delayed>
         <div className="flex min-h-11 animate-appear items-center gap-3 rounded-xl border border-line bg-surface px-4 py-2.5 text-ink-2">
           <Spinner className="text-accent" />
           {text}
         </div>
       </Delayed>
-    </div>
+    </output>
   )
 }

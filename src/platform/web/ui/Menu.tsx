@@ -59,7 +59,7 @@ export function Menu({ trigger, header, items, align = 'end', side = 'bottom' }:
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal render={<section aria-label="Menuja" />}>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-pop outline-none">
           <Base.Popup
             className={classes(

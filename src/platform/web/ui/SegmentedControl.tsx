@@ -33,7 +33,7 @@ export function SegmentedControl<Value extends string>({
       onValueChange={(next: Value) => onChange(next)}
       className={classes(
         'gap-1 rounded-lg border border-line bg-line/55 p-1',
-        wide ? 'flex w-full' : 'inline-flex',
+        wide ? 'flex w-full' : 'inline-flex w-fit',
         className,
       )}
     >
@@ -41,10 +41,8 @@ export function SegmentedControl<Value extends string>({
         <Radio.Root
           key={option.value}
           value={option.value}
-          nativeButton
-          render={<button type="button" />}
           className={classes(
-            'inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors pointer-coarse:h-11',
+            'inline-flex h-9 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors pointer-coarse:h-11',
             'hover:text-ink data-checked:border-line-strong data-checked:bg-raised data-checked:font-semibold data-checked:text-ink data-checked:shadow-card',
             wide && 'flex-1',
           )}

@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** So many lines of a list or table that is on its way. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return (
-    <div role="status" aria-label="Duke ngarkuar..." className="divide-y divide-line">
+    <output aria-label="Duke ngarkuar..." className="block divide-y divide-line">
       {Array.from({ length: rows }, (_, i) => (
         <div key={i} className="flex items-center gap-4 px-4 py-3.5 md:px-5">
           <Skeleton className="size-9" />
@@ -20,6 +20,6 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }) {
           <Skeleton className="ml-auto h-4 w-16" />
         </div>
       ))}
-    </div>
+    </output>
   )
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
@@ -9,9 +10,10 @@ export interface Column<Row> {
   align?: 'end'
   /**
    * Its place in a phone's card: `title` the first line, `aside` at its right, `row` a line with its heading (what is
-   * not said), `actions` the buttons below, `hide` nowhere.
+   * not said), `menu` one small
+   * button behind that, `actions` buttons below, `hide` nowhere.
    */
-  phone?: 'title' | 'aside' | 'row' | 'actions' | 'hide'
+  phone?: 'title' | 'aside' | 'menu' | 'row' | 'actions' | 'hide'
   className?: string
 }
 
@@ -29,8 +31,9 @@ interface TableProps<Row> {
 }
 
 const places = {
-  title: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:basis-[55%] max-md:font-semibold',
-  aside: 'max-md:order-2 max-md:flex max-md:items-start max-md:justify-end',
+  title: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:basis-1/2 max-md:self-center max-md:font-semibold',
+  aside: 'max-md:order-2 max-md:flex max-md:items-center max-md:justify-end',
+  menu: 'max-md:order-2 max-md:-my-2 max-md:-mr-2.5',
   row: 'max-md:order-3 max-md:flex max-md:basis-full max-md:justify-between max-md:gap-4 max-md:text-sm',
   actions: 'max-md:order-4 max-md:mt-1 max-md:flex max-md:basis-full max-md:justify-end',
   hide: 'max-md:hidden',
@@ -57,7 +60,11 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                   column.align === 'end' && 'text-right',
                 )}
               >
-                {column.phone === 'actions' ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.phone === 'actions' || column.phone === 'menu' ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

@@ -4,7 +4,8 @@ import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { classes } from './classes.ts'
 import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { optionLook, popLook } from './popLook.ts'
+import { optionLook } from './popLook.ts'
+import { SuggestionCard } from './SuggestionCard.tsx'
 import { readTime } from './readTime.ts'
 
 export interface TimeFieldProps extends FieldProps {
@@ -47,6 +48,7 @@ export function TimeField({
 }: TimeFieldProps) {
   const ids = useFieldIds()
   const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
   const [left, setLeft] = useState(false)
   const unreadable = left && typed !== null && typed.trim() !== '' && readTime(typed) === null
   const shownError = error ?? (unreadable ? 'Shkruani orën si 09:30.' : undefined)
@@ -57,11 +59,13 @@ export function TimeField({
         items={timesBetween(from, to, step)}
         mode="none"
         value={text}
+        open={open}
+        onOpenChange={setOpen}
         openOnInputClick
         disabled={disabled}
-        onValueChange={(next, details) => {
+        onValueChange={(next) => {
           setLeft(false)
-          setTyped(details.reason === 'item-press' ? null : next)
+          setTyped(next)
           onChange(readTime(next))
         }}
       >
@@ -76,6 +80,7 @@ export function TimeField({
             {...describedBy(ids.noteId, { hint, error: shownError })}
             className={classes(controlLook, 'pr-10')}
             onBlur={() => {
+              setOpen(false)
               setLeft(true)
               if (value !== null) setTyped(null)
               onBlur?.()
@@ -83,24 +88,30 @@ export function TimeField({
           />
           <Icon name="clock" size={18} className="pointer-events-none absolute top-3 right-3 text-ink-3" />
         </div>
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
-            <Autocomplete.Popup className={classes(popLook, 'w-(--anchor-width) min-w-28')}>
-              <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain">
-                {(time: LocalTime) => (
-                  <Autocomplete.Item
-                    key={time}
-                    value={time}
-                    className={classes(optionLook, time === value && 'font-semibold text-accent')}
-                    ref={time === value ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-                  >
-                    {time}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+        {open && (
+          <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
+            <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+              <SuggestionCard className="w-(--anchor-width) min-w-28">
+                <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain">
+                  {(time: LocalTime) => (
+                    <Autocomplete.Item
+                      key={time}
+                      value={time}
+                      onClick={() => {
+                        setTyped(null)
+                        onChange(time)
+                      }}
+                      className={classes(optionLook, time === value && 'font-semibold text-accent')}
+                      ref={time === value ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                    >
+                      {time}
+                    </Autocomplete.Item>
+                  )}
+                </Autocomplete.List>
+              </SuggestionCard>
+            </Autocomplete.Positioner>
+          </Autocomplete.Portal>
+        )}
       </Autocomplete.Root>
     </FieldFrame>
   )

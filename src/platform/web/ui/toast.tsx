@@ -42,8 +42,8 @@ function ToastList() {
       <Toast.Root
         key={item.id}
         toast={item}
-        swipeDirection={['up', 'right']}
-        className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0"
+        swipeDirection={['up', 'right', 'down']}
+        className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 md:data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
           <Icon name={icon} size={20} className={classes('my-3', mark)} />
@@ -65,7 +65,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:left-auto md:w-96">
+        <Toast.Viewport className="pointer-events-none fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -67,9 +67,8 @@ export function UndoBars() {
   }, [latest])
 
   return createPortal(
-    <section
-      role="status"
-      aria-label="Zhbërja"
+    <div
+      aria-live="polite"
       className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] md:bottom-5.5"
     >
       {items.map((item) => (
@@ -89,7 +88,7 @@ export function UndoBars() {
           </button>
         </div>
       ))}
-    </section>,
+    </div>,
     document.body,
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fold, matches } from '#platform/shared/sq.ts'
+import { matches } from '#platform/shared/sq.ts'
 
 /** How long typing must rest before a search goes out, in milliseconds. */
 const restMs = 180
@@ -19,29 +19,23 @@ interface Search<Item> {
  */
 export function useFound<Item>(query: string, { items, search, itemText, max, active }: Search<Item>) {
   const [answer, setAnswer] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
-  const asked = fold(query)
 
   useEffect(() => {
     if (!search || !active) return
     const stop = new AbortController()
     const timer = setTimeout(() => {
-      search(query, stop.signal).then(
-        (found) => {
-          if (!stop.signal.aborted) setAnswer({ query: asked, items: found })
-        },
-        () => {
-          // A search that fails leaves the field what it is: a place to type a name.
-          if (!stop.signal.aborted) setAnswer({ query: asked, items: [] })
-        },
-      )
+      search(query, stop.signal)
+        // A search that fails leaves the field what it is: a place to type a name.
+        .catch((): Item[] => [])
+        .then((items) => (stop.signal.aborted ? undefined : setAnswer({ query, items })))
+        .catch(reportError)
     }, restMs)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-    // `asked` stands for the query: spaces and case alone ask nothing new.
-  }, [asked, active, search])
+  }, [query, active, search])
 
-  if (search) return { found: answer.items.slice(0, max), searching: active && answer.query !== asked }
+  if (search) return { found: answer.items.slice(0, max), searching: active && answer.query !== query }
   return { found: (items ?? []).filter((item) => matches(itemText(item), query)).slice(0, max), searching: false }
 }

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { Button } from './Button.tsx'
+import { useConfirm } from './confirm.tsx'
+import { DateField } from './DateField.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Menu } from './Menu.tsx'
+import { Popover } from './Popover.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextField } from './TextField.tsx'
+import { useToast } from './toast.tsx'
+import { useUndo } from './undo.tsx'
+
+export function KitWindows() {
+  const toast = useToast()
+  const showUndo = useUndo()
+  const confirm = useConfirm()
+  const [open, setOpen] = useState(false)
+  const [answer, setAnswer] = useState('—')
+  const [date, setDate] = useState<LocalDate | null>(localDate('2026-11-20'))
+  const [role, setRole] = useState<'user' | 'admin'>('user')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button onClick={() => setOpen(true)}>Dritare</Button>
+      <Button
+        onClick={async () => {
+          const yes = await confirm({
+            title: 'Të fshihet termini?',
+            message: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+            confirmLabel: 'Fshi terminin',
+            danger: true,
+          })
+          setAnswer(yes ? 'po' : 'jo')
+        }}
+      >
+        Pyetje: {answer}
+      </Button>
+      <Button onClick={() => toast.success('Termini u konfirmua me sukses!')}>Sukses</Button>
+      <Button onClick={() => toast.error('Gabim në konfirmimin e terminit')}>Gabim</Button>
+      <Button
+        onClick={() => showUndo({ message: 'Termini i Gent Shalës u anulua', onUndo: () => toast.info('U kthye') })}
+      >
+        Anulo
+      </Button>
+      <Menu
+        trigger={<Button iconEnd="chevron-down">Menu</Button>}
+        header="besa@salloni.com"
+        items={[
+          { label: 'Profili', icon: 'user', to: '/profili' },
+          'separator',
+          { label: 'Shkyqu', icon: 'logout', to: '/qkyqu' },
+        ]}
+      />
+      <Popover trigger={<Button>Kartelë</Button>} label="Kartelë" className="w-64 p-4">
+        Një kartelë pranë butonit.
+      </Popover>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Ndrysho terminin"
+        description="e premte, 20 nëntor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setOpen(false)
+        }}
+        error="Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Kthehu</Button>
+            <Button type="submit" variant="primary">
+              Ruaj
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <TextField label="Klienti" defaultValue="Driton Gashi" />
+          <DateField label="Data" value={date} onChange={setDate} today={localDate('2026-11-20')} />
+          <SelectField
+            label="Roli"
+            value={role}
+            onChange={setRole}
+            items={[
+              { value: 'user', label: 'Përdorues' },
+              { value: 'admin', label: 'Administrator' },
+            ]}
+          />
+        </div>
+      </Dialog>
+    </div>
+  )
+}
