@@ -4,6 +4,7 @@ import { defineFault, Fault } from '#platform/shared/fault.ts'
 import {
   dateField,
   durationField,
+  fieldSentence,
   idField,
   instantText,
   limitField,
@@ -24,6 +25,7 @@ export const appointmentSentence = {
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   added: (name: string) => `Klienti ${name} u shtua me sukses!`,
   cancelled: 'Termini u anulua me sukses!',
+  missed: 'U shënua se nuk erdhi.',
   confirmed: 'Termini u konfirmua me sukses!',
   updated: 'Termini u përditësua me sukses!',
   deleted: 'Termini u fshi me sukses!',
@@ -31,9 +33,13 @@ export const appointmentSentence = {
   autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
   noneToday: 'Nuk ka termine te regjistruara per sot.',
   loading: 'Duke ngarkuar...',
+  cancelFailed: 'Gabim në anulimin e terminit',
+  confirmFailed: 'Gabim në konfirmimin e terminit',
   pastMidnight: 'Termini nuk mund të kalojë mesnatën.',
   unknownBarber: 'Ky berber nuk ekziston në sallonin tuaj.',
   inactiveBarber: 'Ky berber nuk është aktiv.',
+  reasonWithoutCancelling: 'Arsyeja e anulimit i takon vetëm një termini të anuluar.',
+  notMissedYet: 'Një termin që ende nuk ka ardhur nuk mund të shënohet si mungesë.',
   unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
 } as const
 
@@ -51,6 +57,8 @@ export const appointmentShape = z.object({
   duration: z.number(),
   client_id: z.string(),
   client_name: z.string(),
+  /** As it was typed; null when the client's phone is not known. */
+  client_phone: z.string().nullish(),
   service_name: z.string(),
   /** Euros. */
   price: z.number(),
@@ -81,6 +89,7 @@ export const stale = defineFault<{ appointment: Appointment }>(
 )
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet.')
 
+const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 const all = appointmentSentence.allRequired
 const name = requiredText(all, 120)
 const serviceName = requiredText(all, 120)
@@ -158,6 +167,8 @@ export const bookAppointment = endpoint({
   access: 'subscriber',
   topic: 'appointments',
   status: 201,
+  // One statement books where the client is known; a new client and the booking are one transaction of its own.
+  transaction: false,
   body: z
     .object({
       client_name: name,
@@ -192,6 +203,8 @@ export const updateAppointment = endpoint({
   path: '/appointments/:id',
   access: 'subscriber',
   topic: 'appointments',
+  // It opens its own: what a refusal says (the next free starts) is looked up after the rollback.
+  transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
     client_name: name.optional(),
@@ -208,7 +221,7 @@ export const updateAppointment = endpoint({
     status: appointmentStatus.optional(),
     cancel_reason: cancelReason.nullable().optional(),
     /** What the caller read; when the appointment changed since, the answer is 409 stale. Left out, the call wins. */
-    updated_at: instantText.optional(),
+    updated_at: instantText.refine(isInstant, fieldSentence.invalid).optional(),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',
@@ -244,7 +257,7 @@ export const autoConfirm = endpoint({
   topic: 'appointments',
   /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
   reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
-  failure: 'Gabim në konfirmimin e terminit',
+  failure: appointmentSentence.confirmFailed,
   summary:
     'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
 })
