@@ -51,6 +51,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    // An address that is no text never reaches a route; it gets a sentence all the same.
+    frameworkErrors: (error, request, reply) => answerFailure(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance
 
   app.removeAllContentTypeParsers()

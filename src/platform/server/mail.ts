@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from './call.ts'
@@ -27,7 +27,7 @@ const patienceMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTim
  */
 export function smtpTransport(url: string): MailTransport {
   const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...patienceMs }
-  const transport = nodemailer.createTransport(options)
+  const transport = createTransport(options)
   return {
     send: async (message) => {
       await transport.sendMail(message)
@@ -38,7 +38,7 @@ export function smtpTransport(url: string): MailTransport {
 
 /** Without a mail server: each mail becomes an `.eml` file of the outbox folder, named in the log. */
 export function outboxTransport(folder: string, log: Log): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message, id) {
       await mkdir(folder, { recursive: true })

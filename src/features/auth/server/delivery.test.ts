@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { smtpTransport } from '#platform/server/mail.ts'
+import { register, resendVerification, verifyEmail } from '../contract.ts'
+import { person } from './testing.ts'
+
+/** A mail server that refuses as long as it is told to, and keeps what it accepted. */
+async function mailServer() {
+  const accepted: string[] = []
+  const state = { refusing: false, attempts: 0 }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      state.attempts += 1
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refusing) {
+          done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+          return
+        }
+        accepted.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  const address = smtp.server.address()
+  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
+  return {
+    accepted,
+    state,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
+  }
+}
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let server: TestApp
+beforeEach(async () => {
+  smtp = await mailServer()
+  server = await openTestApp({
+    mail: smtpTransport(smtp.url),
+    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
+  })
+})
+afterEach(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+/** Brings the next attempt, which waits with growing pauses, to now. */
+async function tryAgain() {
+  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
+  return server.app.drain('mail.send')
+}
+
+test('a mail that the server refuses for a while is sent exactly once when it accepts', async () => {
+  smtp.state.refusing = true
+  await server.call(register, person)
+  expect(await server.app.drain('mail.send')).toBe(1)
+  // The next attempt waits.
+  expect(await server.app.drain('mail.send')).toBe(0)
+  for (let attempt = 2; attempt <= 4; attempt += 1) {
+    expect(await tryAgain()).toBe(1)
+    expect(smtp.state.attempts).toBe(attempt)
+  }
+  expect(smtp.accepted).toEqual([])
+  smtp.state.refusing = false
+  expect(await tryAgain()).toBe(1)
+  expect(await tryAgain()).toBe(0)
+  expect(smtp.accepted).toHaveLength(1)
+})
+
+test('a server that cannot be reached is tried again too', async () => {
+  await smtp.close()
+  await server.call(register, person)
+  expect(await server.app.drain('mail.send')).toBe(1)
+  const [waiting] = await query<{ state: string; retry_limit: number }>(
+    server,
+    `select state, retry_limit from pgboss.job where name = 'mail.send'`,
+  )
+  expect(waiting).toEqual({ state: 'retry', retry_limit: 80 })
+})
+
+test('what arrives is the mail, in both forms, with a link of the public address that works', async () => {
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  const mail = await PostalMime.parse(smtp.accepted[0] ?? '')
+  expect(mail.from).toMatchObject({ name: 'Orari', address: 'njoftime@orari.example' })
+  expect(mail.to).toMatchObject([{ address: 'Ardit@salloni.example' }])
+  expect(mail.subject).toBe('Verifikoni email-in tuaj – Orari')
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@orari\.example>$/)
+  const token = /https:\/\/orari\.example\/verify-email\?token=([\w-]+)&email=/.exec(mail.text ?? '')?.[1]
+  expect(mail.html).toContain(`token=${token}&amp;email=`)
+  await server.call(verifyEmail, { token: token ?? '' })
+})
+
+test('once sent, nothing of the mail’s text stays, and a job that comes twice sends nothing more', async () => {
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  const [row] = await query<{ id: string }>(server, 'select id, body_text, body_html, sent_at from mails')
+  expect(row).toMatchObject({ body_text: null, body_html: null, sent_at: server.clock.now() })
+  await server.app.jobs.queue(server.app.calls.db, 'mail.send', { id: row?.id }, {})
+  expect(await server.app.drain('mail.send')).toBe(1)
+  expect(smtp.accepted).toHaveLength(1)
+})
+
+test('two processes that work the queue at once send each mail once', async () => {
+  const other = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
+  try {
+    for (let i = 0; i < 8; i += 1) await server.call(register, { ...person, email: `nr${i}@salloni.example` })
+    await Promise.all([server, other, server, other].map(({ app }) => app.drain('mail.send')))
+    const receivers = await Promise.all(
+      smtp.accepted.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address),
+    )
+    expect(receivers.toSorted()).toEqual(Array.from({ length: 8 }, (_, i) => `nr${i}@salloni.example`))
+  } finally {
+    await other.close()
+  }
+})
+
+test('of a mail that waited while a newer link was made, the newer link works', async () => {
+  smtp.state.refusing = true
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  await server.call(resendVerification, { email: person.email })
+  smtp.state.refusing = false
+  await tryAgain()
+  await server.app.drain('mail.send')
+  const tokens = smtp.accepted.map((mail) => /token=3D([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '')
+  expect(tokens).toHaveLength(2)
+  const answers = await Promise.all(
+    tokens.map((token) =>
+      server.call(verifyEmail, { token }).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  expect(answers.filter(Boolean)).toHaveLength(1)
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { getProfile, login } from '../contract.ts'
+import { join, person, signUp } from './testing.ts'
+
+// Counted, not replaced: how often a password is really worked on.
+vi.mock(import('@node-rs/argon2'), async (load) => {
+  const real = await load()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+  await join(server)
+  await signUp(server, { email: 'e-re@salloni.example' })
+  await join(server, { email: 'e-mbyllur@salloni.example' })
+  await query(server, `update users set is_active = false where email_key = 'e-mbyllur@salloni.example'`)
+})
+beforeEach(() => server.clock.pass(16))
+afterAll(() => server.close())
+
+const { email, password } = person
+const sentence = {
+  wrong: 'Email ose fjalëkalim i pasaktë!',
+  verify:
+    'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+}
+
+const asForm = (fields: Record<string, string>) =>
+  server.raw({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+test('form-encoded and JSON bodies log in', async () => {
+  const form = await asForm({ email, password })
+  expect(form.statusCode).toBe(200)
+  const json = await server.call(login, { email: ` ${email.toUpperCase()} `, password })
+  for (const answer of [form.json<{ token: string }>(), json]) {
+    expect(answer).toMatchObject({ success: true, message: 'Hyrja u krye me sukses!', user: { email, role: 'user' } })
+    // 256 bits and more.
+    expect(answer.token).toMatch(/^[\w-]{43,}$/)
+  }
+  expect(json.token).not.toBe(form.json<{ token: string }>().token)
+  expect((await server.call(getProfile, {}, json.token)).user).toEqual(json.user)
+})
+
+test('the token is stored as a hash only', async () => {
+  const { token } = await server.call(login, { email, password })
+  const rows = await query<object>(server, 'select s.*, encode(token_hash, $$escape$$) as readable from sessions s')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('what is missing is said in the order of the checks', async () => {
+  expect((await asForm({})).json()).toMatchObject({ message: 'Email është i detyrueshëm' })
+  expect((await asForm({ email })).json()).toMatchObject({ message: 'Fjalëkalimi është i detyrueshëm' })
+})
+
+test('a wrong address and a wrong password are the same answer after the same work', async () => {
+  const counted = vi.mocked(verify)
+  counted.mockClear()
+  const wrongPassword = await asForm({ email, password: 'e gabuar' })
+  expect(counted).toHaveBeenCalledTimes(1)
+  const wrongAddress = await asForm({ email: 'askush@salloni.example', password: 'e gabuar' })
+  expect(counted).toHaveBeenCalledTimes(2)
+  expect(counted.mock.calls[1]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(wrongPassword.statusCode).toBe(401)
+  expect(wrongAddress.statusCode).toBe(401)
+  expect(wrongPassword.payload).toBe(wrongAddress.payload)
+  expect(wrongPassword.json()).toEqual({ success: false, code: 'login_failed', message: sentence.wrong })
+})
+
+test('the decoy itself opens nothing', async () => {
+  expect((await asForm({ email: 'askush@salloni.example', password: 'decoy of no account' })).statusCode).toBe(401)
+})
+
+test('an unverified address is told so to who knows the password, and to nobody else', async () => {
+  const unverified = { email: 'e-re@salloni.example', password }
+  const known = await asForm(unverified)
+  expect(known.statusCode).toBe(403)
+  expect(known.json()).toEqual({
+    success: false,
+    code: 'verification_required',
+    message: sentence.verify,
+    requiresVerification: true,
+  })
+  expect((await asForm({ ...unverified, password: 'e gabuar' })).json()).toMatchObject({ code: 'login_failed' })
+})
+
+test('a closed account is told so to who knows the password, and to nobody else', async () => {
+  const closed = { email: 'e-mbyllur@salloni.example', password }
+  expect(await server.fault(login, closed)).toMatchObject({
+    status: 403,
+    code: 'account_inactive',
+    message: 'Llogaria juaj është çaktivizuar.',
+  })
+  expect(await server.fault(login, { ...closed, password: 'e gabuar' })).toMatchObject({ code: 'login_failed' })
+})
+
+test('a password fits however its accents were composed', async () => {
+  expect((await asForm({ email, password: password.normalize('NFD') })).statusCode).toBe(200)
+})
+
+test('the administrator logs in without a salon', async () => {
+  const { user } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  expect(user).toMatchObject({ role: 'admin', salon: null, isOnTrial: false, trialEndDate: null })
+})
