@@ -114,8 +114,8 @@ create table clients (
   updated_at timestamptz not null,
   primary key (salon_id, id)
 );
--- Two clients of one name with different phones are two clients.
-create unique index clients_name_phone on clients (salon_id, name_key, coalesce(phone_e164, ''));
+-- Two clients of one name with different phones are two clients; a phone that is no number counts as it was typed.
+create unique index clients_name_phone on clients (salon_id, name_key, coalesce(phone_e164, phone, ''));
 
 create table appointments (
   salon_id                  uuid not null references salons (id) on delete cascade,

@@ -1,4 +1,4 @@
-import { localTime, minutesOf } from '#platform/shared/time.ts'
+import { addDays, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
 /** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */
@@ -30,3 +30,51 @@ export function canMarkNoShow(
 }
 /** Confirmed and completed appointments are money earned. */
 export const isDone = (state: State): boolean => state.status === 'confirmed' || state.status === 'completed'
+
+/** Whether an appointment that starts then and lasts so many minutes ends by midnight of its day. */
+export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
+/**
+ * A visit of a day to come cannot have been missed. The hour is the screen's matter alone: its clock and the server's
+ * may differ by a minute.
+ */
+export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <= today
+
+/** How many free starts are offered in the place of a taken one, and how many days are looked through for them. */
+export const offered = { starts: 3, days: 14 } as const
+
+/** A stretch in which a barber is not free: minutes since midnight, the end exclusive. */
+export interface Busy {
+  date: LocalDate
+  from: number
+  to: number
+}
+
+export interface Start {
+  date: LocalDate
+  time: LocalTime
+}
+
+/**
+ * The next starts, from the wished one on, at which so many minutes are free and lie within the day's grid: on the
+ * grid's lines and right behind what is booked. `busy` holds what is booked from the wished day on.
+ */
+export function nextFreeStarts(
+  wish: Start & { duration: number },
+  busy: readonly Busy[],
+  search: { days: number; most: number } = { days: offered.days, most: offered.starts },
+): Start[] {
+  const found: Start[] = []
+  for (let ahead = 0; ahead <= search.days && found.length < search.most; ahead += 1) {
+    const date = addDays(wish.date, ahead)
+    const taken = busy.filter((one) => one.date === date)
+    const earliest = ahead === 0 ? Math.max(grid.from, minutesOf(wish.time)) : grid.from
+    const lines: number[] = []
+    for (let line = grid.from; line < grid.to; line += grid.step) lines.push(line)
+    const starts = [...new Set([...lines, ...taken.map((one) => one.to)])]
+      .filter((start) => start >= earliest && start + wish.duration <= grid.to)
+      .filter((start) => taken.every((one) => start + wish.duration <= one.from || start >= one.to))
+      .sort((a, b) => a - b)
+    for (const start of starts.slice(0, search.most - found.length)) found.push({ date, time: timeAt(start) })
+  }
+  return found
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { settingsSentence } from '#platform/shared/fault.ts'
+import { defineFault, settingsSentence } from '#platform/shared/fault.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 
 export const serviceShape = z.object({
@@ -16,6 +16,17 @@ export const serviceShape = z.object({
 export type Service = z.output<typeof serviceShape>
 
 export const defaultDuration = 30
+
+export const serviceGone = defineFault(404, 'not_found', 'Shërbimi nuk u gjet.')
+
+/** The spec's sentence for saved settings. */
+export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'
+/** What a success says. */
+export const serviceSentence = {
+  added: (name: string) => `Shërbimi ${name} u shtua me sukses!`,
+  removed: 'Shërbimi u fshi.',
+  deactivated: 'Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
+} as const
 
 const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
 const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
@@ -58,7 +69,7 @@ export const updateService = endpoint({
   params: z.object({ id: idField }),
   body: z.object({
     name: name.optional(),
-    description: z.string().trim().max(500).nullable().optional(),
+    description: optionalText(500).optional(),
     duration: durationField().optional(),
     price: price.optional(),
     active: z.boolean().optional(),
@@ -74,6 +85,8 @@ export const removeService = endpoint({
   path: '/user/services/:id',
   access: 'subscriber',
   topic: 'services',
+  // It opens its own: a booking that came in between makes it start anew.
+  transaction: false,
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),

@@ -22,6 +22,18 @@ export const barberNameTaken = defineFault<{ errors: { field: string; message: s
 )
 export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
 
+export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet.')
+
+/** `errors` of barberNameTaken. */
+export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
+
+/** What a success says. */
+export const barberSentence = {
+  added: (name: string) => `Berberi ${name} u shtua me sukses!`,
+  removed: 'Berberi u fshi.',
+  deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
+} as const
+
 const color = z.coerce.number().int().min(1).max(barberColors)
 const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
 
@@ -74,6 +86,8 @@ export const removeBarber = endpoint({
   path: '/user/barbers/:id',
   access: 'subscriber',
   topic: 'barbers',
+  // It opens its own: a booking that came in between makes it start anew.
+  transaction: false,
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the barber, who then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),

@@ -1,13 +1,26 @@
 import type { FastifyRequest } from 'fastify'
+import { v5 } from 'uuid'
 import type * as z from 'zod'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
 
 /**
- * Checks a request against its endpoint. Answers params, query and body in one object; throws 400 with one sentence a
- * field, in the order in which the schema declares them.
+ * The id of what a call creates, made from its `Idempotency-Key` header: the same key sent again to the same endpoint
+ * of the same salon is the same id. Null where the endpoint's body has no `id`.
  */
-export function readInput(spec: EndpointSpec, request: FastifyRequest): Record<string, unknown> {
+export function idFromKey(spec: EndpointSpec, salonId: string, key: string): string | null {
+  return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, salonId) : null
+}
+
+/**
+ * Checks a request against its endpoint. Answers params, query and body in one object; throws 400 with one sentence a
+ * field, in the order in which the schema declares them. `madeId` stands in where the body brings no id of its own.
+ */
+export function readInput(
+  spec: EndpointSpec,
+  request: FastifyRequest,
+  madeId: string | null = null,
+): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   const errors: FieldError[] = []
   take(spec.params, request.params, input, errors)
@@ -15,7 +28,8 @@ export function readInput(spec: EndpointSpec, request: FastifyRequest): Record<s
   if (spec.body) {
     const body = request.body ?? {}
     if (typeof body !== 'object' || Array.isArray(body)) throw unreadableBody()
-    take(spec.body, body, input, errors)
+    const own = (body as { id?: unknown }).id
+    take(spec.body, madeId && (own === undefined || own === null) ? { ...body, id: madeId } : body, input, errors)
   }
   if (errors.length > 0) throw badInput(errors)
   return input

@@ -1,3 +1,5 @@
-import type { Feature } from '#platform/server/feature.ts'
+import { route, type Feature } from '#platform/server/feature.ts'
+import { searchClients } from '../contract.ts'
+import { search } from './search.ts'
 
-export const feature: Feature = { name: 'clients', routes: [] }
+export const feature: Feature = { name: 'clients', routes: [route(searchClients, search)] }

@@ -1,3 +1,16 @@
-import type { Feature } from '#platform/server/feature.ts'
+import { route, type Feature } from '#platform/server/feature.ts'
+import { addService, listServices, removeService, updateService } from '../contract.ts'
+import { add } from './add.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { update } from './update.ts'
 
-export const feature: Feature = { name: 'services', routes: [] }
+export const feature: Feature = {
+  name: 'services',
+  routes: [
+    route(listServices, list),
+    route(addService, add),
+    route(updateService, update),
+    route(removeService, remove),
+  ],
+}

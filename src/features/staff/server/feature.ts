@@ -1,3 +1,11 @@
-import type { Feature } from '#platform/server/feature.ts'
+import { route, type Feature } from '#platform/server/feature.ts'
+import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
+import { add } from './add.ts'
+import { list } from './list.ts'
+import { remove } from './remove.ts'
+import { update } from './update.ts'
 
-export const feature: Feature = { name: 'staff', routes: [] }
+export const feature: Feature = {
+  name: 'staff',
+  routes: [route(listBarbers, list), route(addBarber, add), route(updateBarber, update), route(removeBarber, remove)],
+}

@@ -1,0 +1,1 @@
+export { insertAppointments } from './insert.ts'

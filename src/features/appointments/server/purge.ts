@@ -1,0 +1,11 @@
+import type { SystemCall } from '#platform/server/call.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { restorableMinutes } from '../rules.ts'
+
+/** Forgets deleted appointments whose time to be restored is over. Plan: index range of deleted_appointments_age. */
+export async function purge(call: SystemCall): Promise<void> {
+  await call.across
+    .deleteFrom('deleted_appointments')
+    .where('deleted_at', '<=', plusMinutes(call.now, -restorableMinutes))
+    .execute()
+}

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely'
+import { toEuros } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { Appointment, AppointmentStatus } from '../contract.ts'
+
+/**
+ * What the wire shows of `appointments a`. The rows leave the database as they go out, but for cents: the text of an
+ * instant is made here because that costs Node half of what reading a Date and writing it again does.
+ */
+const columns = sql`
+  a.id, a.appointment_date, a.appointment_time, a.duration_minutes as duration, a.client_id, a.client_name, a.service_name,
+  a.price_cents as price, a.barber_id, a.status, a.cancel_reason, a.notes, a.user_id,
+  to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+  (select c.phone from clients c where c.salon_id = a.salon_id and c.id = a.client_id) as client_phone,
+  (select b.name from barbers b where b.salon_id = a.salon_id and b.id = a.barber_id) as barber`
+
+/** The row's cents become euros in their place. */
+function inEuros<Row extends { price: number }>(rows: Row[]): Row[] {
+  for (const row of rows) row.price = toEuros(row.price)
+  return rows
+}
+
+export interface Window {
+  from?: LocalDate | undefined
+  to?: LocalDate | undefined
+  status?: AppointmentStatus | undefined
+  /** Rows of a page; all when not given. */
+  limit?: number | undefined
+  page?: number
+}
+
+/**
+ * Appointments of a stretch of days in their order. Plan: index scan of appointments_day on (salon_id, appointment_date
+ * between), already in order of day and time (incremental sort for the id), and for each row one probe of clients_pkey
+ * and one of barbers_pkey. It reads the rows of the days and no others, whatever the history.
+ */
+export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
+  const rows = await salon.sql(
+    (salonId) => sql<Appointment>`
+      select ${columns} from appointments a
+      where a.salon_id = ${salonId}${window.from ? sql` and a.appointment_date >= ${window.from}` : sql``}${
+        window.to ? sql` and a.appointment_date <= ${window.to}` : sql``
+      }${window.status ? sql` and a.status = ${window.status}` : sql``}
+      order by a.appointment_date, a.appointment_time, a.id${
+        window.limit ? sql` limit ${window.limit} offset ${((window.page ?? 1) - 1) * window.limit}` : sql``
+      }`,
+  )
+  return inEuros(rows)
+}
+
+/** Plan: appointments_pkey, clients_pkey, barbers_pkey, one row each. */
+export async function appointmentById(salon: SalonScope, id: string): Promise<Appointment | null> {
+  const rows = await salon.sql(
+    (salonId) => sql<Appointment>`select ${columns} from appointments a where a.salon_id = ${salonId} and a.id = ${id}`,
+  )
+  return inEuros(rows)[0] ?? null
+}
+
+/** An appointment as it stands, and what an edit must know besides. */
+export type Standing = Appointment & { service_id: string | null }
+
+/** The appointment, held for this transaction, so that edits of it happen one after the other. Plan as above. */
+export async function lockedAppointment(salon: SalonScope, id: string): Promise<Standing | null> {
+  const rows = await salon.sql(
+    (salonId) => sql<Standing>`
+      select ${columns}, a.service_id from appointments a
+      where a.salon_id = ${salonId} and a.id = ${id} for no key update of a`,
+  )
+  return inEuros(rows)[0] ?? null
+}
+
+/** A booked stretch of a barber's day. */
+export interface BookedRow {
+  id: string
+  appointment_date: LocalDate
+  from: number
+  to: number
+  client_name: string
+}
+
+/**
+ * What is booked with a barber on some days, in minutes since midnight. Plan: index scan of appointments_day over the
+ * days, filtered by barber; read after a refusal only.
+ */
+export function bookedWith(
+  salon: SalonScope,
+  barberId: string,
+  days: { from: LocalDate; to: LocalDate },
+): Promise<BookedRow[]> {
+  return salon.sql(
+    (salonId) => sql<BookedRow>`
+      select id, appointment_date, client_name,
+        (extract(epoch from appointment_time) / 60)::int as "from",
+        (extract(epoch from appointment_time) / 60)::int + duration_minutes as "to"
+      from appointments
+      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to}
+        and barber_id = ${barberId} and status <> 'cancelled'
+      order by appointment_date, appointment_time`,
+  )
+}
+
+/** Booked appointments and minutes by day, and how many barbers are active. Plan: index scan of appointments_day over seven days, aggregated. */
+export function bookedByDay(
+  salon: SalonScope,
+  days: { from: LocalDate; to: LocalDate },
+): Promise<{ date: LocalDate; count: number; minutes: number; barbers: number }[]> {
+  return salon.sql(
+    (salonId) => sql`
+      select appointment_date as date, count(*)::int as count, sum(duration_minutes)::int as minutes,
+        (select count(*)::int from barbers where salon_id = ${salonId} and is_active) as barbers
+      from appointments
+      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'
+      group by appointment_date`,
+  )
+}
+
+/** The id of the salon's service of a name: an active one before others. Plan: services_name. */
+export function serviceNamed(
+  salonId: RawBuilder<SalonId>,
+  nameKey: string,
+): RawBuilder<{ id: string; minutes: number }> {
+  return sql`
+    select id, duration_minutes as minutes from services
+    where salon_id = ${salonId} and name_key = ${nameKey}
+    order by is_active desc, position, created_at, id limit 1`
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { appointmentGone, appointmentSentence, deleteAppointment } from '../contract.ts'
+
+/**
+ * Deletes an appointment: the row is moved, whole and in one statement, to where it can be restored from. Throws 404.
+ * Plan: appointments_pkey, one row, and an insert.
+ */
+export async function remove(
+  call: SalonCall,
+  { id }: InputOf<typeof deleteAppointment>,
+): Promise<ReplyOf<typeof deleteAppointment>> {
+  const moved = await call.salon.sql(
+    (salonId) => sql`
+      with gone as (delete from appointments where salon_id = ${salonId} and id = ${id} returning *)
+      insert into deleted_appointments (salon_id, id, row, deleted_at)
+      select salon_id, id, to_jsonb(gone) - 'occupied', ${call.now}::timestamptz from gone
+      on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
+      returning id`,
+  )
+  if (moved.length === 0) throw appointmentGone()
+  call.announce(call.salon.id, deleteAppointment.topic)
+  return { message: appointmentSentence.deleted }
+}

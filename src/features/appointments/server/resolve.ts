@@ -1,0 +1,95 @@
+import { findOrCreateClient } from '#features/clients/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { appointmentSentence, type updateAppointment } from '../contract.ts'
+import { isMissable } from '../rules.ts'
+import { serviceNamed, type Standing } from './queries.ts'
+
+type Input = InputOf<typeof updateAppointment>
+
+const refused = (field: string, message: string) => badInput([{ field, message }])
+
+/** The barber that an edit names, by id before name; an inactive one may keep what is theirs and gets nothing new. */
+export async function barberFor(
+  call: SalonCall,
+  input: Input,
+  before: Standing,
+): Promise<Pick<Standing, 'barber' | 'barber_id'>> {
+  const { barber, barber_id } = before
+  const same = input.barber_id
+    ? input.barber_id === barber_id
+    : input.barber === undefined || nameKey(input.barber) === nameKey(barber)
+  if (same) return { barber, barber_id }
+  const query = call.salon.selectFrom('barbers').select(['id', 'name', 'is_active'])
+  const found = await (
+    input.barber_id
+      ? query.where('id', '=', input.barber_id)
+      : query.where('name_key', '=', nameKey(input.barber ?? ''))
+  ).executeTakeFirst()
+  if (!found) throw refused('barber', appointmentSentence.unknownBarber)
+  if (!found.is_active) throw refused('barber', appointmentSentence.inactiveBarber)
+  return { barber: found.name, barber_id: found.id }
+}
+
+/** The service by its new name, and the length: what the edit says, else a newly named service's, else as it was. */
+export async function serviceFor(
+  call: SalonCall,
+  input: Input,
+  before: Standing,
+): Promise<Pick<Standing, 'service_id' | 'service_name' | 'duration'>> {
+  const service_name = input.service_name ?? before.service_name
+  if (nameKey(service_name) === nameKey(before.service_name)) {
+    return { service_id: before.service_id, service_name, duration: input.duration ?? before.duration }
+  }
+  const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name)))
+  return {
+    service_id: service?.id ?? null,
+    service_name,
+    duration: input.duration ?? service?.minutes ?? before.duration,
+  }
+}
+
+/** The client that an edit names: by id, else by name and phone, made when there is none; else as it was. */
+export async function clientFor(
+  call: SalonCall,
+  input: Input,
+  before: Standing,
+): Promise<Pick<Standing, 'client_id' | 'client_name'>> {
+  const client_name = input.client_name ?? before.client_name
+  if (input.client_id) {
+    const chosen = await call.salon
+      .selectFrom('clients')
+      .select(['id', 'name'])
+      .where('id', '=', input.client_id)
+      .executeTakeFirst()
+    if (!chosen) throw refused('client_id', appointmentSentence.unknownClient)
+    return { client_id: chosen.id, client_name: input.client_name ?? chosen.name }
+  }
+  if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
+    return { client_id: before.client_id, client_name }
+  }
+  return {
+    client_id: await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null }),
+    client_name,
+  }
+}
+
+/** Status and reason after an edit. A reason belongs to a cancelled appointment; taking the time again clears it. */
+export function statusFor(call: SalonCall, input: Input, before: Standing): Pick<Standing, 'status' | 'cancel_reason'> {
+  const status = input.status ?? before.status
+  if (status !== 'cancelled') {
+    if (input.cancel_reason && !input.status) {
+      throw refused('cancel_reason', appointmentSentence.reasonWithoutCancelling)
+    }
+    return { status, cancel_reason: null }
+  }
+  const cancel_reason = input.cancel_reason === undefined ? before.cancel_reason : input.cancel_reason
+  const date = input.appointment_date ?? (before.appointment_date as LocalDate)
+  if (cancel_reason === 'no_show' && !isMissable(date, call.today)) {
+    throw refused('cancel_reason', appointmentSentence.notMissedYet)
+  }
+  return { status, cancel_reason }
+}

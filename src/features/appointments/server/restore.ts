@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/transaction.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { appointmentGone, appointmentSentence, restoreAppointment } from '../contract.ts'
+import { restorableMinutes } from '../rules.ts'
+import { appointmentById } from './queries.ts'
+import { taken } from './refuse.ts'
+
+interface Back {
+  barber_id: string
+  barber: string | null
+  appointment_date: LocalDate
+  appointment_time: LocalTime
+  duration: number
+  restored: boolean
+}
+
+/**
+ * Undoes a deletion. Asked twice it answers the same. Throws 404 when nothing of that id can be restored, 409 slot_taken
+ * when the time was sold meanwhile: then the deleted row stays where it was.
+ */
+export async function restore(
+  call: SalonCall,
+  { id }: InputOf<typeof restoreAppointment>,
+): Promise<ReplyOf<typeof restoreAppointment>> {
+  const back = await putBack(call, id)
+  if (back && !back.restored) {
+    const { barber_id: barberId, barber, appointment_date: date, appointment_time: time, duration } = back
+    throw await taken(call, { barberId, barber: barber ?? '', date, time, duration })
+  }
+  const appointment = await appointmentById(call.salon, id)
+  if (!appointment) throw appointmentGone()
+  if (back) call.announce(call.salon.id, restoreAppointment.topic)
+  return { appointment, message: appointmentSentence.restored }
+}
+
+/** Moves the row back, in one statement. A service that was removed meanwhile is forgotten. Plan: one row by key, one insert. */
+async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
+  const since = plusMinutes(call.now, -restorableMinutes)
+  try {
+    const [back] = await call.salon.sql(
+      (salonId) => sql<Back>`
+        with kept as (
+          delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since} returning row
+        ), was as (select a.* from kept, jsonb_populate_record(null::appointments, kept.row) a),
+        restored as (
+          insert into appointments (
+            salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents,
+            appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at,
+            auto_confirm_announced_at, created_at, updated_at)
+          select ${salonId}::uuid, id, barber_id, client_id,
+            (select s.id from services s where s.salon_id = ${salonId} and s.id = was.service_id), user_id, client_name,
+            service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes,
+            auto_confirmed_at, auto_confirm_announced_at, created_at,
+            greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')
+          from was
+          on conflict do nothing
+          returning id
+        )
+        select was.barber_id, (select name from barbers b where b.salon_id = ${salonId} and b.id = was.barber_id) as barber,
+          was.appointment_date, was.appointment_time, was.duration_minutes as duration, exists (select 1 from restored) as restored
+        from was`,
+    )
+    return back
+  } catch (error) {
+    // Its barber or client is no more.
+    if (sqlState(error) === '23503') throw appointmentGone()
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { phoneKey, readPhone, searchFor, searchText } from './rules.ts'
+
+test.each([
+  ['044 123 456', 'XK', '+38344123456'],
+  ['049/123-456', 'XK', '+38349123456'],
+  ['00383 44 123 456', 'XK', '+38344123456'],
+  ['+383 (0) 44 123 456', 'XK', '+38344123456'],
+  ['038 123 456', 'XK', '+38338123456'],
+  ['+377 44 123 456', 'XK', '+38344123456'],
+  ['00377 45 123 456', 'AL', '+38345123456'],
+  ['+377 49 123 456', 'XK', '+38349123456'],
+  ['+381 38 123 456', 'XK', '+38338123456'],
+  ['069 212 3456', 'AL', '+355692123456'],
+  ['+355 69 212 3456', 'XK', '+355692123456'],
+  ['+49 1512 3456789', 'XK', '+4915123456789'],
+] as const)('%s in %s is %s', (typed, country, e164) => {
+  expect(readPhone(typed, country)).toEqual({ typed, e164 })
+})
+
+test('a number that looks wrong is kept as typed', () => {
+  for (const typed of ['12', 'te nëna', '044 12', '+377 6 11', '+'.repeat(20), '9'.repeat(40)]) {
+    expect(readPhone(typed, 'XK')).toEqual({ typed, e164: null })
+    expect(phoneKey(readPhone(typed, 'XK'))).toBe(typed)
+  }
+  expect(readPhone('   ', 'XK')).toBeNull()
+  expect(phoneKey(null)).toBe('')
+})
+
+test('any part of the name or of the phone in any way of writing it is found', () => {
+  const text = searchText('Çlirim Gërvalla', readPhone('+383 44 123 456', 'XK'))
+  for (const query of ['ÇLIRIM', 'gerv', 'valla', '044 12', '+38344', '00383 44', '123 456', '44123456']) {
+    expect(text).toContain(searchFor(query))
+  }
+  expect(text).not.toContain(searchFor('045'))
+})

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { fold } from '#platform/shared/sq.ts'
+
+/** A phone as it was typed, and as E.164 where it is a number that can exist; null where it looks wrong. */
+export interface Phone {
+  typed: string
+  e164: string | null
+}
+
+/**
+ * Numbers that Kosovo had before +383: mobiles under Monaco's code (+377 44, 45, 49) and lines under Serbia's (+381 28,
+ * 29, 38, 39). People still have them in their books; the number after the code stayed the same.
+ */
+const oldKosovo = [/^\+377(?=4[459])/, /^\+381(?=(?:2[89]|3[89]))/]
+
+/**
+ * Reads a phone as people type it: local form by the salon's country, `00` or `+` before a country's code, any spaces
+ * and signs between. One that looks wrong is kept as typed, never refused.
+ */
+export function readPhone(text: string | null | undefined, country: 'XK' | 'AL'): Phone | null {
+  const typed = text?.trim().replace(/\s+/g, ' ')
+  if (!typed) return null
+  let bare = typed.replace(/[^\d+]/g, '').replace(/^00/, '+')
+  for (const old of oldKosovo) bare = bare.replace(old, '+383')
+  const number = parsePhoneNumberFromString(bare, country)
+  return { typed, e164: number?.isValid() ? number.number : null }
+}
+
+/** What tells the phones of two clients of one name apart: the number itself, or what was typed where it is none. */
+export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
+
+/**
+ * What search looks through: the folded name, and the phone's digits as typed, with the country's code and in local form, so that
+ * any part in any way of writing it is found.
+ */
+export function searchText(name: string, phone: Phone | null): string {
+  if (!phone) return fold(name)
+  const digits = [phone.typed.replace(/\D/g, '')]
+  if (phone.e164) {
+    const number = parsePhoneNumberFromString(phone.e164)
+    digits.push(phone.e164.slice(1), `0${number?.nationalNumber ?? ''}`)
+  }
+  return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
+}
+
+/** What is looked for: the digits of what looks like a phone, else the folded text. */
+export function searchFor(text: string): string {
+  const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
+  return isPhone ? text.replace(/\D/g, '').replace(/^00/, '') : fold(text)
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { searchClients } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+type Booking = Partial<CallInputOf<typeof bookAppointment>>
+let minute = 0
+/** Books with the salon's own barber, each a quarter of an hour after the last. */
+async function book(client_name: string, more: Booking = {}) {
+  minute += 15
+  const clock = `${String(8 + Math.floor((minute % 800) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+  const input = {
+    client_name,
+    service_name: 'Prerje',
+    price: 5,
+    appointment_date: `2026-12-${String(1 + Math.floor(minute / 800)).padStart(2, '0')}`,
+    appointment_time: clock,
+    barber: 'Besa',
+    duration: 15,
+    ...more,
+  }
+  return (await server.call(bookAppointment, input, salon.token)).appointment
+}
+const find = async (q: string) => (await server.call(searchClients, { q }, salon.token)).clients
+const fresh = async () => {
+  salon = await server.salon('Besa')
+}
+const count = async () =>
+  Number((await query<{ n: number }>(server, `select count(*) as n from clients where salon_id = '${salon.id}'`))[0]?.n)
+
+test('one name is one client, without regard to case and spaces; ë and e are apart', async () => {
+  await fresh()
+  const first = await book('Ana  Bërisha')
+  expect((await book(' ana bërisha ')).client_id).toBe(first.client_id)
+  expect((await book('Ana Berisha')).client_id).not.toBe(first.client_id)
+  expect(await count()).toBe(2)
+})
+
+test('a phone chooses between clients of one name; a client without one takes it on', async () => {
+  await fresh()
+  const unknown = await book('Agim')
+  const first = await book('Agim', { client_phone: '044 111 111' })
+  expect(first.client_id).toBe(unknown.client_id)
+  const second = await book('Agim', { client_phone: '+383 44 222 222' })
+  expect(second.client_id).not.toBe(first.client_id)
+  expect((await book('AGIM', { client_phone: '+377 44 111 111' })).client_id).toBe(first.client_id)
+  expect((await book('Agim', { client_phone: '044222222' })).client_id).toBe(second.client_id)
+  const odd = await book('Agim', { client_phone: 'te dyqani' })
+  expect(odd).toMatchObject({ client_phone: 'te dyqani' })
+  expect((await book('Agim', { client_phone: 'te dyqani' })).client_id).toBe(odd.client_id)
+  expect(await count()).toBe(3)
+  expect((await find('044 22')).map((one) => one.id)).toEqual([second.client_id])
+})
+
+test('32 first bookings of one name at once make one client', async () => {
+  await fresh()
+  const booked = await Promise.all(Array.from({ length: 32 }, () => book('Valon Çela')))
+  expect(new Set(booked.map((one) => one.client_id)).size).toBe(1)
+  expect(await count()).toBe(1)
+})
+
+test('32 bookings of one name at once, half with a phone and half with another, make no 5xx and at most three clients', async () => {
+  await fresh()
+  await book('Liri')
+  await Promise.all(
+    Array.from({ length: 32 }, (_, i) => book('Liri', { client_phone: i % 2 ? '044 333 333' : '044 444 444' })),
+  )
+  expect(await count()).toBe(2)
+})
+
+test('a refused booking leaves no client behind', async () => {
+  await fresh()
+  await book('Ana', { appointment_date: '2027-01-05', appointment_time: '10:00' })
+  const input = {
+    client_name: 'E reja',
+    service_name: 'Prerje',
+    price: 5,
+    appointment_date: '2027-01-05',
+    appointment_time: '10:00',
+    barber: 'Besa',
+  }
+  expect(await server.fault(bookAppointment, input, salon.token)).toMatchObject({ code: 'slot_taken' })
+  expect(await find('E reja')).toEqual([])
+})
+
+test('search finds any part, prefers beginnings, and shows at most five', async () => {
+  await fresh()
+  for (const name of ['Shqiponja Gashi', 'Gani Hoxha', 'Bega', 'Çlirim Gërvalla', 'Genc Ëndrra', 'Gea', 'Gëzim'])
+    await book(name)
+  expect((await find('ga')).map((one) => one.name)).toEqual(['Gani Hoxha', 'Shqiponja Gashi', 'Bega'])
+  expect((await find('CLIRIM g')).map((one) => one.name)).toEqual(['Çlirim Gërvalla'])
+  expect((await find('endr')).map((one) => one.name)).toEqual(['Genc Ëndrra'])
+  expect(await find('g')).toHaveLength(5)
+  for (const odd of ['%', '_', '\\', "'", '*']) expect(await find(odd)).toEqual([])
+})
+
+test('a match says the usual service and the last visit', async () => {
+  await fresh()
+  const past = await book('Ana', { appointment_date: '2026-11-02', service_name: 'Ngjyrosje' })
+  await book('Ana', { appointment_date: '2026-11-10', service_name: 'Prerje' })
+  await book('Ana', { appointment_date: '2026-12-24', service_name: 'Prerje' })
+  await server.call(updateAppointment, { id: past.id, status: 'completed' }, salon.token)
+  expect(await find('ana')).toEqual([
+    { id: past.client_id, name: 'Ana', phone: null, usual_service: 'Prerje', last_visit: '2026-11-02' },
+  ])
+})
+
+test('without a text those seen last come first, then the newest', async () => {
+  await fresh()
+  expect(await find('')).toEqual([])
+  await book('E ardhshme', { appointment_date: '2026-12-20' })
+  await book('E vjetër', { appointment_date: '2026-10-01' })
+  await book('E sotme', { appointment_date: '2026-11-20' })
+  await book('E djeshme', { appointment_date: '2026-11-19' })
+  await book('E sotme', { appointment_date: '2026-11-18' })
+  expect((await find(' ')).map((one) => one.name)).toEqual(['E sotme', 'E djeshme', 'E vjetër', 'E ardhshme'])
+})
+
+test('clients of another salon are not found', async () => {
+  await fresh()
+  await book('Vetëm këtu')
+  const other = await server.salon('Tjetri')
+  expect((await server.call(searchClients, { q: 'vet' }, other.token)).clients).toEqual([])
+  expect((await server.call(searchClients, { q: '' }, other.token)).clients).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely'
+import type { ClientRow } from '#database/tables.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { readPhone, searchText } from '../rules.ts'
+
+/** Writes many clients in one statement; ids and names are the caller's, who knows that the names are new. */
+export async function insertClients(
+  call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
+  clients: readonly { id: string; name: string; phone: string | null }[],
+): Promise<void> {
+  const rows = clients.map(({ id, name, phone: text }): Omit<Insertable<ClientRow>, 'salon_id'> => {
+    const phone = readPhone(text, call.country)
+    return {
+      id,
+      name,
+      name_key: nameKey(name),
+      search: searchText(name, phone),
+      phone: phone?.typed ?? null,
+      phone_e164: phone?.e164 ?? null,
+      created_at: call.now,
+      updated_at: call.now,
+    }
+  })
+  await call.salon.insertInto('clients', rows).execute()
+}

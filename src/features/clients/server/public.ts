@@ -1,0 +1,3 @@
+export { findOrCreateClient, type ClientWish } from './find.ts'
+export { meantClient } from './queries.ts'
+export { insertClients } from './insert.ts'

@@ -1,0 +1,88 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { mostMatches, type ClientMatch } from '../contract.ts'
+
+/**
+ * The one client that a name and a phone mean, as a subquery of `id`: with a phone the one who has it, without one the
+ * one who has none, else the one last changed of that name. Index scan of clients_name_phone (salon_id, name_key).
+ */
+export function meantClient(
+  salonId: RawBuilder<SalonId>,
+  nameKey: string,
+  phoneKey: string,
+): RawBuilder<{ id: string }> {
+  return sql<{ id: string }>`
+    select id from clients
+    where salon_id = ${salonId} and name_key = ${nameKey}
+      and (${phoneKey} = '' or coalesce(phone_e164, phone, '') = ${phoneKey})
+    order by coalesce(phone_e164, phone, '') = ${phoneKey} desc, updated_at desc, id
+    limit 1`
+}
+
+/** For chosen clients (`chosen` has `id` and `place`): who they are, what they usually take, when they were last here. */
+function described(
+  salonId: RawBuilder<SalonId>,
+  today: LocalDate,
+  chosen: RawBuilder<unknown>,
+): RawBuilder<ClientMatch> {
+  return sql<ClientMatch>`
+    with chosen as (${chosen})
+    select c.id, c.name, c.phone,
+      (select v.service_name from (
+          select a.service_name, a.appointment_date from appointments a
+          where a.salon_id = ${salonId} and a.client_id = c.id and a.status <> 'cancelled'
+          order by a.appointment_date desc limit 10) v
+        group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
+      (select a.appointment_date from appointments a
+        where a.salon_id = ${salonId} and a.client_id = c.id and a.appointment_date <= ${today}
+          and a.status in ('confirmed', 'completed')
+        order by a.appointment_date desc limit 1) as last_visit
+    from chosen join clients c on c.salon_id = ${salonId} and c.id = chosen.id
+    order by chosen.place, c.name, c.id`
+}
+
+/**
+ * At most five clients whose search text has the words anywhere: names that begin with them first, then words that do.
+ * Plan: index scan of the salon's clients (clients_pkey prefix), filter, top-5 sort; then five times two short backward
+ * scans of appointments_client. Bounded by one salon's clients, whatever the history.
+ */
+export function clientsMatching(salon: SalonScope, words: string, today: LocalDate): Promise<ClientMatch[]> {
+  return salon.sql((salonId) =>
+    described(
+      salonId,
+      today,
+      sql`
+        select id, row_number() over (order by rank, name, id) as place from (
+          select id, name, case when starts_with(search, ${words}) then 0 when strpos(search, ' ' || ${words}) > 0 then 1 else 2 end as rank
+          from clients where salon_id = ${salonId} and strpos(search, ${words}) > 0
+          order by rank, name, id limit ${mostMatches}) found`,
+    ),
+  )
+}
+
+/** Rows of the book, newest first, that are looked through for the clients last seen. */
+const recentRows = 200
+
+/**
+ * The five clients seen last (not cancelled, up to today); where the book knows fewer, the newest ones follow. Plan:
+ * backward scan of appointments_day over at most 200 rows; newest by clients_pkey backward (ids are in order of making).
+ */
+export function clientsSeenLast(salon: SalonScope, today: LocalDate): Promise<ClientMatch[]> {
+  return salon.sql((salonId) =>
+    described(
+      salonId,
+      today,
+      sql`
+        select id, row_number() over (order by min(place)) as place from (
+          select client_id as id, row_number() over () as place from (
+            select client_id from appointments
+            where salon_id = ${salonId} and appointment_date <= ${today} and status <> 'cancelled'
+            order by appointment_date desc, appointment_time desc limit ${recentRows}) book
+          union all
+          select id, ${recentRows} + row_number() over () from (
+            select id from clients where salon_id = ${salonId} order by id desc limit ${mostMatches}) newest
+        ) seen group by id order by min(place) limit ${mostMatches}`,
+    ),
+  )
+}

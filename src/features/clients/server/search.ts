@@ -1,0 +1,18 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { searchClients } from '../contract.ts'
+import { searchFor } from '../rules.ts'
+import { clientsMatching, clientsSeenLast } from './queries.ts'
+
+/** At most five clients that match; without a text those seen last. */
+export async function search(
+  call: SalonCall,
+  { q }: InputOf<typeof searchClients>,
+): Promise<ReplyOf<typeof searchClients>> {
+  const words = searchFor(q)
+  return {
+    clients: words
+      ? await clientsMatching(call.salon, words, call.today)
+      : await clientsSeenLast(call.salon, call.today),
+  }
+}

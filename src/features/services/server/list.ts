@@ -1,0 +1,12 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { listServices } from '../contract.ts'
+import { servicesInOrder } from './queries.ts'
+
+/** The salon's services in their order, inactive ones too. */
+export async function list(
+  call: SalonCall,
+  _input: InputOf<typeof listServices>,
+): Promise<ReplyOf<typeof listServices>> {
+  return { data: await servicesInOrder(call.salon), message: '' }
+}

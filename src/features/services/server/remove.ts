@@ -1,0 +1,33 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/transaction.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { removeService, serviceGone, serviceSentence } from '../contract.ts'
+import { hasAppointments } from './queries.ts'
+
+type Answer = ReplyOf<typeof removeService>
+
+/** Removes a service, or deactivates one that appointments name. Throws 404. */
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeService>): Promise<Answer> {
+  try {
+    return await call.transact((tx) => removeOrDeactivate(tx, id))
+  } catch (error) {
+    // Somebody booked it between the look and the removal: now an appointment is there to be seen.
+    if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
+    throw error
+  }
+}
+
+async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
+  const deactivated = await hasAppointments(call.salon, id)
+  const found = deactivated
+    ? await call.salon
+        .updateTable('services')
+        .set({ is_active: false, updated_at: call.now })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
+    : await call.salon.deleteFrom('services').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!found) throw serviceGone()
+  call.announce(call.salon.id, removeService.topic)
+  return { message: deactivated ? serviceSentence.deactivated : serviceSentence.removed, deactivated }
+}

@@ -1,0 +1,32 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { serviceGone, settingsSaved, updateService } from '../contract.ts'
+import { serviceById } from './queries.ts'
+
+/** Changes a service; what is booked already keeps its name, price and duration. Throws 404. */
+export async function update(
+  call: SalonCall,
+  input: InputOf<typeof updateService>,
+): Promise<ReplyOf<typeof updateService>> {
+  const { id, name, description, duration, price } = input
+  // The spec writes `active` and reads `is_active`: either is understood.
+  const isActive = input.active ?? input.is_active
+  await call.salon
+    .updateTable('services')
+    .set({
+      ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
+      ...(description === undefined ? {} : { description }),
+      ...(duration === undefined ? {} : { duration_minutes: duration }),
+      ...(price === undefined ? {} : { price_cents: toCents(price) }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+      updated_at: call.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  const data = await serviceById(call.salon, id)
+  if (!data) throw serviceGone()
+  call.announce(call.salon.id, updateService.topic)
+  return { data, message: settingsSaved }
+}

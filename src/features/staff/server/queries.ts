@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { barberColors, type Barber } from '../contract.ts'
+
+const columns = ['id', 'name', 'color', 'position', 'is_active'] as const
+
+/** All barbers of the salon in their order. Primary key prefix: index scan over one salon's handful of rows, then a sort. */
+export function barbersInOrder(salon: SalonScope): Promise<Barber[]> {
+  return salon.selectFrom('barbers').select(columns).orderBy('position').orderBy('created_at').orderBy('id').execute()
+}
+
+export function barberById(salon: SalonScope, id: string): Promise<Barber | undefined> {
+  return salon.selectFrom('barbers').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * All barbers, locked until the transaction ends, so that two calls cannot each take what they believe is the last but
+ * one. Bookings are not held up: they only share-lock the key.
+ */
+export function lockedBarbers(salon: SalonScope): Promise<Barber[]> {
+  return salon.selectFrom('barbers').select(columns).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** What a new barber gets without being told: the first colour that no other has, and the last place in the order. */
+export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: number; position: number }> {
+  const rows = await salon.selectFrom('barbers').select(['color', 'position']).execute()
+  const used = new Set(rows.map((row) => row.color))
+  const colors = Array.from({ length: barberColors }, (_, i) => i + 1)
+  return {
+    color: colors.find((color) => !used.has(color)) ?? (rows.length % barberColors) + 1,
+    position: Math.min(1000, Math.max(-1, ...rows.map((row) => row.position)) + 1),
+  }
+}
+
+/**
+ * Whether appointments name the barber, deleted ones that can still be restored too. Both stop at the first row:
+ * the exclusion index (salon_id, barber_id) or the day's index finds one; deleted ones are a day's worth at most.
+ */
+export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
+  const [row] = await salon.sql<{ used: boolean }>(
+    (salonId) => sql`
+      select exists (select 1 from appointments where salon_id = ${salonId} and barber_id = ${id})
+          or exists (select 1 from deleted_appointments where salon_id = ${salonId} and row ->> 'barber_id' = ${id}) as used`,
+  )
+  return row?.used ?? false
+}

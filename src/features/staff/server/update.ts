@@ -1,0 +1,33 @@
+import { settingsSaved } from '#features/services/contract.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/transaction.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { barberGone, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
+import { lockedBarbers } from './queries.ts'
+
+/** Changes a barber. Throws 404, 409 name_taken, 409 last_barber when the last active one would be deactivated. */
+export async function update(
+  call: SalonCall,
+  { id, name, ...changes }: InputOf<typeof updateBarber>,
+): Promise<ReplyOf<typeof updateBarber>> {
+  const all = await lockedBarbers(call.salon)
+  const barber = all.find((one) => one.id === id)
+  if (!barber) throw barberGone()
+  if (changes.is_active === false && barber.is_active && !all.some((one) => one.is_active && one.id !== id)) {
+    throw lastBarber()
+  }
+  const data = await call.salon
+    .updateTable('barbers')
+    .set({ ...changes, ...(name === undefined ? {} : { name, name_key: nameKey(name) }), updated_at: call.now })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'color', 'position', 'is_active'])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw sqlState(error) === '23505' ? barberNameTaken({ errors: nameErrors }) : error
+    })
+  call.announce(call.salon.id, updateBarber.topic)
+  // Appointments show the barber's name. Their feature knows barbers, so its topic cannot be imported here.
+  if (data.name !== barber.name) call.announce(call.salon.id, 'appointments')
+  return { data, message: settingsSaved }
+}
