@@ -75,7 +75,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobs,
     live,
     log,
-    site: { appUrl: config.appUrl, practice: config.practice, dataDir: config.dataDir },
+    site: {
+      appUrl: config.appUrl,
+      practice: config.practice,
+      outbox: config.practice && !config.smtpUrl,
+      dataDir: config.dataDir,
+    },
   })
   const caller = { address: '-', agent: 'orari', token: null }
   const runJob = (work: (call: SystemCall) => Promise<void>, transaction: boolean) =>

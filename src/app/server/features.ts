@@ -4,11 +4,12 @@ import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
+import { feature as site } from '#features/site/server/feature.ts'
 import { feature as staff } from '#features/staff/server/feature.ts'
 import { feature as subscriptions } from '#features/subscriptions/server/feature.ts'
 
 /** Every feature of the product, each once. `outbox` exists in practice mode only. */
 export function features(options: { practice: boolean }): Feature[] {
-  const always = [auth, subscriptions, staff, services, clients, appointments]
+  const always = [site, auth, subscriptions, staff, services, clients, appointments]
   return options.practice ? [...always, outbox] : always
 }

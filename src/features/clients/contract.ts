@@ -2,6 +2,10 @@ import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadSentence } from '#platform/shared/fault.ts'
 
+export const clientSentence = {
+  notFound: 'Nuk u gjet asnje klient me kete emer',
+} as const
+
 /** Most matches that a search for a client shows. */
 export const mostMatches = 5
 

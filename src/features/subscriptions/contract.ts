@@ -6,6 +6,19 @@ import { instantText } from '#platform/shared/fields.ts'
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
 
+/** The spec's words about the subscription. Each stands here once. */
+export const subscriptionSentence = {
+  daysLeft: (days: number) => `${days} days left`,
+  subscribeNow: 'Abonohu Tani',
+  expired: 'Abonimi juaj ka skaduar!',
+  restricted: 'Këto faqe hapen me një abonim aktiv. Të dhënat tuaja janë të ruajtura dhe ju presin.',
+} as const
+
+/** The plan's name. */
+export function planLabel(type: SubscriptionType): string {
+  return { monthly: 'Mujor', yearly: 'Vjetor', none: '–' }[type]
+}
+
 /** The subscription as screens read it. Dates are instants. */
 export const subscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),

@@ -16,6 +16,11 @@ export function accessUntil(trialEndsAt: Date, lastTermEndsAt: Date | null): Dat
   return lastTermEndsAt && lastTermEndsAt > trialEndsAt ? lastTermEndsAt : trialEndsAt
 }
 
+/** Something was bought once, and nothing of it is left. */
+export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 'hasActiveSubscription'>): boolean {
+  return status.subscriptionType !== 'none' && !status.hasActiveSubscription
+}
+
 /** The state at a moment, computed from dates alone. `terms` are those not voided. */
 export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Term[]): SubscriptionStatus {
   const ordered = [...terms].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())

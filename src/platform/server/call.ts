@@ -19,6 +19,8 @@ export interface Identity {
 export interface Site {
   appUrl: string
   practice: boolean
+  /** Mails are kept in the outbox instead of leaving through a mail server. */
+  outbox?: boolean
   /** Folder for files beside the database. */
   dataDir: string
 }

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { useSession } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+
+/** The round button with one's initials that opens the account's menu. */
+export function AvatarButton(props: ComponentProps<'button'>) {
+  const user = useSession()?.user
+  const name = user?.name || user?.username || ''
+  return (
+    <button type="button" aria-label={`Llogaria: ${name}`} {...props} className="rounded-full">
+      <Avatar name={name} barber={3} size="md" />
+    </button>
+  )
+}

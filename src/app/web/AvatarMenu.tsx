@@ -1,0 +1,38 @@
+import { useSession } from '#platform/web/session.ts'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { AvatarButton } from './AvatarButton.tsx'
+import { isReady, type NavigationLink } from './navigation.ts'
+import { logoutPath, profilePath } from './places.ts'
+import { screenExists } from './screens.ts'
+
+interface AvatarMenuProps {
+  links: readonly NavigationLink[]
+  onKeys: () => void
+}
+
+/** Who is logged in and what belongs to them; on a phone also the pages that have no tab. */
+export function AvatarMenu({ links, onKeys }: AvatarMenuProps) {
+  const user = useSession()?.user
+  const phone = usePhone()
+  if (!user) return null
+  const items: (MenuEntry | 'separator')[] = []
+  if (phone)
+    items.push(...links.filter((link) => !link.tab).map(({ path, label, icon }) => ({ to: path, label, icon })))
+  if (isReady(profilePath, screenExists)) items.push({ to: profilePath, label: 'Profili', icon: 'user' })
+  if (!phone) items.push({ label: 'Shkurtoret', icon: 'keyboard', onSelect: onKeys })
+  if (items.length > 0) items.push('separator')
+  items.push({ to: logoutPath, label: 'Shkyqu', icon: 'logout' })
+  return (
+    <Menu
+      header={
+        <>
+          <span className="block truncate font-semibold text-ink">{user.name || user.username}</span>
+          <span className="block truncate">{user.email}</span>
+        </>
+      }
+      items={items}
+      trigger={<AvatarButton />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Notice } from './Notice.tsx'
+
+function told(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+/** What stands in place of a screen that broke. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <div role="alert">
+      <Notice
+        icon="warning"
+        title="Unexpected Application Error!"
+        action={
+          <>
+            <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+              Ngarko përsëri
+            </Button>
+            <ButtonLink href="/">Kthehu në fillim</ButtonLink>
+          </>
+        }
+      >
+        Faqja hasi në një gabim dhe nuk mund të shfaqet. Të dhënat e ruajtura nuk preken.
+      </Notice>
+      <details className="mx-auto max-w-md px-4 pb-16 text-sm text-ink-3">
+        <summary className="mx-auto flex h-11 w-fit items-center">Hollësi për ndihmën</summary>
+        <p className="rounded-lg border border-line bg-surface p-3 font-mono break-words text-ink-2">{told(error)}</p>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+
+interface Shortcut {
+  keys: readonly string[]
+  does: string
+}
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['?'], does: 'Shfaq shkurtoret' },
+  { keys: ['Ctrl', 'Z'], does: 'Zhbëj ndryshimin e fundit' },
+  { keys: ['Esc'], does: 'Mbyll dritaren' },
+]
+const search: Shortcut = { keys: ['/'], does: 'Kërko klientin' }
+
+/** The keys that do something, by where they do it. */
+export function KeysDialog({ searchable, onClose }: { searchable: boolean; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Shkurtoret e tastierës" size="sm">
+      <Keys title="Kudo" list={searchable ? [search, ...everywhere] : everywhere} />
+    </Dialog>
+  )
+}
+
+function Keys({ title, list }: { title: string; list: readonly Shortcut[] }) {
+  return (
+    <section className="not-first:mt-5">
+      <h3 className="mb-1 text-sm font-semibold text-ink-3">{title}</h3>
+      <dl className="divide-y divide-line">
+        {list.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+            <dt>{does}</dt>
+            <dd className="flex shrink-0 gap-1 text-ink-2">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Notice } from './Notice.tsx'
+import { dashboardPath } from './places.ts'
+
+/** A page that is open to administrators only, as others see it. */
+export function NoAccess({ sentence }: { sentence: string }) {
+  return <Notice icon="lock" title={sentence} action={<ButtonLink to={dashboardPath}>Kthehu në fillim</ButtonLink>} />
+}

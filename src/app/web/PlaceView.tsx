@@ -1,0 +1,60 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { currentSession } from '#platform/web/session.ts'
+import { RestrictedAccess } from '#features/subscriptions/web/RestrictedAccess.tsx'
+import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import { useSite } from '#features/site/web/site.ts'
+import { Arrival } from './Arrival.tsx'
+import { BarePage } from './BarePage.tsx'
+import { decide } from './guard.ts'
+import { isReady } from './navigation.ts'
+import { NoAccess } from './NoAccess.tsx'
+import { NotReady } from './NotReady.tsx'
+import { profilePath, subscriptionPath, type Place } from './places.ts'
+import { screenExists, screenOf } from './screens.ts'
+import { ScreenLoading } from './ScreenLoading.tsx'
+import { useVisitor } from './useVisitor.ts'
+
+const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
+
+/** A place of the route table as this visitor gets to see it; without a place, any path that the table does not have. */
+export function PlaceView({ place }: { place?: Place }) {
+  const visitor = useVisitor()
+  const { status } = useSubscription()
+  const outbox = useSite()?.outbox ?? false
+  // Whoever logs in on a guests' screen stays on it until it leads on by itself.
+  const [cameLoggedIn] = useState(() => currentSession() !== null)
+  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, { outbox })
+
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
+  if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />
+  if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" bare />} />
+  if (verdict.kind === 'restricted') {
+    const part = <RestrictedAccess status={status} buyAt={linkTo(subscriptionPath)} profileAt={linkTo(profilePath)} />
+    return <Shown title={place?.title} part={part} />
+  }
+  if (!place) return null
+  return <Shown title={place.title} part={<Screen name={place.screen} bare={place.bare} />} />
+}
+
+function Screen({ name, bare = false }: { name: string; bare?: boolean | undefined }) {
+  const found = screenOf(name)
+  if (found) return found
+  return bare ? (
+    <BarePage>
+      <NotReady />
+    </BarePage>
+  ) : (
+    <NotReady />
+  )
+}
+
+/** Something on the screen: its title in the tab, and the focus put on its heading once it is there. */
+function Shown({ title, part }: { title?: string | undefined; part: ReactNode }) {
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      {part}
+      <Arrival title={title} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { readKey } from '#platform/web/data.ts'
+import { ExpiredBanner } from '#features/subscriptions/web/ExpiredBanner.tsx'
+import { TrialLine } from '#features/subscriptions/web/TrialCard.tsx'
+import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { useLocation } from 'react-router'
+import { mainId } from './Arrival.tsx'
+import { Header } from './Header.tsx'
+import { isReady, linksFor } from './navigation.ts'
+import { dashboardPath, subscriptionPath } from './places.ts'
+import { screenExists } from './screens.ts'
+import { Sidebar } from './Sidebar.tsx'
+import { TabBar } from './TabBar.tsx'
+import { useVisitor } from './useVisitor.ts'
+
+/** The layout of whoever is logged in: sidebar and header, on a phone a bar on top and tabs below. */
+export function Shell({ children }: { children: ReactNode }) {
+  const visitor = useVisitor()
+  const { status, onTrial } = useSubscription()
+  const { pathname } = useLocation()
+  useRefusals()
+  if (!visitor) return null
+  const links = linksFor(visitor, screenExists)
+  const buyAt = isReady(subscriptionPath, screenExists) ? subscriptionPath : null
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--practice,0px))] grid-rows-[auto_1fr] md:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1">
+      <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
+      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-6.5">
+        <Header visitor={visitor} links={links} />
+        {status && visitor.role === 'user' && <ExpiredBanner status={status} renewAt={buyAt} />}
+        {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={buyAt} />}
+        <main id={mainId} className="outline-none">
+          {children}
+        </main>
+      </div>
+      <TabBar links={links} />
+    </div>
+  )
+}
+
+/** A call that is refused for want of a subscription means that what is known of it is out of date. */
+function useRefusals(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return
+        if (event.action.error instanceof Fault && event.action.error.code === 'subscription_required')
+          void client.invalidateQueries({ queryKey: readKey(getSubscriptionStatus, {}) })
+      }),
+    [client],
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import type { SubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { TrialCard } from '#features/subscriptions/web/TrialCard.tsx'
+import type { NavigationLink } from './navigation.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { dashboardPath } from './places.ts'
+
+interface SidebarProps {
+  links: readonly NavigationLink[]
+  trial: { status: SubscriptionStatus; buyAt: string | null } | null
+}
+
+/** Where one can go, and how long the trial lasts. Phones have tabs instead. */
+export function Sidebar({ links, trial }: SidebarProps) {
+  return (
+    <div className="border-r border-line max-md:hidden">
+      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--practice,0px))] flex-col overflow-y-auto px-3.5 py-4.5">
+        <Link to={dashboardPath} aria-label="Orari, në fillim" className="mb-4 w-fit rounded-md px-2.5 py-1">
+          <Logo />
+        </Link>
+        {links.length > 0 && (
+          <nav aria-label="Menuja" className="flex flex-col gap-1">
+            {links.map((link) => (
+              <PlaceLink
+                key={link.path}
+                link={link}
+                iconSize={19}
+                className="flex h-11 items-center gap-3 rounded-lg px-3 font-medium text-ink-2 transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              >
+                {link.label}
+              </PlaceLink>
+            ))}
+          </nav>
+        )}
+        {trial && (
+          <div className="mt-auto pt-6">
+            <TrialCard {...trial} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

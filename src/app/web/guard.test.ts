@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { decide, type Visitor } from './guard.ts'
+import { placeAt, places } from './places.ts'
+
+const owner: Visitor = { role: 'user', subscribed: true }
+const lapsed: Visitor = { role: 'user', subscribed: false }
+const admin: Visitor = { role: 'admin', subscribed: false }
+const at = (path: string, visitor: Visitor | null, outbox = true) => decide(placeAt(path), visitor, { outbox })
+const show = { kind: 'show' }
+const landing = { kind: 'landing' }
+const to = (path: string) => ({ kind: 'redirect', to: path })
+
+const openToAll = ['/verify-email', '/landing', '/privacy-policy', '/refund-policy', '/shipping-policy', '/contact-us']
+const forGuests = ['/login', '/forgot-password', '/reset-password']
+const business = ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']
+
+describe('not logged in', () => {
+  test.each([...openToAll, ...forGuests])('%s is shown', (path) => expect(at(path, null)).toEqual(show))
+  test.each([
+    ...business,
+    '/profili',
+    '/abonimi',
+    '/qkyqu',
+    '/users',
+    '/payment-success',
+    '/notifications',
+    '/nowhere',
+  ])('%s shows the landing page', (path) => expect(at(path, null)).toEqual(landing))
+})
+
+describe('a user', () => {
+  test.each(forGuests)('%s leads to /', (path) => expect(at(path, owner)).toEqual(to('/')))
+  test.each([...openToAll, ...business, '/payment-success', '/profili', '/abonimi', '/qkyqu'])('%s is shown', (path) =>
+    expect(at(path, owner)).toEqual(show),
+  )
+  test.each(['/users', '/top-activities', '/history', '/nowhere'])('%s leads to /', (path) =>
+    expect(at(path, owner)).toEqual(to('/')),
+  )
+  test('/notifications says that it is not for them', () => {
+    expect(at('/notifications', owner)).toEqual({ kind: 'refuse', sentence: 'Nuk keni akses në këtë faqe.' })
+  })
+  test.each(business)('%s is restricted without subscription and trial', (path) =>
+    expect(at(path, lapsed)).toEqual({ kind: 'restricted' }),
+  )
+  test.each(['/abonimi', '/profili', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
+    expect(at(path, lapsed)).toEqual(show),
+  )
+})
+
+describe('an administrator', () => {
+  test('lands on /users', () => expect(at('/', admin)).toEqual(to('/users')))
+  test.each(['/terminet', '/klientet'])('%s leads to /', (path) => expect(at(path, admin)).toEqual(to('/')))
+  test.each(['/users', '/top-activities', '/history', '/notifications', '/raportet', '/konfigurimet', '/abonimi'])(
+    '%s is shown, whatever the subscription',
+    (path) => expect(at(path, admin)).toEqual(show),
+  )
+})
+
+test('no place sends anyone round in a circle', () => {
+  for (const visitor of [null, owner, lapsed, admin]) {
+    for (const place of places) {
+      let path = place.path
+      for (let hops = 0; ; hops += 1) {
+        expect(hops).toBeLessThan(3)
+        const verdict = decide(placeAt(path), visitor, { outbox: false })
+        if (verdict.kind !== 'redirect') break
+        path = verdict.to
+      }
+    }
+  }
+})
+
+test('the outbox exists only where mails are kept in it', () => {
+  expect(at('/outbox', null)).toEqual(show)
+  expect(at('/outbox', owner, false)).toEqual(to('/'))
+  expect(at('/outbox', null, false)).toEqual(to('/'))
+})
+
+test('a slash at the end changes nothing', () => expect(placeAt('/terminet/')).toBe(placeAt('/terminet')))

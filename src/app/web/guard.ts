@@ -1,0 +1,34 @@
+import { adminHome, dashboardPath, type Place } from './places.ts'
+
+/** Who stands at the door; null for whoever is not logged in. */
+export interface Visitor {
+  role: 'user' | 'admin'
+  /** An active subscription or a trial in progress; also true while that is not known: the server refuses anyway. */
+  subscribed: boolean
+}
+
+export type Verdict =
+  | { kind: 'show' }
+  | { kind: 'landing' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'refuse'; sentence: string }
+  /** Neither subscription nor trial: the screen that says so. */
+  | { kind: 'restricted' }
+
+const show: Verdict = { kind: 'show' }
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
+
+/** What a visitor gets to see at a place of the route table; `undefined` is a path that the table does not have. */
+export function decide(place: Place | undefined, visitor: Visitor | null, site: { outbox: boolean }): Verdict {
+  if (place?.outbox && !site.outbox) return redirect(dashboardPath)
+  if (!visitor) return place?.access === 'public' ? show : { kind: 'landing' }
+  if (!place || place.guestOnly) return redirect(dashboardPath)
+  if (place.access === 'public') return show
+  if (place.access === 'admin' && visitor.role !== 'admin') return redirect(dashboardPath)
+  if (place.role && place.role !== visitor.role) {
+    if (place.refusal) return { kind: 'refuse', sentence: place.refusal }
+    return redirect(place.path === dashboardPath ? adminHome : dashboardPath)
+  }
+  if (place.access === 'subscriber' && visitor.role !== 'admin' && !visitor.subscribed) return { kind: 'restricted' }
+  return show
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { decide, type Visitor } from './guard.ts'
+import { hasClientSearch, isReady, linksFor } from './navigation.ts'
+import { placeAt, places } from './places.ts'
+
+const owner: Visitor = { role: 'user', subscribed: true }
+const lapsed: Visitor = { role: 'user', subscribed: false }
+const admin: Visitor = { role: 'admin', subscribed: false }
+const all = () => true
+const exists = (screen: string) => screen === 'DashboardScreen' || screen === 'TerminetScreen'
+const paths = (visitor: Visitor, built: (screen: string) => boolean = all) =>
+  linksFor(visitor, built).map((link) => link.path)
+
+test('a subscriber gets the business pages and the subscription', () => {
+  expect(paths(owner)).toEqual(['/', '/terminet', '/klientet', '/raportet', '/konfigurimet', '/abonimi'])
+})
+
+test('without subscription and trial only the subscription is left', () => {
+  expect(paths(lapsed)).toEqual(['/abonimi'])
+})
+
+test('an administrator gets the pages of administration', () => {
+  expect(paths(admin)).toEqual([
+    '/users',
+    '/raportet',
+    '/abonimi',
+    '/top-activities',
+    '/notifications',
+    '/history',
+    '/konfigurimet',
+  ])
+})
+
+test('what does not exist yet is not linked', () => {
+  expect(paths(owner, exists)).toEqual(['/', '/terminet'])
+  expect(paths(lapsed, exists)).toEqual([])
+  expect(paths(admin, exists)).toEqual([])
+  expect(isReady('/profili', exists)).toBe(false)
+  expect(isReady('/terminet', exists)).toBe(true)
+})
+
+test('nobody gets a link to a place that would not let them in', () => {
+  for (const visitor of [owner, lapsed, admin]) {
+    for (const path of paths(visitor))
+      expect(decide(placeAt(path), visitor, { outbox: true })).toEqual({ kind: 'show' })
+  }
+})
+
+test('the client search is for whoever has clients and access', () => {
+  expect([owner, lapsed, admin].map(hasClientSearch)).toEqual([true, false, false])
+})
+
+test('each path and each screen stands once in the table', () => {
+  expect(new Set(places.map((place) => place.path)).size).toBe(places.length)
+  expect(new Set(places.map((place) => place.screen)).size).toBe(places.length)
+})

@@ -1,0 +1,10 @@
+import { useSession } from '#platform/web/session.ts'
+import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import type { Visitor } from './guard.ts'
+
+/** Who is looking, as guard and navigation want to know it; null when nobody is logged in. */
+export function useVisitor(): Visitor | null {
+  const session = useSession()
+  const { subscribed } = useSubscription()
+  return session && { role: session.user.role, subscribed }
+}
