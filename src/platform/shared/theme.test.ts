@@ -31,6 +31,48 @@ function contrast(colours: Colours, front: string, back: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** How the three kinds of colour-blind eyes see linear RGB (Machado 2009, full severity), and how the others do. */
+const eyes: Record<string, number[][]> = {
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protan: [
+    [0.152, 1.053, -0.205],
+    [0.115, 0.786, 0.099],
+    [-0.004, -0.048, 1.052],
+  ],
+  deutan: [
+    [0.367, 0.861, -0.228],
+    [0.28, 0.673, 0.047],
+    [-0.012, 0.043, 0.969],
+  ],
+  tritan: [
+    [1.256, -0.077, -0.179],
+    [-0.078, 0.931, 0.148],
+    [0.005, 0.691, 0.304],
+  ],
+}
+
+/** OKLab of a colour as such eyes see it: equal distances look equally far apart. */
+function seen(hex: string, eye: number[][]): number[] {
+  const [r = 0, g = 0, b = 0] = eye.map((row) =>
+    Math.max(
+      0,
+      row.reduce((sum, weight, i) => sum + weight * (channels(hex)[i] ?? 0), 0),
+    ),
+  )
+  const l = Math.cbrt(0.4122 * r + 0.5363 * g + 0.0514 * b)
+  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b)
+  const s = Math.cbrt(0.0883 * r + 0.2817 * g + 0.63 * b)
+  return [
+    0.2105 * l + 0.7936 * m - 0.0041 * s,
+    1.978 * l - 2.4286 * m + 0.4506 * s,
+    0.0259 * l + 0.7828 * m - 0.8087 * s,
+  ]
+}
+
 const grounds = ['page', 'surface', 'raised']
 const barbers = Array.from({ length: 10 }, (_, i) => `barber-${i + 1}`)
 const textPairs = [
@@ -63,5 +105,14 @@ describe.each([
 
   test.each(grounds)('the border of a control is seen on %s', (back) => {
     expect(contrast(colours, 'line-control', back)).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(Object.entries(eyes))('no two barbers look alike to %s eyes', (_eye, eye) => {
+    const points = barbers.map((role) => seen(colours.get(role) ?? '', eye))
+    for (const [i, a] of points.entries()) {
+      for (const b of points.slice(i + 1)) {
+        expect(Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)))).toBeGreaterThan(0.04)
+      }
+    }
   })
 })
