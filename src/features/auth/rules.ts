@@ -11,6 +11,9 @@ export const loginRedirectMs = 1000
 /** Milliseconds between a verified address or a new password and the login page. */
 export const doneRedirectMs = 3000
 
+/** Milliseconds that 'Duke ju çkyqur...' stays, so that it can be read. */
+export const logoutShownMs = 600
+
 /** Addresses are unique without regard to case, and to how an accent is composed. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { DayPicture } from './DayPicture.tsx'
+
+interface AuthPageProps {
+  title: ReactNode
+  sub?: ReactNode
+  children: ReactNode
+  /** What leads elsewhere, under the card. */
+  foot?: ReactNode
+}
+
+/** The page around everything that happens before one is logged in: the work on one side, a calm day on the other. */
+export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--practice,0px))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
+      <div className="flex min-w-0 flex-col px-4 md:px-8">
+        <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
+          <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
+            <Logo size={30} />
+          </Link>
+          <ThemeToggle />
+        </header>
+        <main
+          id="main"
+          className="mx-auto flex w-full max-w-105 flex-1 flex-col pt-4 pb-12 outline-none md:justify-center md:pt-0 md:pb-20"
+        >
+          <h1 className="text-2xl font-bold tracking-tight md:text-3xl">{title}</h1>
+          {sub && <p className="mt-1.5 text-ink-2 md:text-lg">{sub}</p>}
+          <div className="mt-6">{children}</div>
+          {foot && <div className="mt-4 flex flex-wrap justify-center gap-x-6">{foot}</div>}
+        </main>
+      </div>
+      <DayPicture className="max-lg:hidden" />
+    </div>
+  )
+}

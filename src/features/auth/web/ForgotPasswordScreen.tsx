@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { callApi } from '#platform/web/api.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { forgotPassword } from '../contract.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+
+/** Asks for the mail with the reset link. The answer is the same for every address. */
+export function ForgotPasswordScreen() {
+  const form = useForm({ schema: forgotPassword.body, defaultValues: { email: '' } })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { success } = useToast()
+
+  const send = async (values: z.output<typeof forgotPassword.body>) => {
+    const { message } = await callApi(forgotPassword, values)
+    success(message)
+    setSentTo(values.email)
+  }
+
+  return (
+    <AuthPage
+      title="Keni harruar fjalëkalimin?"
+      sub="Shkruani email-in tuaj dhe ju dërgojmë një link për fjalëkalim të ri."
+      foot={<BackToLogin />}
+    >
+      {sentTo && (
+        <Banner kind="info" title="Hapni email-in tuaj" className="mb-5">
+          Linku vlen 1 orë. Nëse nuk e gjeni te <strong className="font-semibold break-all">{sentTo}</strong>, shikoni
+          edhe te mesazhet e padëshiruara.
+        </Banner>
+      )}
+      <Form form={form} onSubmit={send} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <Button type="submit" variant="primary" size="lg" wide loading={form.busy}>
+          {sentTo ? 'Dërgo përsëri' : 'Dërgo linkun'}
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type * as z from 'zod'
+import { Form, type FormHandle } from '#platform/web/form.tsx'
+import { openSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { login } from '../contract.ts'
+import { loginRedirectMs } from '../rules.ts'
+import { logIn, needsVerification } from './logIn.ts'
+import { ResendPanel, type Resend } from './ResendPanel.tsx'
+import { useLater } from './useLater.ts'
+
+interface LoginFormProps {
+  form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
+  resend: Resend | null
+  onResend: (resend: Resend | null) => void
+}
+
+export function LoginForm({ form, resend, onResend }: LoginFormProps) {
+  const wanted = (useLocation().state as { from?: unknown } | null)?.from
+  const [next, setNext] = useState<string | null>(null)
+  const { success } = useToast()
+  useLater(next, loginRedirectMs)
+
+  const save = async (values: z.output<typeof login.body>) => {
+    try {
+      const { token, user, message } = await logIn(values)
+      openSession({ token, user })
+      success(message)
+      setNext(user.role === 'admin' ? '/users' : typeof wanted === 'string' ? wanted : '/')
+    } catch (fault) {
+      if (!needsVerification(fault)) throw fault
+      onResend({ reason: 'refused', message: fault.message })
+    }
+  }
+
+  return (
+    <>
+      {resend && <ResendPanel form={form} resend={resend} className="mb-5" />}
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />
+        <div className="-mt-3 -mb-2 flex justify-end">
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-accent hover:underline"
+          >
+            Keni harruar fjalëkalimin?
+          </Link>
+        </div>
+        <Button type="submit" variant="primary" size="lg" wide loading={form.busy || next !== null}>
+          Kyçu
+        </Button>
+      </Form>
+    </>
+  )
+}

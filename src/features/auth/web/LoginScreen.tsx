@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { trialDays } from '#features/subscriptions/rules.ts'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { login, register } from '../contract.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import type { Resend } from './ResendPanel.tsx'
+
+type Mode = 'login' | 'register'
+
+const modes = [
+  { value: 'login', label: 'Hyrje' },
+  { value: 'register', label: 'Regjistrim' },
+] as const
+
+/** Login and registration. Both forms are kept while one shows, so that nothing typed gets lost. */
+export function LoginScreen() {
+  const [params] = useSearchParams()
+  const flags = useLocation().state as { register?: boolean } | null
+  const resending = params.get('action') === 'resend-verification'
+  const email = params.get('email') ?? ''
+
+  const [mode, setMode] = useState<Mode>(
+    !resending && (params.has('register') || flags?.register) ? 'register' : 'login',
+  )
+  const [resend, setResend] = useState<Resend | null>(resending ? { reason: 'asked' } : null)
+  const loginForm = useForm({ schema: login.body, defaultValues: { email, password: '' } })
+  const registerForm = useForm({
+    schema: register.body,
+    defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
+  })
+
+  const change = (next: Mode) => {
+    const typed = { login: loginForm.getValues('email'), register: registerForm.getValues('email') }
+    // Whoever typed the address and then saw that it was the wrong form need not type it again.
+    if (next === 'register' && !typed.register) registerForm.setValue('email', typed.login)
+    if (next === 'login' && !typed.login) loginForm.setValue('email', typed.register)
+    setMode(next)
+  }
+  const registered = (email: string) => {
+    loginForm.reset({ email, password: '' })
+    registerForm.reset()
+    setResend({ reason: 'registered', email })
+    setMode('login')
+  }
+
+  return (
+    <AuthPage
+      title={mode === 'login' ? 'Mirë se vini' : 'Hapni sallonin tuaj'}
+      sub={
+        mode === 'login' ? 'Kyçuni dhe hapni ditën e sallonit.' : `${trialDays} ditë provë falas. Pa kartë, pa detyrim.`
+      }
+    >
+      <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />
+      <div className="mt-5">
+        {mode === 'login' ? (
+          <LoginForm form={loginForm} resend={resend} onResend={setResend} />
+        ) : (
+          <RegisterForm form={registerForm} onRegistered={registered} />
+        )}
+      </div>
+    </AuthPage>
+  )
+}

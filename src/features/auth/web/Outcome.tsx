@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classes } from '#platform/web/ui/classes.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+
+interface OutcomeProps {
+  kind: 'wait' | 'ok' | 'bad'
+  /** The sentence. */
+  children: ReactNode
+  /** Where it goes from here. */
+  actions?: ReactNode
+}
+
+const looks: Record<'ok' | 'bad', { icon: IconName; look: string }> = {
+  ok: { icon: 'check', look: 'bg-ok-soft text-ok' },
+  bad: { icon: 'warning', look: 'bg-bad-soft text-bad' },
+}
+
+/** How something ended that a link began. */
+export function Outcome({ kind, children, actions }: OutcomeProps) {
+  return (
+    <div className="rounded-2xl border border-line bg-surface p-5 md:p-6">
+      <div role={kind === 'bad' ? 'alert' : 'status'} className="flex items-start gap-4">
+        {kind === 'wait' ? (
+          <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent">
+            <Spinner size={24} />
+          </span>
+        ) : (
+          <span className={classes('grid size-12 shrink-0 place-items-center rounded-xl', looks[kind].look)}>
+            <Icon name={looks[kind].icon} size={24} />
+          </span>
+        )}
+        <p className="min-w-0 self-center">{children}</p>
+      </div>
+      {actions && <div className="mt-5 flex flex-col gap-2.5">{actions}</div>}
+    </div>
+  )
+}

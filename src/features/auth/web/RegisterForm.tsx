@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import { callApi } from '#platform/web/api.ts'
+import { Form, type FormHandle } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { passwordLimits, register } from '../contract.ts'
+
+interface RegisterFormProps {
+  form: FormHandle<z.input<typeof register.body>, z.output<typeof register.body>>
+  onRegistered: (email: string) => void
+}
+
+export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
+  const { success } = useToast()
+
+  const save = async (values: z.output<typeof register.body>) => {
+    const { user, message } = await callApi(register, values)
+    success(message)
+    onRegistered(user.email)
+  }
+
+  return (
+    <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+      <TextField
+        label="Username"
+        hint="Emri juaj ose i sallonit."
+        autoComplete="name"
+        spellCheck={false}
+        {...form.text('username')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      <PasswordField
+        label="Fjalëkalimi"
+        hint={`Së paku ${passwordLimits.min} karaktere.`}
+        autoComplete="new-password"
+        {...form.text('password')}
+      />
+      <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+      <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
+        Regjistrohu
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { badInput } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import type { FormHandle } from '#platform/web/form.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { resendVerification, type login } from '../contract.ts'
+
+/** Why a new verification link is offered. */
+export type Resend =
+  | { reason: 'refused'; message: string }
+  | { reason: 'registered'; email: string }
+  | { reason: 'asked' }
+
+interface ResendPanelProps {
+  /** The login form: its address is the one that the link goes to. */
+  form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
+  resend: Resend
+  className?: string
+}
+
+/** Offers a new verification link, to the address in the login form. */
+export function ResendPanel({ form, resend, className }: ResendPanelProps) {
+  const [busy, setBusy] = useState(false)
+  const { success } = useToast()
+
+  const send = async () => {
+    form.clearError()
+    const input = resendVerification.body.safeParse({ email: form.getValues('email') })
+    if (!input.success) {
+      form.applyFault(badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }]))
+      return
+    }
+    setBusy(true)
+    try {
+      success((await callApi(resendVerification, input.data)).message)
+    } catch (fault) {
+      form.applyFault(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const button = (
+    <Button icon="mail" loading={busy} onClick={() => void send()}>
+      Ridërgo email-in e verifikimit
+    </Button>
+  )
+  if (resend.reason === 'refused') {
+    return (
+      <Banner kind="error" action={button} className={className}>
+        {resend.message}
+      </Banner>
+    )
+  }
+  return resend.reason === 'registered' ? (
+    <Banner kind="info" title="Hapni email-in tuaj" action={button} className={className}>
+      Linku i verifikimit u nis te <strong className="font-semibold break-all">{resend.email}</strong>. Pasi ta hapni,
+      kyçuni këtu.
+    </Banner>
+  ) : (
+    <Banner kind="info" title="Verifikoni email-in" action={button} className={className}>
+      Shkruani adresën tuaj dhe ju dërgojmë një link të ri.
+    </Banner>
+  )
+}

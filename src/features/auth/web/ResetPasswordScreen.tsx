@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as z from 'zod'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { authSentence, passwordLimits, resetLinkInvalid, resetPassword } from '../contract.ts'
+import { doneRedirectMs } from '../rules.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+import { Outcome } from './Outcome.tsx'
+import { useLater } from './useLater.ts'
+
+/** Where the link of the reset mail leads. Without a token, or with one that no longer works, it says so. */
+export function ResetPasswordScreen() {
+  const [params] = useSearchParams()
+  const token = params.get('token')?.trim() ?? ''
+  const [invalid, setInvalid] = useState(token === '')
+  const [done, setDone] = useState<string | null>(null)
+  const form = useForm({ schema: resetPassword.body, defaultValues: { token, password: '', confirmPassword: '' } })
+  useLater(done === null ? null : '/login', doneRedirectMs)
+
+  const save = async (values: z.output<typeof resetPassword.body>) => {
+    try {
+      setDone((await callApi(resetPassword, values)).message)
+    } catch (fault) {
+      if (!(fault instanceof Fault) || fault.code !== resetLinkInvalid().code) throw fault
+      setInvalid(true)
+    }
+  }
+
+  if (invalid) {
+    return (
+      <AuthPage title={authSentence.resetLinkTitle} foot={<BackToLogin />}>
+        <Outcome
+          kind="bad"
+          actions={
+            <ButtonLink to="/forgot-password" variant="primary">
+              Kërko link të ri
+            </ButtonLink>
+          }
+        >
+          {authSentence.resetLinkInvalid}
+        </Outcome>
+      </AuthPage>
+    )
+  }
+  if (done !== null) {
+    return (
+      <AuthPage title="Fjalëkalimi i ri">
+        <Outcome kind="ok" actions={<ButtonLink to="/login">Vazhdo te hyrja</ButtonLink>}>
+          {done}
+        </Outcome>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Fjalëkalimi i ri" sub="Pas ndryshimit shkyçeni nga të gjitha pajisjet." foot={<BackToLogin />}>
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        <PasswordField
+          label="Fjalëkalimi i ri"
+          hint={`Së paku ${passwordLimits.min} karaktere.`}
+          autoComplete="new-password"
+          {...form.text('password')}
+        />
+        <PasswordField label="Konfirmo fjalëkalimin" autoComplete="new-password" {...form.text('confirmPassword')} />
+        <Button type="submit" variant="primary" size="lg" wide loading={form.busy} className="mt-1">
+          Ruaj fjalëkalimin
+        </Button>
+      </Form>
+    </AuthPage>
+  )
+}

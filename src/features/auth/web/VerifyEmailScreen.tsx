@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { useRead } from '#platform/web/data.ts'
+import { currentSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { authSentence, verifyEmail } from '../contract.ts'
+import { doneRedirectMs } from '../rules.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { Outcome } from './Outcome.tsx'
+import { useLater } from './useLater.ts'
+
+/** Where the link of the verification mail leads. Asking twice with one link is answered alike, so a repeat does no harm. */
+export function VerifyEmailScreen() {
+  const [params] = useSearchParams()
+  const token = params.get('token')?.trim() ?? ''
+  const email = params.get('email') ?? currentSession()?.user.email ?? ''
+  const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
+  useLater(answer.isSuccess ? '/login' : null, doneRedirectMs)
+
+  const failure = token === '' ? authSentence.tokenMissing : answer.error?.message
+  // Nobody answered, or not now: the same link may still work.
+  const again = answer.error !== null && (answer.error.status === 0 || answer.error.status >= 429)
+
+  return (
+    <AuthPage title="Verifikimi i email-it">
+      {!failure && !answer.data && <Outcome kind="wait">Po verifikojmë adresën tuaj.</Outcome>}
+      {answer.data && (
+        <Outcome kind="ok" actions={<ButtonLink to="/login">Vazhdo te hyrja</ButtonLink>}>
+          {answer.data.message}
+        </Outcome>
+      )}
+      {failure && (
+        <Outcome
+          kind="bad"
+          actions={
+            <>
+              {again && (
+                <Button
+                  variant="primary"
+                  icon="refresh"
+                  loading={answer.isFetching}
+                  onClick={() => void answer.refetch()}
+                >
+                  Provo përsëri
+                </Button>
+              )}
+              <ButtonLink
+                to={`/login?action=resend-verification&email=${encodeURIComponent(email)}`}
+                variant={again ? 'secondary' : 'primary'}
+                icon="mail"
+              >
+                Ridërgo email-in e verifikimit
+              </ButtonLink>
+              <ButtonLink to="/login">Kthehu te hyrja</ButtonLink>
+            </>
+          }
+        >
+          {failure}
+        </Outcome>
+      )}
+    </AuthPage>
+  )
+}

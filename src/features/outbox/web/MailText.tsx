@@ -1,0 +1,21 @@
+const address = /(https?:\/\/[^\s<>"]+)/
+
+/** The plain text of a mail, with its addresses as links. */
+export function MailText({ text }: { text: string }) {
+  // Splitting by a pattern in brackets puts what it matched at the odd places.
+  const parts = text.split(new RegExp(address, 'g'))
+  return (
+    <p className="p-4 break-words whitespace-pre-wrap md:p-5">
+      {parts.map((part, i) =>
+        i % 2 === 1 ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the text never changes
+          <a key={i} href={part} className="text-accent underline underline-offset-2 hover:no-underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
