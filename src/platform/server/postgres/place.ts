@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chmod, chown, mkdir, readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { accountFor } from './account.ts'
 import type { Account } from './account.ts'
-import { writeDurably } from './durable.ts'
+import { syncPath, writeDurably } from './durable.ts'
 import type { Log } from './log.ts'
 import { canReach } from './reach.ts'
 
@@ -25,7 +25,7 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * The place of DATA_DIR's database, without making anything: undefined when no database was ever made there.
+ * The place of DATA_DIR's database, without making anything: undefined when there is no such folder.
  * Throws when DATA_DIR names a place that is gone, which must never read as "empty".
  */
 export async function findPlace(dataDir: string): Promise<Place | undefined> {
@@ -40,22 +40,33 @@ export async function findPlace(dataDir: string): Promise<Place | undefined> {
   return { folder, cluster, account: await accountFor(cluster) }
 }
 
+/** Gives a file that root made to the owner of its folder, who may be the one to start Orari next time. */
+export async function shareWithOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await stat(dirname(path))
+  await chown(path, uid, gid)
+}
+
+/** Makes DATA_DIR if it is missing and returns its real path. */
+export async function prepareDataDir(dataDir: string): Promise<string> {
+  if (!(await exists(dataDir))) {
+    await mkdir(dataDir, { recursive: true })
+    // PostgreSQL's account, when that is not ours, may pass through to what is its own, and see nothing.
+    await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+    await syncPath(dirname(await realpath(dataDir)))
+  }
+  return realpath(dataDir)
+}
+
 /**
- * The place of DATA_DIR's database, made if missing. When we are root and the unprivileged account cannot enter
+ * The place of DATA_DIR's database; call it with DATA_DIR locked. When we are root and the unprivileged account cannot enter
  * DATA_DIR (it is inside a private home, say), the place is a new folder under `refuge`, which DATA_DIR remembers.
  */
 export async function preparePlace(dataDir: string, log: Log, refuge = '/var/lib/orari'): Promise<Place> {
-  const root = process.getuid?.() === 0
-  if (!(await exists(dataDir))) {
-    await mkdir(dataDir, { recursive: true })
-    // Others may pass through to what is theirs, and see nothing.
-    await chmod(dataDir, root ? 0o711 : 0o700)
-  }
-  const place = await findPlace(dataDir)
-  if (place === undefined) throw new Error(`The data folder ${dataDir} cannot be made.`)
+  const data = await prepareDataDir(dataDir)
+  const place = await findPlace(data)
+  if (place === undefined) throw new Error(`The data folder ${data} is gone.`)
   if (await canReach(place.folder, place.account, 1)) return place
-
-  const data = await realpath(dataDir)
   if (place.folder !== data || (await exists(place.cluster))) {
     throw new Error(
       `PostgreSQL runs as the account with id ${place.account?.uid}, which may not enter ${place.folder}. ` +
@@ -67,6 +78,7 @@ export async function preparePlace(dataDir: string, log: Log, refuge = '/var/lib
   await mkdir(folder, { recursive: true })
   for (const each of [refuge, folder]) await chmod(each, 0o711)
   await writeDurably(join(data, RECORD), `${folder}\n`)
-  log.warn({ folder }, `PostgreSQL may not enter ${data} as an unprivileged account: the database is kept in ${folder}`)
+  await syncPath(refuge)
+  log.warn({ folder }, `PostgreSQL's account may not enter ${data}: the database is kept in ${folder}`)
   return { ...place, folder, cluster: join(folder, 'postgres') }
 }

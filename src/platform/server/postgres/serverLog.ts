@@ -1,5 +1,6 @@
 import { copyFile, open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { shareWithOwner } from './place.ts'
 
 /** At this size, in bytes, the log becomes the old log. */
 const LIMIT = 5_000_000
@@ -22,6 +23,7 @@ export interface ServerLog {
 export async function openServerLog(folder: string): Promise<ServerLog> {
   const path = join(folder, 'postgres.log')
   const handle = await open(path, 'a+', 0o600)
+  await shareWithOwner(path)
   const rotate = async () => {
     if ((await handle.stat()).size < LIMIT) return
     // The server holds the file open for appending: it cannot be renamed away from under it, but emptied.

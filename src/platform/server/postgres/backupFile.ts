@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import type { Origin } from './baseBackup.ts'
+import { syncPath } from './durable.ts'
+
+/** What stands in a backup file before the archive. */
+export interface Header extends Origin {
+  /** When the backup was begun, ISO 8601. */
+  begun: string
+}
+
+/*
+ * A backup file, from its first byte to its last:
+ *   "Orari backup 1\n"   what it is
+ *   one line of JSON     the header
+ *   zstd                 the archive of the cluster
+ *   "\nSHA-256 " + 64 hexadecimal digits + "\n"   over everything before
+ */
+const MAGIC = 'Orari backup 1\n'
+const SEAL = '\nSHA-256 '
+const SEAL_LENGTH = SEAL.length + 64 + 1
+/** The header is shorter than this, in bytes. */
+const HEADER_LIMIT = 4096
+
+/** A file that cannot be restored, and why. */
+export class UnfitBackup extends Error {
+  override name = 'UnfitBackup'
+}
+
+/**
+ * Writes a backup file, whole or not at all: under another name until it is on the disk.
+ * @returns its size in bytes.
+ */
+export async function writeBackupFile(path: string, header: Header, archive: Readable): Promise<number> {
+  const fresh = `${path}.unfinished`
+  const hash = createHash('sha256')
+  let size = 0
+  const output = createWriteStream(fresh, { mode: 0o600, flush: true })
+  const count = (chunk: Buffer) => {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  try {
+    const begin = Buffer.from(`${MAGIC}${JSON.stringify(header)}\n`)
+    count(begin)
+    output.write(begin)
+    await pipeline(
+      archive,
+      createZstdCompress(),
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          count(chunk)
+          yield chunk
+        }
+        const seal = Buffer.from(`${SEAL}${hash.digest('hex')}\n`)
+        size += seal.length
+        yield seal
+      },
+      output,
+    )
+    await rename(fresh, path)
+    await syncPath(dirname(path))
+    return size
+  } catch (error) {
+    await rm(fresh, { force: true })
+    throw error
+  }
+}
+
+/** Where the archive lies in a backup file that was found whole, in bytes. */
+export interface Whole {
+  header: Header
+  start: number
+  end: number
+}
+
+async function digest(path: string, length: number): Promise<string> {
+  const hash = createHash('sha256')
+  if (length > 0) await pipeline(createReadStream(path, { end: length - 1 }), hash)
+  else hash.end()
+  return hash.digest('hex')
+}
+
+/** Reads the whole file once and throws `UnfitBackup` unless every byte of it is as it was written. */
+export async function checkBackupFile(path: string): Promise<Whole> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const first = Buffer.alloc(Math.min(size, HEADER_LIMIT))
+    await file.read(first, 0, first.length, 0)
+    if (!first.toString('latin1').startsWith(MAGIC)) throw new UnfitBackup(`${path} is not a backup of Orari.`)
+    const end = size - SEAL_LENGTH
+    const seal = Buffer.alloc(SEAL_LENGTH)
+    if (end > 0) await file.read(seal, 0, SEAL_LENGTH, end)
+    const sealed = seal.toString('latin1')
+    if (!sealed.startsWith(SEAL) || !sealed.endsWith('\n')) throw new UnfitBackup(`${path} is cut short.`)
+    if ((await digest(path, end)) !== sealed.slice(SEAL.length, -1)) throw new UnfitBackup(`${path} is damaged.`)
+    const start = first.indexOf('\n', MAGIC.length) + 1
+    const header = JSON.parse(first.toString('utf8', MAGIC.length, start)) as Header
+    return { header, start, end }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The archive in a backup file. */
+export function readArchive(path: string, { start, end }: Whole): AsyncIterable<Buffer> {
+  const output = new PassThrough()
+  const input = createReadStream(path, { start, end: end - 1 })
+  pipeline(input, createZstdDecompress(), output).catch((error: Error) => output.destroy(error))
+  return output
+}
