@@ -14,7 +14,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ }],
+          // What most screens share comes in few files: a request costs more than the few kilobytes not used at once.
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: 'base', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
+            { name: 'kit', test: /src[\\/]platform[\\/](web|shared)[\\/]/, minShareCount: 3 },
+          ],
         },
       },
     },

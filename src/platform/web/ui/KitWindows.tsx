@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { localDate, localTime, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { Button } from './Button.tsx'
+import { ComboField } from './ComboField.tsx'
 import { useConfirm } from './confirm.tsx'
 import { DateField } from './DateField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
 import { Popover } from './Popover.tsx'
 import { SelectField } from './SelectField.tsx'
-import { TextField } from './TextField.tsx'
+import { TimeField } from './TimeField.tsx'
 import { useToast } from './toast.tsx'
 import { useUndo } from './undo.tsx'
 
@@ -18,6 +19,8 @@ export function KitWindows() {
   const [open, setOpen] = useState(false)
   const [answer, setAnswer] = useState('—')
   const [date, setDate] = useState<LocalDate | null>(localDate('2026-11-20'))
+  const [time, setTime] = useState<LocalTime | null>(localTime('09:30'))
+  const [client, setClient] = useState('Driton Gashi')
   const [role, setRole] = useState<'user' | 'admin'>('user')
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -74,7 +77,14 @@ export function KitWindows() {
         }
       >
         <div className="grid gap-4">
-          <TextField label="Klienti" defaultValue="Driton Gashi" />
+          <ComboField
+            label="Klienti"
+            items={['Driton Gashi', 'Ëndrit Çela', 'Vjosa Dreshaj']}
+            itemText={(name) => name}
+            value={client}
+            onChange={setClient}
+          />
+          <TimeField label="Ora" value={time} onChange={setTime} />
           <DateField label="Data" value={date} onChange={setDate} today={localDate('2026-11-20')} />
           <SelectField
             label="Roli"

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Column<Row> {
   key: string
@@ -61,7 +62,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 )}
               >
                 {column.phone === 'actions' || column.phone === 'menu' ? (
-                  <span className="sr-only">{column.header}</span>
+                  <VisuallyHidden>{column.header}</VisuallyHidden>
                 ) : (
                   column.header
                 )}
