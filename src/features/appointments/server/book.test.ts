@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addBarber, listBarbers, updateBarber } from '#features/staff/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
+import { besa, book, booking, send } from './testing.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  salon = await besa(server)
+})
+
+const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
+const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)
+
+test('a booking is answered and read back as it was made', async () => {
+  const answer = await server.call(
+    bookAppointment,
+    booking({ price: '4,99', client_phone: '044 123 456', notes: ' me gërshërë ', appointment_time: '09:07:00' }),
+    salon.token,
+  )
+  expect(answer).toMatchObject({
+    message: 'Klienti Ana Krasniqi u shtua me sukses!',
+    appointment: {
+      client_name: 'Ana Krasniqi',
+      client_phone: '044 123 456',
+      service_name: 'Prerje',
+      price: 4.99,
+      appointment_date: '2026-11-21',
+      appointment_time: '09:07',
+      duration: 30,
+      barber: 'Besa',
+      status: 'pending',
+      cancel_reason: null,
+      notes: 'me gërshërë',
+      user_id: salon.userId,
+      updated_at: '2026-11-20T09:00:00.000Z',
+    },
+  })
+  expect(await all()).toEqual([answer.appointment])
+})
+
+test('the length is the one given, else the service’s, else half an hour', async () => {
+  await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 90 }, salon.token)
+  const lengthOf = async (more: object) => (await book(server, salon, more)).duration
+  expect(await lengthOf({ appointment_time: '08:00', service_name: ' ngjyrosje ' })).toBe(90)
+  expect(await lengthOf({ appointment_time: '11:00', service_name: 'Ngjyrosje', duration: 45 })).toBe(45)
+  expect(await lengthOf({ appointment_time: '12:00', service_name: 'E panjohur' })).toBe(30)
+})
+
+test('a barber is named by name or by id; an unknown or inactive one is refused', async () => {
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  expect(await book(server, salon, { barber: ' AGIM ' })).toMatchObject({ barber: 'Agim', barber_id: agim.id })
+  const byId = await book(server, salon, { barber: 'Besa', barber_id: agim.id, appointment_time: '11:00' })
+  expect(byId.barber).toBe('Agim')
+  const unknown = { status: 400, code: 'bad_input', message: 'Ky berber nuk ekziston në sallonin tuaj.' }
+  expect(await refused({ barber: 'Askush' })).toMatchObject({ ...unknown, errors: [{ field: 'barber' }] })
+  expect(await refused({ barber_id: '0190a0a0-0000-7000-8000-00000000ffff' })).toMatchObject(unknown)
+  await server.call(updateBarber, { id: agim.id, is_active: false }, salon.token)
+  expect(await refused({ barber: 'Agim', appointment_time: '15:00' })).toMatchObject({
+    status: 400,
+    message: 'Ky berber nuk është aktiv.',
+    errors: [{ field: 'barber' }],
+  })
+  expect(await all()).toHaveLength(2)
+})
+
+test('all fields are required, with the spec’s sentence', async () => {
+  for (const field of ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber']) {
+    const body: Record<string, unknown> = { ...booking() }
+    for (const empty of [undefined, '', null]) {
+      const { status, body: answer } = await send(server, 'POST', '/appointments', salon, { ...body, [field]: empty })
+      expect(status).toBe(400)
+      expect(answer).toMatchObject({ message: 'Ju lutem plotesoni te gjitha fushat!', errors: [{ field }] })
+    }
+  }
+})
+
+test('a taken time is refused with the next three free starts', async () => {
+  await book(server, salon, { duration: 45 })
+  await book(server, salon, { appointment_time: '11:00', client_name: 'Tjetri' })
+  const fault = await refused({ appointment_time: '10:15', client_name: 'E treta' })
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+    extra: {
+      free_slots: [
+        { date: '2026-11-21', time: '11:30', barber: 'Besa' },
+        { date: '2026-11-21', time: '12:00' },
+        { date: '2026-11-21', time: '12:30' },
+      ],
+    },
+  })
+  expect(fault.extra).not.toHaveProperty('taken_by')
+  for (const slot of fault.extra.free_slots as { date: string; time: string; barber_id: string }[]) {
+    await book(server, salon, { appointment_date: slot.date, appointment_time: slot.time, barber_id: slot.barber_id })
+  }
+})
+
+test('free starts go on over the following days', async () => {
+  await book(server, salon, { appointment_time: '08:00', duration: 870 })
+  await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '08:00', duration: 840 })
+  const fault = await refused({})
+  expect(fault.extra.free_slots).toMatchObject([
+    { date: '2026-11-22', time: '22:00' },
+    { date: '2026-11-23', time: '08:00' },
+    { date: '2026-11-23', time: '08:30' },
+  ])
+})
+
+test('back-to-back is free, with another barber too, and at any minute', async () => {
+  await server.call(addBarber, { name: 'Agim' }, salon.token)
+  await book(server, salon, { duration: 17 })
+  await book(server, salon, { appointment_time: '10:17' })
+  await book(server, salon, { appointment_time: '09:30' })
+  await book(server, salon, { barber: 'Agim' })
+  expect(await all()).toHaveLength(4)
+  expect(await refused({ appointment_time: '10:16', duration: 1 })).toMatchObject({ code: 'slot_taken' })
+})
+
+test('an appointment ends by midnight', async () => {
+  expect((await book(server, salon, { appointment_time: '23:30' })).appointment_time).toBe('23:30')
+  const late = await refused({ appointment_time: '23:31' })
+  expect(late).toMatchObject({
+    status: 400,
+    message: 'Termini nuk mund të kalojë mesnatën.',
+    errors: [{ field: 'appointment_time' }],
+  })
+  expect(await refused({ appointment_time: '22:00', duration: 121 })).toMatchObject({ errors: [{ field: 'duration' }] })
+})
+
+test('a cancelled appointment frees its time', async () => {
+  const first = await book(server, salon)
+  await server.call(updateAppointment, { id: first.id, status: 'cancelled' }, salon.token)
+  await book(server, salon, { client_name: 'Tjetri' })
+  expect(await all()).toHaveLength(2)
+})
+
+test('the same call sent again answers with the first result and books nothing', async () => {
+  const id = '0190a0a0-0000-7000-8000-000000000003'
+  const first = await server.call(bookAppointment, booking({ id }), salon.token)
+  expect(await server.call(bookAppointment, booking({ id }), salon.token)).toEqual(first)
+  const changed = await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
+  const later = await server.call(bookAppointment, booking({ id, appointment_time: '18:00' }), salon.token)
+  expect(later.appointment).toEqual(changed.appointment)
+  await server.call(deleteAppointment, { id }, salon.token)
+  expect(await server.fault(bookAppointment, booking({ id }), salon.token)).toMatchObject({ status: 404 })
+  expect(await all()).toEqual([])
+  // The same id elsewhere is another appointment.
+  const other = await besa(server)
+  expect((await book(server, other, { id })).id).toBe(id)
+})
+
+test('16 copies of one call at once book once and all answer the same', async () => {
+  for (const id of ['0190a0a0-0000-7000-8000-000000000004', '0190a0a0-0000-7000-8000-000000000005']) {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        server.call(bookAppointment, booking({ id, appointment_time: `1${id.at(-1)}:00` }), salon.token),
+      ),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  }
+  expect(await all()).toHaveLength(2)
+})
+
+test('an Idempotency-Key does what an id does', async () => {
+  const once = (token: string, key: string, path = '/api/appointments') =>
+    server.raw({
+      method: 'POST',
+      url: path,
+      token,
+      payload: JSON.stringify(booking()),
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    })
+  const first = await once(salon.token, 'k1')
+  expect(first.statusCode).toBe(201)
+  expect((await once(salon.token, 'k1')).json()).toEqual(first.json())
+  expect((await once(salon.token, 'k2')).statusCode).toBe(409)
+  const other = await besa(server)
+  expect((await once(other.token, 'k1')).statusCode).toBe(201)
+  expect(await query(server, `select id from appointments where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('a known client is chosen by id; an unknown one is refused', async () => {
+  const first = await book(server, salon)
+  const second = await book(server, salon, {
+    appointment_time: '11:00',
+    client_id: first.client_id,
+    client_name: 'Ana K.',
+  })
+  expect(second).toMatchObject({ client_id: first.client_id, client_name: 'Ana K.' })
+  expect(await refused({ client_id: '0190a0a0-0000-7000-8000-00000000ffff', appointment_time: '12:00' })).toMatchObject(
+    {
+      status: 400,
+      errors: [{ field: 'client_id' }],
+    },
+  )
+})
+
+test('the hours that a clock change skips or repeats are hours like others', async () => {
+  for (const date of ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']) {
+    for (const time of ['01:30', '02:00', '02:30', '03:00']) {
+      expect(await book(server, salon, { appointment_date: date, appointment_time: time })).toMatchObject({
+        appointment_date: date,
+        appointment_time: time,
+      })
+    }
+    expect(await refused({ appointment_date: date, appointment_time: '02:15' })).toMatchObject({ code: 'slot_taken' })
+    const { appointments } = await server.call(listAppointments, { from: date, to: date }, salon.token)
+    expect(appointments.map((one) => one.appointment_time)).toEqual(['01:30', '02:00', '02:30', '03:00'])
+  }
+  expect((await server.call(listBarbers, {}, salon.token)).data).toHaveLength(1)
+})

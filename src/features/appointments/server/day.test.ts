@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBarber, updateBarber } from '#features/staff/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { getDashboard, getWeek, listAppointments, updateAppointment } from '../contract.ts'
+import { besa, book } from './testing.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+const times = async (window: object) =>
+  (await server.call(listAppointments, window, salon.token)).appointments.map(
+    (one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`,
+  )
+
+test('appointments come in their order, of a range, of a status, by page', async () => {
+  salon = await besa(server)
+  const first = await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '09:00' })
+  await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '12:00' })
+  await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '08:30' })
+  await book(server, salon, { appointment_date: '2026-11-21', appointment_time: '08:30' })
+  await server.call(updateAppointment, { id: first.id, status: 'confirmed' }, salon.token)
+
+  expect(await times({})).toEqual(['20 08:30', '20 12:00', '21 08:30', '22 09:00'])
+  expect(await times({ from: '2026-11-20', to: '2026-11-21' })).toEqual(['20 08:30', '20 12:00', '21 08:30'])
+  expect(await times({ from: '2026-11-21' })).toEqual(['21 08:30', '22 09:00'])
+  expect(await times({ to: '2026-11-20' })).toEqual(['20 08:30', '20 12:00'])
+  expect(await times({ status: 'confirmed' })).toEqual(['22 09:00'])
+  expect(await times({ limit: 3 })).toEqual(['20 08:30', '20 12:00', '21 08:30'])
+  expect(await times({ limit: 3, page: 2 })).toEqual(['22 09:00'])
+  expect(await times({ from: '2026-11-22', to: '2026-11-20' })).toEqual([])
+})
+
+test('a week says how full its days are', async () => {
+  salon = await besa(server)
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  await book(server, salon, { appointment_date: '2026-11-16', appointment_time: '08:00', duration: 435 })
+  await book(server, salon, { appointment_date: '2026-11-16', barber: 'Agim', duration: 435 })
+  const cancelled = await book(server, salon, { appointment_date: '2026-11-22', duration: 100 })
+  await server.call(updateAppointment, { id: cancelled.id, status: 'cancelled' }, salon.token)
+  await book(server, salon, { appointment_date: '2026-11-23' })
+
+  const { days } = await server.call(getWeek, { date: '2026-11-22' }, salon.token)
+  expect(days.map((day) => day.date)).toEqual(['16', '17', '18', '19', '20', '21', '22'].map((day) => `2026-11-${day}`))
+  expect(days[0]).toEqual({ date: '2026-11-16', count: 2, minutes: 870, fullness: 0.5 })
+  expect(days[6]).toEqual({ date: '2026-11-22', count: 0, minutes: 0, fullness: 0 })
+  await server.call(updateBarber, { id: agim.id, is_active: false }, salon.token)
+  expect((await server.call(getWeek, { date: '2026-11-16' }, salon.token)).days[0]?.fullness).toBe(1)
+})
+
+test('the dashboard counts today, of the salon’s own zone', async () => {
+  salon = await besa(server)
+  const put = async (client_name: string, appointment_time: string, price: number, edit: object | null) => {
+    const { id } = await book(server, salon, { client_name, appointment_time, price, appointment_date: '2026-11-20' })
+    if (edit) await server.call(updateAppointment, { id, ...edit }, salon.token)
+  }
+  await put('A', '09:00', 0.1, { status: 'confirmed' })
+  await put('B', '08:00', 0.2, { status: 'completed' })
+  await put('C', '10:00', 5, null)
+  await put('D', '11:00', 50, { status: 'cancelled' })
+  await book(server, salon, { appointment_date: '2026-11-21', price: 1000 })
+
+  const day = await server.call(getDashboard, { limit: 3 }, salon.token)
+  expect(day).toMatchObject({
+    date: '2026-11-20',
+    figures: { total: 4, done: 2, pending: 1, cancelled: 1, expected: 5.3, earned: 0.3 },
+    pagination: { page: 1, limit: 3, total_items: 4, total_pages: 2 },
+  })
+  expect(day.appointments.map((one) => one.client_name)).toEqual(['B', 'A', 'C'])
+  expect((await server.call(getDashboard, { page: 2, limit: 3 }, salon.token)).appointments).toHaveLength(1)
+
+  // 23:30 UTC is half past midnight in Tirana: another day.
+  server.clock.set('2026-11-20T23:30:00Z')
+  expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
+    date: '2026-11-21',
+    figures: { total: 1, expected: 1000 },
+  })
+  server.clock.set('2026-11-20T09:00:00Z')
+})
+
+test('a salon without appointments has an empty day', async () => {
+  salon = await besa(server)
+  expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
+    figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: 0, earned: 0 },
+    appointments: [],
+    pagination: { total_items: 0, total_pages: 1 },
+  })
+})

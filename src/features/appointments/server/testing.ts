@@ -1,0 +1,61 @@
+import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { Appointment } from '../contract.ts'
+import { bookAppointment } from '../contract.ts'
+
+export type Booking = CallInputOf<typeof bookAppointment>
+
+/** A whole booking of the salon's first barber, tomorrow at ten, but for what is given. */
+export function booking(more: Partial<Booking> = {}): Booking {
+  return {
+    client_name: 'Ana Krasniqi',
+    service_name: 'Prerje',
+    price: 5,
+    appointment_date: '2026-11-21',
+    appointment_time: '10:00',
+    barber: 'Besa',
+    ...more,
+  }
+}
+
+/** A salon whose first barber is 'Besa'. */
+export const besa = (server: TestApp): Promise<TestSalon> => server.salon('Besa')
+
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+export async function book(server: TestApp, salon: TestSalon, more: Partial<Booking> = {}): Promise<Appointment> {
+  return (await server.call(bookAppointment, booking(more), salon.token)).appointment
+}
+
+/** One raw JSON call, for its status and body. */
+export async function send(
+  server: TestApp,
+  method: string,
+  path: string,
+  salon: TestSalon | null,
+  body?: unknown,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await server.raw({
+    method,
+    url: `/api${path}`,
+    token: salon?.token ?? null,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/**
+ * Pairs of live appointments of one barber that share a minute, over all salons: the proof, by plain arithmetic on the
+ * wall clock and without the column that the constraint uses.
+ */
+export function overlaps(server: TestApp): Promise<{ one: string; other: string }[]> {
+  return query(
+    server,
+    `select a.id as one, b.id as other from appointments a join appointments b
+       on a.salon_id = b.salon_id and a.barber_id = b.barber_id and a.appointment_date = b.appointment_date and a.id < b.id
+     where a.status <> 'cancelled' and b.status <> 'cancelled'
+       and extract(epoch from a.appointment_time) / 60 < extract(epoch from b.appointment_time) / 60 + b.duration_minutes
+       and extract(epoch from b.appointment_time) / 60 < extract(epoch from a.appointment_time) / 60 + a.duration_minutes`,
+  )
+}
