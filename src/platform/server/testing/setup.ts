@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -7,6 +6,7 @@ import { migrate } from '../migrate.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import { quiet } from '../postgres/log.ts'
+import { testFolder } from './scratch.ts'
 
 /** The database that every test's own is a copy of: migrated, and empty. */
 const TEMPLATE = 'template_orari'
@@ -35,9 +35,8 @@ async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
 
 /** Vitest's global setup: one PostgreSQL for the whole run, in memory where there is such a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-  removeRemains(base)
-  const dataDir = join(base, PREFIX + String(process.pid))
+  removeRemains(testFolder)
+  const dataDir = join(testFolder, PREFIX + String(process.pid))
   // Nothing here outlives the run, so nothing needs to be safe on a disk.
   const settings = {
     fsync: 'off',
