@@ -32,8 +32,9 @@ test('only what is given changes', async () => {
   expect((await change({})).appointment.updated_at).toBe('2026-11-20T09:00:00.003Z')
 })
 
+const said = async (edit: Edit) => (await change(edit)).message
+
 test('each status has its sentence', async () => {
-  const said = async (edit: Edit) => (await change(edit)).message
   expect(await said({ status: 'confirmed' })).toBe('Termini u konfirmua me sukses!')
   expect(await said({ status: 'completed' })).toBe('Termini u përditësua me sukses!')
   expect(await said({ status: 'cancelled', cancel_reason: 'client' })).toBe('Termini u anulua me sukses!')

@@ -3,11 +3,26 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
-/** The first barber of a new salon, named as its owner. */
-export async function addOwnerBarber(call: Call, salon: SalonScope, name: string): Promise<string> {
+/** Adds a barber as given. Throws 23505 when the salon has one of this name. */
+export async function insertBarber(
+  call: Pick<Call, 'now'>,
+  salon: SalonScope,
+  barber: { name: string; color: number; position: number },
+): Promise<string> {
   const id = newId(call.now)
   await salon
-    .insertInto('barbers', { id, name, name_key: nameKey(name), color: 1, created_at: call.now, updated_at: call.now })
+    .insertInto('barbers', {
+      id,
+      ...barber,
+      name_key: nameKey(barber.name),
+      created_at: call.now,
+      updated_at: call.now,
+    })
     .execute()
   return id
+}
+
+/** The first barber of a new salon, named as its owner. */
+export function addOwnerBarber(call: Call, salon: SalonScope, name: string): Promise<string> {
+  return insertBarber(call, salon, { name, color: 1, position: 0 })
 }

@@ -1,0 +1,96 @@
+import { addDays, minutesOf, timeAt, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { Chance } from './chance.ts'
+import { clientNames, notes, priceList } from './content.ts'
+
+/** An appointment of the demo salon, with people and services by their place in the content. */
+export interface Visit {
+  date: LocalDate
+  time: LocalTime
+  barber: number
+  client: number
+  service: number
+  minutes: number
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  reason: 'no_show' | 'client' | 'salon' | null
+  notes: string | null
+}
+
+const pastDays = 35
+const comingDays = 10
+const seed = 20_261_120
+
+/** How full a day is, 0 to 1: yesterday was busy, today is busier, the next weeks fill slowly. */
+function fullness(chance: Chance, ahead: number): number {
+  if (ahead === 0) return 0.9
+  if (ahead < 0) return 0.5 + chance.next() * 0.3
+  return Math.max(0.12, 0.7 - ahead * 0.08)
+}
+
+/** Working hours of a day in minutes since midnight, or null on Sundays. Today is open and reaches around now. */
+function hours(date: LocalDate, today: LocalDate, now: number): { from: number; to: number } | null {
+  if (date === today) {
+    return { from: Math.max(480, Math.min(540, now - 60)), to: Math.min(1350, Math.max(1170, now + 120)) }
+  }
+  const day = weekday(date)
+  if (day === 7) return null
+  return { from: 540, to: day === 6 ? 1020 : 1170 }
+}
+
+function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<Visit, 'status' | 'reason'> {
+  const luck = chance.next()
+  const isOver = ahead < 0 || (ahead === 0 && end <= now)
+  if (isOver) {
+    if (luck < 0.05) return { status: 'cancelled', reason: 'no_show' }
+    if (luck < 0.12) return { status: 'cancelled', reason: chance.pick(['client', 'client', 'salon'] as const) }
+    return { status: luck < 0.5 ? 'completed' : 'confirmed', reason: null }
+  }
+  if (luck < 0.06) return { status: 'cancelled', reason: 'client' }
+  return { status: luck < 0.3 ? 'confirmed' : 'pending', reason: null }
+}
+
+/** Fills one barber's day from its first minute to its last; what is cancelled leaves its time to the next one. */
+function* dayOf(
+  chance: Chance,
+  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number },
+  now: number,
+): Generator<Visit> {
+  const full = fullness(chance, day.ahead)
+  let at = day.from
+  while (at < day.to) {
+    if (!chance.happens(full)) {
+      at += chance.pick([15, 30, 30, 60])
+      continue
+    }
+    const service = chance.pick(priceList, (one) => one.share)
+    const minutes = service.duration
+    if (at + minutes > day.to) break
+    // The first names on the list are regulars.
+    const client = Math.floor(clientNames.length * chance.next() ** 1.6)
+    const result = outcome(chance, day.ahead, at + minutes, now)
+    yield {
+      date: day.date,
+      time: timeAt(at),
+      barber: day.barber,
+      client,
+      service: priceList.indexOf(service),
+      minutes,
+      ...result,
+      notes: chance.happens(0.06) ? chance.pick(notes) : null,
+    }
+    if (result.status !== 'cancelled') at += Math.ceil(minutes / 5) * 5
+    else if (chance.happens(0.5)) at += 30
+  }
+}
+
+/** The demo salon's book around a day and time: the same every time it is written for them. */
+export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
+  const chance = new Chance(seed)
+  const visits: Visit[] = []
+  for (let ahead = -pastDays; ahead <= comingDays; ahead += 1) {
+    const date = addDays(today, ahead)
+    const open = hours(date, today, minutesOf(time))
+    if (!open) continue
+    for (const barber of [0, 1]) visits.push(...dayOf(chance, { date, ahead, ...open, barber }, minutesOf(time)))
+  }
+  return visits
+}

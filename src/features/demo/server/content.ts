@@ -1,0 +1,43 @@
+import type { PriceListEntry } from '#features/services/server/public.ts'
+
+/** The people and the price list of the demo salon. */
+
+export const owner = { name: 'Arbër Gashi', color: 1 } as const
+export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
+
+/** `share`: how often it is asked for. */
+export const priceList: readonly (PriceListEntry & { share: number })[] = [
+  { name: 'Prerje flokësh', description: 'Larje, prerje dhe stilim', duration: 30, cents: 500, share: 34 },
+  { name: 'Prerje dhe mjekër', description: null, duration: 45, cents: 800, share: 22 },
+  { name: 'Mjekër', description: 'Me peshqir të ngrohtë', duration: 20, cents: 300, share: 12 },
+  { name: 'Prerje për fëmijë', description: 'Deri në 12 vjeç', duration: 25, cents: 400, share: 9 },
+  { name: 'Fade', description: 'Kalim i butë me makinë', duration: 40, cents: 700, share: 11 },
+  { name: 'Larje dhe fenim', description: null, duration: 30, cents: 600, share: 4 },
+  { name: 'Trajtim i flokëve', description: 'Maskë dhe masazh i kokës', duration: 45, cents: 1200, share: 3 },
+  { name: 'Ngjyrosje', description: 'Një ngjyrë, me larje', duration: 90, cents: 2500, share: 3 },
+  { name: 'Dekolorim dhe ton', description: null, duration: 120, cents: 3950, share: 1 },
+  { name: 'Pastrim i fytyrës', description: 'Me avull dhe maskë', duration: 35, cents: 950, share: 1 },
+]
+
+const firstNames =
+  'Agim Besnik Çlirim Drilon Edon Fatos Gëzim Lumnije Ilir Jetmir Kushtrim Liridon Mërgim Njomëza Orhan Përparim Qëndrim Rrezarta Shqipe Teuta Urim Valon Xhevat Yll Zana Ëndrra Blerta Diellza Fjolla Mimoza'.split(
+    ' ',
+  )
+const lastNames =
+  'Krasniqi Hoxha Gashi Shala Çela Bytyqi Rexhepi Morina Gërvalla Thaçi Kelmendi Përvizi Zogaj Ahmeti Bërdynaj'.split(
+    ' ',
+  )
+
+/** Sixty people: each first name twice, with different last names. */
+export const clientNames: readonly string[] = Array.from({ length: 60 }, (_, i) => {
+  const first = firstNames[i % firstNames.length] ?? ''
+  return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
+})
+
+/** Notes that a barber would write, for a few appointments. */
+export const notes = [
+  'Anash 1, sipër gërshërë',
+  'Vjen me djalin',
+  'Pa parfum, ka alergji',
+  'Paguan me kartelë',
+] as const

@@ -1,0 +1,33 @@
+import type { Call } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+
+export interface PriceListEntry {
+  name: string
+  description: string | null
+  /** Minutes. */
+  duration: number
+  cents: number
+}
+
+/** Writes a price list for a salon that has none, in its order; answers the ids in the same order. */
+export async function insertPriceList(
+  call: Pick<Call, 'now'>,
+  salon: SalonScope,
+  list: readonly PriceListEntry[],
+): Promise<string[]> {
+  const rows = list.map((entry, position) => ({
+    id: newId(call.now),
+    name: entry.name,
+    name_key: nameKey(entry.name),
+    description: entry.description,
+    duration_minutes: entry.duration,
+    price_cents: entry.cents,
+    position,
+    created_at: call.now,
+    updated_at: call.now,
+  }))
+  await salon.insertInto('services', rows).execute()
+  return rows.map((row) => row.id)
+}
