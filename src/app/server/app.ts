@@ -80,6 +80,8 @@ export async function openApp(parts: AppParts): Promise<App> {
       practice: config.practice,
       outbox: config.practice && !config.smtpUrl,
       dataDir: config.dataDir,
+      paysera: config.paysera,
+      seller: config.seller,
     },
   })
   const caller = { address: '-', agent: 'orari', token: null }

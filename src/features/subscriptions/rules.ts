@@ -1,9 +1,13 @@
-import type { SubscriptionStatus } from './contract.ts'
+import { daysBetween, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
+import { addMonthsIn } from '#platform/shared/zonedTime.ts'
+import type { Extension, PlanType, SubscriptionStatus } from './contract.ts'
 
 export interface Term {
-  plan: 'monthly' | 'yearly'
+  plan: PlanType
   startsAt: Date
   endsAt: Date
+  /** When the salon cancelled it; it runs on to its end. */
+  cancelledAt?: Date | null
 }
 
 const dayMs = 86_400_000
@@ -33,6 +37,7 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
   const covering = ordered.find((term) => term.startsAt <= now && now < term.endsAt)
   const next = ordered.find((term) => term.startsAt > now)
   const lastEnded = ordered.findLast((term) => term.endsAt <= now)
+  const last = ordered.find((term) => term.endsAt === end)
   return {
     hasActiveSubscription,
     subscriptionType: (covering ?? next ?? lastEnded)?.plan ?? 'none',
@@ -41,5 +46,97 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
     remainingTrialDays: isInTrialPeriod && trialEndsAt ? Math.ceil((trialEndsAt.getTime() - now.getTime()) / dayMs) : 0,
     trialEndDate: trialEndsAt?.toISOString() ?? null,
     subscriptionEndDate: end?.toISOString() ?? null,
+    isCancelled: hasActiveSubscription && Boolean(last?.cancelledAt),
   }
+}
+
+/** Months of one term of a plan. */
+export const planMonths: Record<PlanType, number> = { monthly: 1, yearly: 12 }
+
+export function extensionMonths({ unit, value }: Extension): number {
+  return unit === 'years' ? value * 12 : value
+}
+
+/** Where a salon's terms stand: the end of the last one, which is `anchorMonths` calendar months after `anchorAt`. */
+export interface LastTerm {
+  endsAt: Date
+  anchorAt: Date
+  anchorMonths: number
+}
+
+export interface NewTerm extends LastTerm {
+  startsAt: Date
+}
+
+/**
+ * The term that a purchase or an extension adds: from the latest of now, the current end and the trial's end, so that
+ * nobody loses days by paying early, for calendar months on the salon's wall clock. A term that continues another keeps
+ * that one's anchor day (31 January → 28 February → 31 March).
+ */
+export function termAfter(facts: {
+  now: Date
+  trialEndsAt: Date
+  last: LastTerm | null
+  months: number
+  zone: string
+}): NewTerm {
+  const { now, trialEndsAt, last, months, zone } = facts
+  const startsAt = new Date(Math.max(now.getTime(), trialEndsAt.getTime(), last?.endsAt.getTime() ?? 0))
+  const continues = last !== null && last.endsAt.getTime() === startsAt.getTime()
+  const anchorAt = continues ? last.anchorAt : startsAt
+  const anchorMonths = (continues ? last.anchorMonths : 0) + months
+  return { startsAt, endsAt: addMonthsIn(anchorAt, anchorMonths, zone), anchorAt, anchorMonths }
+}
+
+/** Whole per cent that a year costs less than twelve months; 0 when it does not. Prices in one unit. */
+export function yearlySaving(monthly: number, yearly: number): number {
+  return monthly > 0 ? Math.max(0, Math.round((1 - yearly / (monthly * 12)) * 100)) : 0
+}
+
+export interface Reminder {
+  kind: 'renewal' | 'trial'
+  /** Which of the reminders, by its days before the end. */
+  daysBefore: number
+  /** Whole days on the wall from today to the day of the end. */
+  daysLeft: number
+  endsAt: Date
+}
+
+/** Days before the end of a subscription on which it is reminded of. */
+export const renewalReminderDays = [7, 3, 1, 0] as const
+/** Days before the trial's end, and at the end itself. */
+export const trialReminderDays = [2, 0] as const
+/** Reminders of a day are sent from this hour of the salon's wall clock on. */
+const reminderFromMinutes = 8 * 60
+
+/** Of the days on which to remind, the one whose turn it is: the last that was reached. */
+function turn(days: readonly number[], daysLeft: number): number | null {
+  const reached = days.filter((day) => daysLeft <= day)
+  return daysLeft < 0 || reached.length === 0 ? null : Math.min(...reached)
+}
+
+/**
+ * The reminder whose turn it is, or null. One that was missed while nothing ran is made up for until the next one's
+ * turn. A cancelled subscription is not reminded of; the trial only where nothing was ever bought.
+ */
+export function reminderDue(
+  now: Date,
+  zone: string,
+  facts: { trialEndsAt: Date; last: { endsAt: Date; cancelledAt: Date | null } | null },
+): Reminder | null {
+  const endsAt = facts.last?.endsAt ?? facts.trialEndsAt
+  const wall = wallClock(now, zone)
+  // An end at midnight belongs to the day that it ends.
+  const daysLeft = daysBetween(wall.date, wallClock(new Date(endsAt.getTime() - 1), zone).date)
+  const awake = minutesOf(wall.time) >= reminderFromMinutes
+  if (facts.last) {
+    const daysBefore = turn(renewalReminderDays, daysLeft)
+    if (facts.last.cancelledAt || !awake || daysBefore === null) return null
+    return { kind: 'renewal', daysBefore, daysLeft, endsAt }
+  }
+  // The trial's last reminder says that it ended, so it waits for that second.
+  if (endsAt <= now) return now < plusDays(endsAt, 1) ? { kind: 'trial', daysBefore: 0, daysLeft: 0, endsAt } : null
+  return awake && daysLeft <= trialReminderDays[0]
+    ? { kind: 'trial', daysBefore: trialReminderDays[0], daysLeft, endsAt }
+    : null
 }

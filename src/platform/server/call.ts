@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { AllTables, Db } from './db.ts'
+import type { PayseraSettings, Seller } from './selling.ts'
 import type { Log } from './log.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
@@ -23,6 +24,10 @@ export interface Site {
   outbox?: boolean
   /** Folder for files beside the database. */
   dataDir: string
+  /** The card payment provider; null or absent without its settings. */
+  paysera?: PayseraSettings | null
+  /** Who sells, as receipts say it. */
+  seller?: Seller
 }
 
 /** What every use case gets as its first argument, from a request and from a job alike. */
@@ -75,6 +80,6 @@ export type CallFor<A extends Access> = A extends 'public'
   ? Call
   : A extends 'member'
     ? MemberCall
-    : A extends 'subscriber'
+    : A extends 'subscriber' | 'reader'
       ? SalonCall
       : AdminCall

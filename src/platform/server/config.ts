@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { ConfigError, number, secret, url, type Env } from './env.ts'
+import { readPaysera, readSeller, type PayseraSettings, type Seller } from './selling.ts'
+
+export { ConfigError }
 
 export interface Config {
   port: number
@@ -14,50 +17,11 @@ export interface Config {
   mailFrom: string
   admin: { email: string; password: string } | null
   historyRetentionHours: number
+  paysera: PayseraSettings | null
+  seller: Seller
   /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   trustProxy: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-}
-
-/** A malformed variable. The message names it and is meant for the terminal. */
-export class ConfigError extends Error {}
-
-type Env = Record<string, string | undefined>
-
-/** `NAME`, or the content of the file that `NAME_FILE` points to; blank counts as unset. */
-function secret(env: Env, name: string): string | null {
-  const direct = env[name]?.trim()
-  if (direct) return direct
-  const file = env[`${name}_FILE`]?.trim()
-  if (!file) return null
-  try {
-    return readFileSync(file, 'utf8').trim() || null
-  } catch {
-    throw new ConfigError(`${name}_FILE: cannot read ${file}`)
-  }
-}
-
-function number(env: Env, name: string, usual: number, min: number, max: number): number {
-  const text = env[name]?.trim()
-  if (!text) return usual
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name}: expected a whole number from ${min} to ${max}, got "${text}"`)
-  }
-  return value
-}
-
-function url(name: string, text: string, protocols: string[]): URL {
-  let parsed: URL
-  try {
-    parsed = new URL(text)
-  } catch {
-    throw new ConfigError(`${name}: not an address: "${text.replace(/\/\/[^@]*@/, '//…@')}"`)
-  }
-  if (!protocols.includes(parsed.protocol)) {
-    throw new ConfigError(`${name}: expected ${protocols.map((p) => `${p}//`).join(' or ')}, got ${parsed.protocol}//`)
-  }
-  return parsed
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -109,6 +73,8 @@ export function readConfig(env: Env): Config {
     smtpUrl,
     mailFrom,
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
+    paysera: readPaysera(env),
+    seller: readSeller(env),
     historyRetentionHours: number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#platform/shared/fault.ts'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
 import { asFault } from './failures.ts'
@@ -62,6 +62,10 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
     parse(parseForm, body as Buffer, done),
   )
+  const uploads = parts.features.flatMap((feature) => feature.routes.flatMap((route) => route.spec.upload?.types ?? []))
+  for (const type of new Set(uploads)) {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  }
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -82,7 +86,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
 
   await parts.prepare?.(app)
-  for (const feature of parts.features) for (const route of feature.routes) mount(app, route, parts)
+  for (const feature of parts.features) for (const route of feature.routes) mountAll(app, route, parts)
   app.all('/api/*', { schema: { hide: true } as never }, (_request, reply) => {
     reply.headers(apiHeaders)
     throw notFound()
@@ -123,10 +127,28 @@ function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
   if (spec.access === 'public') return
   if (!identity) throw unauthenticated()
   if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
-  if (spec.access === 'subscriber') {
+  if (spec.access === 'subscriber' || spec.access === 'reader') {
     if (!identity.salon) throw forbidden()
-    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
+    if (spec.access === 'subscriber' && identity.salon.accessUntil <= now) throw subscriptionRequired()
   }
+}
+
+/** Mounts an endpoint and, where it stays readable after expiry, its read-only twin. Throws for a twin that could write. */
+function mountAll(app: FastifyInstance, route: Route, parts: HttpParts): void {
+  const { spec } = route
+  mount(app, route, parts)
+  if (!spec.archive && spec.access !== 'reader') return
+  if (spec.method !== 'GET' || spec.transaction)
+    throw new Error(`${spec.method} ${spec.path} is no read for the archive`)
+  if (spec.archive) mount(app, { ...route, spec: archived({ ...spec, archive: true }) }, parts)
+}
+
+/** Whether the endpoint takes a body of the type that the request says it has. */
+function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (spec.upload) return type !== undefined && spec.upload.types.includes(type) && Buffer.isBuffer(request.body)
+  if (type === 'application/x-www-form-urlencoded') return spec.form === true
+  return !Buffer.isBuffer(request.body)
 }
 
 function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts): void {
@@ -137,6 +159,7 @@ function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts):
     method: spec.method,
     url: `/api${spec.path}`,
     config: { spec },
+    ...(spec.upload ? { bodyLimit: spec.upload.bytes } : {}),
     ...(spec.stream ? {} : { schema: { response: { [status]: serializerSchema(replySchema(spec)) } } }),
     handler: async (request, reply) => {
       reply.headers(apiHeaders)
@@ -144,13 +167,14 @@ function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts):
       const token = bearer(request)
       const identity = token && spec.access !== 'public' ? await parts.authenticate(token, now) : null
       admit(spec, identity, now)
-      if (!spec.form && request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
-        throw Object.assign(new Error('form'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
+      if (!takesType(spec, request)) {
+        throw Object.assign(new Error('media type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
       }
       if (request.url.includes('%00')) throw notFound()
       const key = request.headers['idempotency-key']
       const madeId = key && identity?.salon ? idFromKey(spec, identity.salon.id, String(key)) : null
       const input = readInput(spec, request, madeId)
+      if (spec.upload) input.file = request.body
       if (spec.limits) {
         const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
         await enforceLimits(calls.db, spec, { address: request.ip, account, now })

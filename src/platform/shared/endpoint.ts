@@ -2,10 +2,11 @@ import * as z from 'zod'
 
 /**
  * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
- * subscription or a trial in progress (else 402). `admin`: the platform's administrator. Enforced by the server in one
- * place; the router's guards use the same words.
+ * subscription or a trial in progress (else 402). `reader`: a user of a salon whatever became of its subscription, for
+ * reads alone. `admin`: the platform's administrator. Enforced by the server in one place; the router's guards use the
+ * same words.
  */
-export type Access = 'public' | 'member' | 'subscriber' | 'admin'
+export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
 
 type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape>
 
@@ -36,8 +37,15 @@ export interface EndpointSpec {
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */
   form?: true
+  /** The body is a file of one of these media types and of at most so many bytes; the use case gets it as `file`. */
+  upload?: { types: readonly string[]; bytes: number }
   /** The answer is a stream or a file, not JSON. */
   stream?: true
+  /**
+   * A subscriber's read that stays open after the subscription ended: nobody's diary is held hostage. It is answered a
+   * second time under `/archive`, for readers (see `archived`); the usual path goes on answering 402.
+   */
+  archive?: true
   /** What this call reads or changes: screens that read a topic ask again when a call or another browser changed it. */
   topic?: string
   /** One line for the API's page. */
@@ -49,15 +57,33 @@ export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
 
+type File<Spec extends EndpointSpec, As> = Spec['upload'] extends object ? { file: As } : unknown
+
 /** What the use case gets: params, query and body in one object, checked and converted. */
-export type InputOf<Spec extends EndpointSpec> = Out<Spec['params']> & Out<Spec['query']> & Out<Spec['body']>
+export type InputOf<Spec extends EndpointSpec> = Out<Spec['params']> &
+  Out<Spec['query']> &
+  Out<Spec['body']> &
+  File<Spec, Uint8Array>
 /** What a caller gives. */
-export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> & In<Spec['query']> & In<Spec['body']>
+export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> &
+  In<Spec['query']> &
+  In<Spec['body']> &
+  File<Spec, Blob>
 export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
 
 /** Declares one call of the API: the server mounts it, the browser and the tests call it, forms validate with its body. */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
+}
+
+/** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */
+export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Spec): Spec {
+  return {
+    ...spec,
+    path: `/archive${spec.path}`,
+    access: 'reader',
+    summary: `${spec.summary} (after expiry, read-only)`,
+  }
 }
 
 /** A call as HTTP: parameters filled into the path, the rest in the query or in the body. */
@@ -72,6 +98,7 @@ export function asRequest(
     return encodeURIComponent(value)
   })
   if (spec.body) return { url: `/api${path}`, body: rest }
+  if (spec.upload) delete rest.file
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))

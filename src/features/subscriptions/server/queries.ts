@@ -1,0 +1,94 @@
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { PlanType } from '../contract.ts'
+import type { LastTerm, Term } from '../rules.ts'
+
+export interface SalonDates {
+  trialEndsAt: Date
+  timeZone: string
+}
+
+/** What a salon's subscription is computed from besides its terms; null when there is no such salon (any more). */
+export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
+  const query = call.db.selectFrom('salons').select(['trial_ends_at', 'time_zone']).where('id', '=', salonId)
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
+  return row ? { trialEndsAt: row.trial_ends_at, timeZone: row.time_zone } : null
+}
+
+export interface TermRecord extends Term, LastTerm {
+  id: string
+  source: 'paysera' | 'admin'
+  paymentId: string | null
+  cancelledAt: Date | null
+}
+
+/** The salon's terms that are not voided, first to last. */
+export async function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[]> {
+  const rows = await call
+    .scope(salonId)
+    .selectFrom('subscription_terms')
+    .selectAll()
+    .where('voided_at', 'is', null)
+    .orderBy('starts_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    plan: row.plan,
+    source: row.source,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    anchorAt: row.anchor_at,
+    anchorMonths: row.anchor_months,
+    paymentId: row.payment_id,
+    cancelledAt: row.cancelled_at,
+  }))
+}
+
+export interface Owner {
+  userId: string
+  username: string
+  email: string
+}
+
+/** Who hears of a salon's subscription: its first user who can log in. */
+export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | null> {
+  const row = await call.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('salon_id', '=', salonId)
+    .where('is_active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? { userId: row.id, username: row.username, email: row.email } : null
+}
+
+export interface Customer {
+  id: string
+  username: string
+  email: string
+  salonId: SalonId | null
+}
+
+/** A user as the administrator's selling needs them. */
+export async function customerOf(call: Call, userId: string): Promise<Customer | null> {
+  const row = await call.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'salon_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row ? { id: row.id, username: row.username, email: row.email, salonId: row.salon_id } : null
+}
+
+export async function termById(
+  call: AdminCall,
+  termId: string,
+): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
+  const row = await call.across
+    .selectFrom('subscription_terms')
+    .select(['salon_id', 'plan', 'payment_id'])
+    .where('id', '=', termId)
+    .executeTakeFirst()
+  return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
+}

@@ -1,0 +1,51 @@
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import type { listRecentSubscriptions, RecentSubscription } from '../contract.ts'
+
+/** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first user. */
+export async function recent(
+  call: AdminCall,
+  input: InputOf<typeof listRecentSubscriptions>,
+): Promise<ReplyOf<typeof listRecentSubscriptions>> {
+  const terms = call.across
+    .selectFrom('subscription_terms as t')
+    .leftJoin('payments as p', 'p.id', 't.payment_id')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('users')
+          .select(['users.id as user_id', 'users.username', 'users.email'])
+          .whereRef('users.salon_id', '=', 't.salon_id')
+          .orderBy(
+            (each) => each('users.id', '=', each.ref('p.user_id')),
+            (order) => order.desc().nullsLast(),
+          )
+          .orderBy('users.created_at')
+          .limit(1)
+          .as('u'),
+      (join) => join.onTrue(),
+    )
+    .where('t.voided_at', 'is', null)
+  const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await terms
+    .select(['t.id', 't.plan', 't.source', 't.starts_at', 't.ends_at', 't.created_at'])
+    .select(['p.amount_cents', 'p.paid_at', 'u.user_id', 'u.username', 'u.email'])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
+    .execute()
+  const data = rows.map((row): RecentSubscription => ({
+    id: row.id,
+    user: { id: row.user_id, username: row.username, email: row.email },
+    plan: row.plan,
+    amount: toEuros(row.amount_cents ?? 0),
+    paid_at: (row.paid_at ?? row.created_at).toISOString(),
+    source: row.source,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  }))
+  return { data, pagination: paginate(input.page, input.limit, total) }
+}

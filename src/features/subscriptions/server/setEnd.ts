@@ -1,0 +1,55 @@
+import type { Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { endOfDay } from '#platform/shared/zonedTime.ts'
+import { subscriptionTopic } from '../contract.ts'
+import { salonOf, termsOf, type TermRecord } from './queries.ts'
+
+/**
+ * Sets the end of a salon's subscription by hand: the end of that day in the salon's zone. An earlier one shortens the
+ * term that covers it and voids the later ones; a later one lengthens the last term, or adds one from now where none
+ * runs. Call it inside a transaction, as the administrator's edit of a user. Says whether the salon is there.
+ */
+export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate): Promise<boolean> {
+  const salon = await salonOf(call, salonId, 'lock')
+  if (!salon) return false
+  const end = endOfDay(day, salon.timeZone)
+  const terms = await termsOf(call, salonId)
+  const kept = terms.filter((term) => term.startsAt < end)
+  for (const term of terms.filter((each) => !kept.includes(each))) await change(call, salonId, term, null)
+  const last = kept.at(-1)
+  if (last && (last.endsAt > end || last.endsAt > call.now)) {
+    if (last.endsAt.getTime() !== end.getTime()) await change(call, salonId, last, end)
+  } else if (end > call.now) {
+    await addUntil(call, salonId, terms.at(-1)?.plan ?? 'monthly', end)
+  }
+  call.announce(salonId, subscriptionTopic)
+  return true
+}
+
+/** Gives a term another end, or none of it at all. What is bought next starts a month's count of its own. */
+async function change(call: Call, salonId: SalonId, term: TermRecord, end: Date | null): Promise<void> {
+  await call
+    .scope(salonId)
+    .updateTable('subscription_terms')
+    .set(end ? { ends_at: end, anchor_at: end, anchor_months: 0 } : { voided_at: call.now })
+    .where('id', '=', term.id)
+    .execute()
+}
+
+async function addUntil(call: Call, salonId: SalonId, plan: 'monthly' | 'yearly', end: Date): Promise<void> {
+  await call
+    .scope(salonId)
+    .insertInto('subscription_terms', {
+      id: newId(call.now),
+      plan,
+      source: 'admin',
+      starts_at: call.now,
+      ends_at: end,
+      anchor_at: end,
+      anchor_months: 0,
+      created_at: call.now,
+    })
+    .execute()
+}

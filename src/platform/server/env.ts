@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+
+/** A malformed variable. The message names it and is meant for the terminal. */
+export class ConfigError extends Error {}
+
+export type Env = Record<string, string | undefined>
+
+/** A file's text, trimmed. Throws ConfigError that names the variable. */
+export function fileText(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new ConfigError(`${name}: cannot read ${file}`)
+  }
+}
+
+/** `NAME`, or the content of the file that `NAME_FILE` points to; blank counts as unset. */
+export function secret(env: Env, name: string): string | null {
+  const direct = env[name]?.trim()
+  if (direct) return direct
+  const file = env[`${name}_FILE`]?.trim()
+  return file ? fileText(`${name}_FILE`, file) || null : null
+}
+
+export function number(env: Env, name: string, usual: number, min: number, max: number): number {
+  const text = env[name]?.trim()
+  if (!text) return usual
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name}: expected a whole number from ${min} to ${max}, got "${text}"`)
+  }
+  return value
+}
+
+export function url(name: string, text: string, protocols: string[]): URL {
+  let parsed: URL
+  try {
+    parsed = new URL(text)
+  } catch {
+    throw new ConfigError(`${name}: not an address: "${text.replace(/\/\/[^@]*@/, '//…@')}"`)
+  }
+  if (!protocols.includes(parsed.protocol)) {
+    throw new ConfigError(`${name}: expected ${protocols.map((p) => `${p}//`).join(' or ')}, got ${parsed.protocol}//`)
+  }
+  return parsed
+}
+
+/** `1`, `true`, `yes` or `on`; `0`, `false`, `no`, `off` or unset. */
+export function flag(env: Env, name: string): boolean {
+  const text = env[name]?.trim().toLowerCase()
+  if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true
+  throw new ConfigError(`${name}: expected 1 or 0, got "${text}"`)
+}
