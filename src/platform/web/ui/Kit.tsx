@@ -1,4 +1,3 @@
-import '../../../app/web/main.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -40,7 +39,7 @@ const roles = [
   'bad-soft',
 ]
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
       <h2 className="mb-4 border-b border-line pb-2 text-lg font-semibold">{title}</h2>
@@ -146,7 +145,7 @@ function Looks() {
           Klienti Driton Gashi u shtua me sukses!
         </Banner>
         <Banner kind="error" onDismiss={() => undefined}>
-          Gabim në ngarkimin e termineve
+          Lista nuk u ngarkua.
         </Banner>
         <Banner kind="info">Termini i Arta Berisha u konfirmua automatikisht!</Banner>
         <Banner
@@ -170,15 +169,12 @@ function Looks() {
         <Progress label="57% e provës falas" value={57} className="max-w-60" />
         <div className="grid gap-4 md:grid-cols-3">
           <Card>
-            <EmptyState
-              title="Nuk ka termine te regjistruara per sot."
-              action={<Button icon="plus">Termin i ri</Button>}
-            >
+            <EmptyState title="Ende asgjë këtu." action={<Button icon="plus">Termin i ri</Button>}>
               Shtoni terminin e parë të ditës.
             </EmptyState>
           </Card>
           <Card>
-            <FailureState message="Gabim në ngarkimin e termineve" onRetry={() => undefined} />
+            <FailureState message="Lista nuk u ngarkua." onRetry={() => undefined} />
           </Card>
           <Card padded={false}>
             <SkeletonRows />

@@ -18,7 +18,7 @@ import { TextField } from './TextField.tsx'
 import { TimeField } from './TimeField.tsx'
 import { useToast } from './toast.tsx'
 
-const all = 'Ju lutem plotesoni te gjitha fushat!'
+const all = 'Kjo fushë mungon.'
 const schema = z.object({
   client: z.string().trim().min(1, all),
   barber: z.string(all),
@@ -60,11 +60,7 @@ export function KitForms() {
   })
   return (
     <Card title="Termin i ri" sub="Fushat e komponentëve" className="mt-6">
-      <Form
-        form={form}
-        onSubmit={() => toast.success('Klienti u shtua me sukses!')}
-        className="grid gap-4 md:grid-cols-2"
-      >
+      <Form form={form} onSubmit={() => toast.success('U ruajt.')} className="grid gap-4 md:grid-cols-2">
         <ComboField
           label="Klienti"
           icon="person"
@@ -106,7 +102,7 @@ export function KitForms() {
       </Form>
       <div className="mt-6 grid gap-4 border-t border-line pt-6 md:grid-cols-2">
         <TextField label="Email" type="email" icon="mail" placeholder="emri@shembull.com" autoComplete="email" />
-        <PasswordField label="Fjalëkalimi" autoComplete="current-password" error="Fjalëkalimi është i detyrueshëm" />
+        <PasswordField label="Fjalëkalimi" autoComplete="current-password" error="Është shumë i shkurtër." />
         <TextField label="Emri i plotë" value="Besa Kelmendi" readOnly />
         <TextField label="Kërko klientin" hideLabel icon="search" placeholder="Kërko klientin" disabled />
         <SegmentedControl

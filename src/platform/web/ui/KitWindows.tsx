@@ -38,8 +38,8 @@ export function KitWindows() {
       >
         Pyetje: {answer}
       </Button>
-      <Button onClick={() => toast.success('Termini u konfirmua me sukses!')}>Sukses</Button>
-      <Button onClick={() => toast.error('Gabim në konfirmimin e terminit')}>Gabim</Button>
+      <Button onClick={() => toast.success('U konfirmua.')}>Sukses</Button>
+      <Button onClick={() => toast.error('Nuk u konfirmua.')}>Gabim</Button>
       <Button
         onClick={() => showUndo({ message: 'Termini i Gent Shalës u anulua', onUndo: () => toast.info('U kthye') })}
       >
@@ -66,7 +66,7 @@ export function KitWindows() {
           event.preventDefault()
           setOpen(false)
         }}
-        error="Ky orar eshte i zene! Zgjidhni nje orar tjeter."
+        error="Kjo orë është e zënë."
         footer={
           <>
             <Button onClick={() => setOpen(false)}>Kthehu</Button>

@@ -5,7 +5,9 @@ import { popLook } from './popLook.ts'
 
 interface PopoverProps {
   /** The button that opens it: one element that takes a ref and props. */
-  trigger: ReactElement
+  trigger?: ReactElement
+  /** What it stands beside when it is opened from elsewhere, by `open`. */
+  anchor?: Element | null
   /** Its name, read aloud. */
   label: string
   children: ReactNode
@@ -19,6 +21,7 @@ interface PopoverProps {
 /** A card beside what opened it. */
 export function Popover({
   trigger,
+  anchor,
   label,
   children,
   open,
@@ -29,9 +32,16 @@ export function Popover({
 }: PopoverProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      <Base.Trigger render={trigger} />
+      {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={12} className="z-pop outline-none">
+        <Base.Positioner
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-pop outline-none"
+        >
           <Base.Popup aria-label={label} className={classes(popLook, 'max-w-(--available-width)', className)}>
             {children}
           </Base.Popup>
