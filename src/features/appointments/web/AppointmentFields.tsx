@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { duration, money, toCents } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { callApi } from '#platform/web/api.ts'
@@ -62,6 +62,16 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     set('service_name', usual.name)
     fillService(usual)
   }
+
+  // The usual service of a client with whom the form was opened brings its price and duration like a chosen one.
+  const fillUsual = useEffectEvent(() => {
+    const service = services.find(({ name }) => name === form.getValues('service_name'))
+    if (service && form.getValues('price') === null) fillService(service)
+  })
+  const known = services.length > 0
+  useEffect(() => {
+    if (known) fillUsual()
+  }, [known])
 
   const client = brief(form.bind('client_name'))
   const phone = form.watch('client_phone')

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentSentence, bookAppointment, defaultDuration, type Appointment } from '../contract.ts'
 
 /** What the form opens with: an empty place in the day, or an appointment to change. */
 export type FormTarget =
-  | { mode: 'new'; date: LocalDate; time: LocalTime | null; barberId?: string | undefined }
+  | { mode: 'new'; date: LocalDate; time: LocalTime | null; barberId?: string | undefined; client?: ClientMatch }
   | { mode: 'edit'; appointment: Appointment }
 
 const wire = bookAppointment.body.shape
@@ -38,10 +39,10 @@ export type FormValues = z.output<typeof formSchema>
 export function valuesOf(target: FormTarget, onlyBarber: string | null): FormInput {
   if (target.mode === 'new') {
     return {
-      client_name: '',
-      client_id: null,
-      client_phone: '',
-      service_name: '',
+      client_name: target.client?.name ?? '',
+      client_id: target.client?.id ?? null,
+      client_phone: target.client?.phone ?? '',
+      service_name: target.client?.usual_service ?? '',
       price: null,
       appointment_date: target.date,
       appointment_time: target.time,

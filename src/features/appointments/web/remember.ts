@@ -18,8 +18,15 @@ function belongs(input: Key[2], appointment: Appointment): boolean {
   )
 }
 
+const ownVersions = new Set<string>()
+const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
+
+/** Whether this screen itself made the appointment what it is. */
+export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
+
 /** Puts an appointment as the server answered it into everything that was read, and has all of it asked for again. */
 export function rememberAppointment(client: QueryClient, appointment: Appointment): void {
+  ownVersions.add(versionOf(appointment))
   for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [appointmentTopic] })) {
     const old = answer?.appointments
     if (!old) continue

@@ -1,0 +1,217 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { longDate } from '#platform/shared/sq.ts'
+import { addDays, timeAt } from '#platform/shared/time.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { listBarbers, type Barber } from '#features/staff/contract.ts'
+import { appointmentSentence, type Appointment } from '../contract.ts'
+import { useAppointmentActions } from './AppointmentActions.tsx'
+import { AppointmentDetails } from './AppointmentDetails.tsx'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { AutoConfirmed } from './AutoConfirmed.tsx'
+import { BarberTabs } from './BarberTabs.tsx'
+import { barbersOf } from './columns.ts'
+import { startOf } from './dayGrid.ts'
+import { FreeSlots } from './FreeSlots.tsx'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { ScheduleGrid } from './ScheduleGrid.tsx'
+import { ScheduleHeader } from './ScheduleHeader.tsx'
+import { suggest } from './suggest.ts'
+import { useAutoConfirm } from './useAutoConfirm.ts'
+import { useChange, type Clash } from './useChange.ts'
+import { useDay } from './useDay.ts'
+import { useFormTarget } from './useFormTarget.ts'
+import { useMoves } from './useMoves.ts'
+import { useRestOfScreen } from './useRestOfScreen.ts'
+import { useScreenKeys } from './useScreenKeys.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+const noBarbers: Barber[] = []
+const noAppointments: Appointment[] = []
+/** Fewer pixels than these make no schedule: on a very low screen the page scrolls instead. */
+const leastHeight = 320
+
+/** Terminet: the salon's day. */
+export function TerminetScreen() {
+  const { date, today, setDate, appointments: read, error, isFetching, refetch } = useDay()
+  const barberList = useRead(listBarbers, {})
+  const barbers = barberList.data?.data ?? noBarbers
+  const phone = usePhone()
+  const zone = useSalonZone()
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const [column, setColumn] = useState(0)
+  const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
+  const auto = useAutoConfirm()
+  const box = useRef<HTMLDivElement>(null)
+  useRestOfScreen(box, leastHeight)
+
+  const change = useChange(setClash)
+  const actions = useAppointmentActions({ onClash: setClash })
+  const moves = useMoves(read ?? noAppointments, barbers, change)
+  const { shown } = moves
+  const columns = useMemo(
+    () =>
+      barbersOf(barbers, shown).map((barber) => ({
+        barber,
+        count: shown.filter(({ barber_id, status }) => barber_id === barber.id && status !== 'cancelled').length,
+      })),
+    [barbers, shown],
+  )
+
+  const ready = read !== undefined && barberList.data !== undefined
+  const form = useFormTarget(ready, () => {
+    const preferred = phone ? columns[column]?.barber.id : undefined
+    return { mode: 'new', date, ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred) }
+  })
+  const { open: openForm } = form
+  const openNew = () => openForm(form.fresh())
+  useScreenKeys({ n: openNew, t: () => setDate(today) })
+
+  const onSlot = useCallback(
+    (barberId: string, start: number) => openForm({ mode: 'new', date, time: timeAt(start), barberId }),
+    [openForm, date],
+  )
+  const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
+  const onDay = useCallback((days: number) => setDate(addDays(date, days)), [setDate, date])
+  const showColumn = (index: number) => {
+    const scroller = box.current?.querySelector('.schedule')
+    const place = scroller?.querySelectorAll<HTMLElement>('[data-column]')[index]
+    const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
+    if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior: 'smooth' })
+  }
+  const { target } = form
+  const chosen = useMemo(
+    () =>
+      target?.mode === 'new' && target.date === date && target.time && target.barberId
+        ? { barberId: target.barberId, start: startOf({ appointment_time: target.time }) }
+        : null,
+    [target, date],
+  )
+  const failed = error ?? barberList.error
+
+  return (
+    <div ref={box} className="flex flex-col">
+      <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
+      <WeekStrip date={date} today={today} onDate={setDate} />
+      <div className="mb-3 space-y-2 empty:hidden">
+        <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+        {clash && (
+          <Banner
+            kind="error"
+            title={clash.message}
+            onDismiss={() => setClash(null)}
+            action={
+              <FreeSlots
+                slots={clash.slots}
+                date={date}
+                today={today}
+                onTake={(slot) => {
+                  setClash(null)
+                  clash.take(slot)
+                }}
+              />
+            }
+          />
+        )}
+        {failed && ready && dismissed !== failed && (
+          <Banner
+            kind="error"
+            onDismiss={() => setDismissed(failed)}
+            action={
+              <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+                Provo përsëri
+              </Button>
+            }
+          >
+            {failed.message}
+          </Banner>
+        )}
+        {!ready && !failed && <LoadingBanner text={appointmentSentence.loading} />}
+      </div>
+      {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
+      {ready && columns.length > 0 && (
+        <ScheduleGrid
+          date={date}
+          label={`Terminet, ${longDate(date)}`}
+          barbers={barbers}
+          appointments={shown}
+          isToday={date === today}
+          chosen={chosen}
+          onSlot={onSlot}
+          onOpen={onOpen}
+          onConfirm={actions.confirm}
+          onRemove={actions.remove}
+          onMove={moves.draw}
+          onSettle={moves.settle}
+          onDay={onDay}
+          onColumn={setColumn}
+        />
+      )}
+      {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
+      {ready && columns.length === 0 && (
+        <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">
+          Shtoni së paku një berber te Konfigurimet, pastaj caktoni terminet.
+        </EmptyState>
+      )}
+      {!ready && failed && (
+        <FailureState
+          message={failed instanceof Fault ? failed.message : appointmentSentence.loading}
+          busy={isFetching || barberList.isFetching}
+          onRetry={() => {
+            void refetch()
+            void barberList.refetch()
+          }}
+        />
+      )}
+      {!ready && !failed && <GridSkeleton columns={columns.length || 2} />}
+      <AppointmentDetails
+        appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
+        anchor={opened?.block ?? null}
+        barbers={barbers}
+        actions={actions}
+        onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
+        onClose={() => setOpened(null)}
+      />
+      <AppointmentForm
+        target={target}
+        onClose={form.close}
+        onSaved={(appointment) => {
+          if (appointment.appointment_date !== date) setDate(appointment.appointment_date as typeof date)
+        }}
+      />
+      {ready && (
+        <button
+          type="button"
+          data-fab
+          aria-label="Termin i ri"
+          onClick={openNew}
+          className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
+        >
+          <Icon name="plus" size={26} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Over the empty grid, which stays to be tapped. */
+function EmptyDay({ isToday }: { isToday: boolean }) {
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-10 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-ink-2 shadow-card max-md:bottom-24">
+      <b className="block font-semibold text-ink">
+        {isToday ? appointmentSentence.noneToday : 'Nuk ka termine për këtë ditë.'}
+      </b>
+      Prekni një orar të lirë për të shtuar të parin.
+    </p>
+  )
+}

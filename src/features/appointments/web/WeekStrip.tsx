@@ -1,0 +1,78 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { longDate, plural, weekdayShort } from '#platform/shared/sq.ts'
+import { addDays, weekOf, type LocalDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { classes } from '#platform/web/ui/classes.ts'
+import { getWeek } from '../contract.ts'
+
+interface WeekStripProps {
+  date: LocalDate
+  today: LocalDate
+  onDate: (date: LocalDate) => void
+}
+
+const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
+
+/** The seven days of the chosen day's week, Monday first, each with a bar that shows how full it is. */
+export function WeekStrip({ date, today, onDate }: WeekStripProps) {
+  const days = weekOf(date)
+  const strip = useRef<HTMLDivElement>(null)
+  const fullness = useRead(getWeek, { date: days[0] ?? date }).data?.days ?? []
+
+  function walk(event: KeyboardEvent) {
+    const by = keys[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onDate(addDays(date, by))
+    // The chosen day keeps the focus, in another week too.
+    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-current]')?.focus())
+  }
+
+  return (
+    // Its buttons are heard together: arrows lead from day to day.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <nav aria-label="Ditët e javës" onKeyDown={walk} className="mb-3.5 max-md:-mx-1 max-md:mb-2.5">
+      <div ref={strip} className="grid grid-cols-7 gap-0.5 md:gap-1.5">
+        {days.map((day) => {
+          const found = fullness.find((one) => one.date === day)
+          const chosen = day === date
+          const full = Math.min(1, found?.fullness ?? 0)
+          return (
+            <button
+              key={day}
+              type="button"
+              tabIndex={chosen ? 0 : -1}
+              aria-current={chosen ? 'date' : undefined}
+              aria-label={[
+                day === today && 'Sot',
+                longDate(day),
+                found && (found.count > 0 ? plural(found.count, 'termin', 'termine') : 'pa termine'),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onDate(day)}
+              className={classes(
+                'min-h-11 rounded-xl border px-1 pt-1.5 pb-2 text-center transition-colors md:pt-2 md:pb-2.5',
+                chosen
+                  ? 'border-line-strong bg-raised text-ink shadow-card'
+                  : 'border-transparent text-ink-2 hover:bg-line/55',
+              )}
+            >
+              <span className="block text-xs text-ink-3">{weekdayShort(day)}</span>
+              <span className={classes('block text-lg leading-snug font-semibold', day === today && 'text-accent')}>
+                {Number(day.slice(8))}
+              </span>
+              <span aria-hidden className="mx-auto mt-1 block h-[3px] w-[82%]">
+                <span
+                  className={classes('mx-auto block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-strong')}
+                  // A day with one appointment shows a dot at least.
+                  style={{ width: full > 0 ? `max(4px, ${full * 100}%)` : 0 }}
+                />
+              </span>
+            </button>
+          )
+        })}
+      </div>
+    </nav>
+  )
+}

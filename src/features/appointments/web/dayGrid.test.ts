@@ -1,0 +1,101 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { localTime } from '#platform/shared/time.ts'
+import { firstFree, freePart, rangeOf, rowsOf, snapDuration, snapStart } from './dayGrid.ts'
+
+const at = (appointment_time: string, duration: number) => ({
+  appointment_time: localTime(appointment_time),
+  duration,
+})
+
+describe('the range of a day', () => {
+  test('is 08:00 to 22:30 by 30 minutes, the last step beginning at 22:30', () => {
+    const range = rangeOf([])
+    expect(range).toEqual({ from: 480, to: 1380 })
+    expect(rowsOf(range)).toHaveLength(30)
+    expect(rowsOf(range).at(-1)).toBe(22 * 60 + 30)
+  })
+
+  test('grows by whole steps to what lies outside', () => {
+    expect(rangeOf([at('07:10', 20)])).toEqual({ from: 420, to: 1380 })
+    expect(rangeOf([at('22:50', 40)])).toEqual({ from: 480, to: 1410 })
+    expect(rangeOf([at('23:30', 30), at('00:00', 5)])).toEqual({ from: 0, to: 1440 })
+  })
+})
+
+const anyRange = fc.constant({ from: 480, to: 1380 })
+
+describe('snapping', () => {
+  test('a moved appointment stays whole in the range, on a line unless the range ends between lines', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -500, max: 2000 }),
+        fc.integer({ min: 5, max: 300 }),
+        fc.constantFrom(5, 15),
+        anyRange,
+        (minutes, duration, step, range) => {
+          const start = snapStart(minutes, duration, step, range)
+          expect(start).toBeGreaterThanOrEqual(range.from)
+          expect(start + duration).toBeLessThanOrEqual(range.to)
+          expect(start % step === 0 || start + duration === range.to).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('is never further than half a step from the hand inside the range', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 1200 }), fc.constantFrom(5, 15), (minutes, step) => {
+        const start = snapStart(minutes, 30, step, { from: 480, to: 1380 })
+        expect(Math.abs(start - minutes)).toBeLessThanOrEqual(step / 2)
+      }),
+    )
+  })
+
+  test('a pulled edge gives a length of at least some minutes that ends within the range', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 480, max: 1370 }),
+        fc.integer({ min: 0, max: 2000 }),
+        fc.constantFrom(5, 15),
+        (start, end, step) => {
+          const duration = snapDuration(start, end, step, { from: 480, to: 1380 })
+          expect(duration).toBeGreaterThan(0)
+          expect(start + duration).toBeLessThanOrEqual(1380)
+          expect((start + duration) % step).toBe(0)
+        },
+      ),
+    )
+  })
+
+  test('an odd start is taken to the next line', () => {
+    const range = { from: 480, to: 1380 }
+    expect(snapStart(10 * 60 + 10, 30, 15, range)).toBe(10 * 60 + 15)
+    expect(snapDuration(10 * 60 + 10, 10 * 60 + 44, 15, range)).toBe(35)
+  })
+})
+
+describe('what is free', () => {
+  test('of a step: all, the rest after an appointment, the part before one, nothing', () => {
+    expect(freePart(600, [])).toEqual({ start: 600, end: 630 })
+    expect(freePart(600, [{ start: 570, end: 610 }])).toEqual({ start: 610, end: 630 })
+    expect(freePart(600, [{ start: 615, end: 700 }])).toEqual({ start: 600, end: 615 })
+    expect(freePart(600, [{ start: 590, end: 700 }])).toBeNull()
+    const backToBack = [
+      { start: 600, end: 615 },
+      { start: 615, end: 630 },
+    ]
+    expect(freePart(600, backToBack)).toBeNull()
+  })
+
+  test('the first start with room', () => {
+    const live = [
+      { start: 600, end: 630 },
+      { start: 645, end: 700 },
+    ]
+    expect(firstFree(590, 30, live)).toBe(705)
+    expect(firstFree(590, 15, live)).toBe(630)
+    expect(firstFree(500, 30, live)).toBe(510)
+    expect(firstFree(600, 30, [{ start: 0, end: 1440 }])).toBeNull()
+  })
+})

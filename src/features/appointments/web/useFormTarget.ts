@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isLocalTime } from '#platform/shared/time.ts'
+import { clientMatch } from '#features/clients/contract.ts'
+import type { FormTarget } from './formValues.ts'
+
+type NewTarget = Extract<FormTarget, { mode: 'new' }>
+
+/**
+ * What the form is open for. An address with `?new=1` opens it for a new appointment (`time` and `barber` may stand
+ * beside it, a known client in the history's state) and is then replaced by the one without. `fresh` gives what is
+ * known anyway; nothing opens before `ready`.
+ */
+export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
+  const [target, setTarget] = useState<FormTarget | null>(null)
+  const [answered, setAnswered] = useState('')
+  const { search, state, key } = useLocation()
+  const navigate = useNavigate()
+
+  const query = new URLSearchParams(search)
+  const asked = query.has('new')
+  if (asked && ready && answered !== key) {
+    setAnswered(key)
+    const time = query.get('time')
+    const barberId = query.get('barber')
+    const client = clientMatch.safeParse((state as { client?: unknown } | null)?.client)
+    setTarget({
+      ...fresh(),
+      ...(time && isLocalTime(time) ? { time } : {}),
+      ...(barberId ? { barberId } : {}),
+      ...(client.success ? { client: client.data } : {}),
+    })
+  }
+  const settled = asked && answered === key
+  useEffect(() => {
+    if (!settled) return
+    const rest = new URLSearchParams(search)
+    for (const name of ['new', 'time', 'barber']) rest.delete(name)
+    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
+  }, [settled, search, navigate])
+
+  return { target, fresh, open: setTarget, close: useCallback(() => setTarget(null), []) }
+}
