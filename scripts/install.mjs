@@ -18,6 +18,15 @@ function read(path) {
   }
 }
 
+/** The programs for this system among the packages of the lock file (Node, PostgreSQL): npm leaves out what it cannot get. */
+function missingPrograms() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const names = Object.keys(packages[''].optionalDependencies ?? {})
+  const fits = ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch)
+  const paths = names.map((name) => `node_modules/${name}`)
+  return paths.filter((path) => fits(packages[path] ?? {}) && !existsSync(join(root, path)))
+}
+
 /** Whether npm's own list of what it installed is what the lock file asks for; optional packages may be missing. */
 function npmInstalledIt() {
   const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) || '{}').packages
@@ -32,7 +41,7 @@ function npmInstalledIt() {
 export function isInstalled() {
   const wanted = fingerprint()
   if (read(marker) === wanted) return true
-  if (!npmInstalledIt()) return false
+  if (!npmInstalledIt() || missingPrograms().length > 0) return false
   remember(wanted)
   return true
 }
@@ -56,6 +65,7 @@ export async function install() {
   const args = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error']
   const env = { ...process.env, PATH: PATH.join(delimiter) }
   await run(program, args, { env, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' })
-  if (!existsSync(join(root, 'node_modules'))) throw new Error('npm ci ended without installing anything.')
+  const missing = missingPrograms()
+  if (missing.length > 0) throw new Error(`npm could not get ${missing.join(', ')}. Please try again.`)
   remember(fingerprint())
 }

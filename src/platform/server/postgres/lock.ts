@@ -23,7 +23,7 @@ export async function takeLock(folder: string, purpose: string): Promise<Lock> {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     if (lock?.isOpen) lock.close()
     if (!(error instanceof Error) || !/locked/.test(error.message)) {
