@@ -130,7 +130,7 @@ export async function logIn(page: Page, owner: { email: string; password: string
   await page.goto('/login')
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
-  await page.getByRole('button', { name: 'Hyr', exact: false }).last().click()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/' || url.pathname === '/users')
 }
 
