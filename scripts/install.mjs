@@ -18,13 +18,14 @@ function read(path) {
   }
 }
 
+const forThisSystem = ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch)
+
 /** The programs for this system among the packages of the lock file (Node, PostgreSQL): npm leaves out what it cannot get. */
 function missingPrograms() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const names = Object.keys(packages[''].optionalDependencies ?? {})
-  const fits = ({ os, cpu }) => os?.includes(process.platform) && cpu?.includes(process.arch)
   const paths = names.map((name) => `node_modules/${name}`)
-  return paths.filter((path) => fits(packages[path] ?? {}) && !existsSync(join(root, path)))
+  return paths.filter((path) => forThisSystem(packages[path] ?? {}) && !existsSync(join(root, path)))
 }
 
 /** Whether npm's own list of what it installed is what the lock file asks for; optional packages may be missing. */
