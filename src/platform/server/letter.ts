@@ -62,7 +62,7 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 }`
 
 function htmlOf(site: Site, { subject, title, paragraphs, action, notes = [] }: Letter): string {
-  const font = "font-family:Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
   return `<!doctype html>
 <html lang="sq">

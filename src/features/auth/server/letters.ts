@@ -37,3 +37,29 @@ export function resetMail(site: Site, email: string, token: string): Mail {
     ],
   })
 }
+
+/** The mail to a new address of a user, with the link that makes it theirs. */
+export function newAddressMail(site: Site, email: string, token: string): Mail {
+  const query = new URLSearchParams({ token, email })
+  return letter(site, email, {
+    subject: 'Verifikoni adresën e re – Orari',
+    title: 'Adresa juaj e re e email-it',
+    paragraphs: [
+      'Dikush, sigurisht ju, e vendosi këtë adresë në profilin e vet në Orari. Hapni linkun që ajo të vlejë; deri atëherë kyçeni me adresën e vjetër.',
+    ],
+    action: { label: 'Verifikoni adresën e re', href: `${site.appUrl}/verify-email?${query}` },
+    notes: ['Linku vlen 48 orë dhe përdoret vetëm një herë.', 'Nëse nuk e keni kërkuar ju, mos e hapni linkun.'],
+  })
+}
+
+/** The mail to the old address of a user once another one counts. */
+export function addressChangedMail(site: Site, email: string, newEmail: string): Mail {
+  return letter(site, email, {
+    subject: 'Adresa juaj e email-it u ndryshua – Orari',
+    title: 'Adresa juaj u ndryshua',
+    paragraphs: [
+      `Llogaria juaj në Orari tani ka adresën ${newEmail}. Me këtë adresë nuk mund të kyçeni më.`,
+      'Nëse nuk e keni bërë ju, na shkruani sa më shpejt.',
+    ],
+  })
+}

@@ -3,15 +3,25 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../rules.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-type Purpose = 'verify' | 'reset'
+/** `change` proves a new address of a user who has another one. */
+type Purpose = 'verify' | 'reset' | 'change'
 
-const minutes: Record<Purpose, number> = { verify: verifyLinkMinutes, reset: resetLinkMinutes }
+const minutes: Record<Purpose, number> = {
+  verify: verifyLinkMinutes,
+  reset: resetLinkMinutes,
+  change: verifyLinkMinutes,
+}
 
 /**
  * Makes a link's token for a user whose row is locked or new. Older links of the same purpose that nobody used stop
- * working. The token is stored hashed and exists in clear in the mail alone.
+ * working. The token is stored hashed and exists in clear in the mail alone. `newEmail` belongs to `change` alone.
  */
-export async function issueLink(call: Call, userId: string, purpose: Purpose): Promise<string> {
+export async function issueLink(
+  call: Call,
+  userId: string,
+  purpose: Purpose,
+  newEmail: string | null = null,
+): Promise<string> {
   await dropUnusedLinks(call, userId, purpose)
   const token = newToken()
   await call.db
@@ -22,6 +32,7 @@ export async function issueLink(call: Call, userId: string, purpose: Purpose): P
       purpose,
       created_at: call.now,
       expires_at: plusMinutes(call.now, minutes[purpose]),
+      new_email: newEmail,
     })
     .execute()
   return token
@@ -32,19 +43,21 @@ export interface Link {
   used: boolean
   /** Neither used nor run out. */
   works: boolean
+  /** The address that a `change` proves. */
+  newEmail: string | null
 }
 
 /** What is known of a link's token, or null. */
 export async function findLink(call: Call, token: string, purpose: Purpose): Promise<Link | null> {
   const found = await call.db
     .selectFrom('email_tokens')
-    .select(['user_id', 'used_at', 'expires_at'])
+    .select(['user_id', 'used_at', 'expires_at', 'new_email'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst()
   if (!found) return null
   const used = found.used_at !== null
-  return { userId: found.user_id, used, works: !used && call.now < found.expires_at }
+  return { userId: found.user_id, used, works: !used && call.now < found.expires_at, newEmail: found.new_email }
 }
 
 /** Uses a link up. Call it with the user's row locked, after `findLink` said under that lock that it works. */

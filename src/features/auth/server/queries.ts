@@ -39,6 +39,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
   const row = await call.db
     .selectFrom('users')
     .leftJoin('salons', 'salons.id', 'users.salon_id')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
     .select([
       'users.id',
       'users.username',
@@ -47,6 +48,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
       'users.role',
       'users.is_active',
       'users.created_at',
+      'avatars.id as avatar_id',
       'salons.id as salon_id',
       'salons.name as salon_name',
       'salons.time_zone',
@@ -67,7 +69,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
     isOnTrial: subscription.isOnTrial,
     trialEndDate: subscription.trialEndDate,
     subscriptionEndDate: subscription.subscriptionEndDate,
-    avatar: null,
+    avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
     salon:
       row.salon_id && row.salon_name && row.time_zone && row.country
         ? { id: row.salon_id, name: row.salon_name, time_zone: row.time_zone, country: row.country }

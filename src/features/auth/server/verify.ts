@@ -1,15 +1,22 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authSentence, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
+import { confirmNewEmail } from './changeEmail.ts'
 import { findLink, useUpLink } from './links.ts'
 import { lockAccount } from './queries.ts'
 import { noteVerified } from './verified.ts'
 
 /**
  * Verifies an address with the token of its link, which works once. Clicking the same link again changes nothing but is
- * answered as the first time: a mail scanner or an impatient finger must not make a verified person read an error.
+ * answered as the first time: a mail scanner or an impatient finger must not make a verified person read an error. The
+ * link that proves a new address of somebody who has one already comes here too.
  */
 export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
+  const change = await findLink(call, input.token, 'change')
+  if (change) {
+    await confirmNewEmail(call, input.token, change)
+    return { message: authSentence.verified }
+  }
   const owner = await findLink(call, input.token, 'verify')
   const account = owner && (await lockAccount(call, owner.userId, 'change'))
   // Read again under the lock: of two simultaneous clicks the second finds the link used.

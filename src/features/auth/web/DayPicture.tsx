@@ -66,7 +66,9 @@ export function DayPicture({ className }: { className?: string }) {
                 key={block.name}
                 className={classes(
                   'absolute right-1 left-1 flex items-start justify-between rounded-md border-l-4 border-barber px-2.5 py-1 text-sm leading-tight',
-                  block.state === 'waiting' ? 'border border-dashed bg-surface' : 'bg-barber-soft',
+                  block.state === 'waiting'
+                    ? 'border border-l-4 border-dashed bg-surface [border-left-style:solid]'
+                    : 'bg-barber-soft',
                 )}
                 style={{ top: block.at * row + 2, height: block.long * row - 4 }}
               >

@@ -30,8 +30,8 @@ export function ForgotPasswordScreen() {
     >
       {sentTo && (
         <Banner kind="info" title="Hapni email-in tuaj" className="mb-5">
-          Linku vlen 1 orë. Nëse nuk e gjeni te <strong className="font-semibold break-all">{sentTo}</strong>, shikoni
-          edhe te mesazhet e padëshiruara.
+          Linku vlen 1 orë. Nëse nuk e gjeni te <strong className="font-semibold wrap-anywhere">{sentTo}</strong>,
+          shikoni edhe te mesazhet e padëshiruara.
         </Banner>
       )}
       <Form form={form} onSubmit={send} className="flex flex-col gap-4">

@@ -38,13 +38,15 @@ export function LoginScreen() {
     // Whoever typed the address and then saw that it was the wrong form need not type it again.
     if (next === 'register' && !typed.register) registerForm.setValue('email', typed.login)
     if (next === 'login' && !typed.login) loginForm.setValue('email', typed.register)
+    loginForm.clearError()
+    registerForm.clearError()
     setMode(next)
   }
   const registered = (email: string) => {
     loginForm.reset({ email, password: '' })
     registerForm.reset()
     setResend({ reason: 'registered', email })
-    setMode('login')
+    change('login')
   }
 
   return (

@@ -57,8 +57,8 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
   }
   return resend.reason === 'registered' ? (
     <Banner kind="info" title="Hapni email-in tuaj" action={button} className={className}>
-      Linku i verifikimit u nis te <strong className="font-semibold break-all">{resend.email}</strong>. Pasi ta hapni,
-      kyçuni këtu.
+      Linku i verifikimit u nis te <strong className="font-semibold wrap-anywhere">{resend.email}</strong>. Pasi ta
+      hapni, kyçuni këtu.
     </Banner>
   ) : (
     <Banner kind="info" title="Verifikoni email-in" action={button} className={className}>

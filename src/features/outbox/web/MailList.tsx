@@ -23,7 +23,7 @@ export function MailList({ mails, open, page }: MailListProps) {
           >
             <span className="block font-semibold">{mail.subject}</span>
             <span className="block truncate text-sm text-ink-2">{mail.to}</span>
-            {mail.sent_at && <span className="block text-xs text-ink-3">{dateTime(new Date(mail.sent_at), zone)}</span>}
+            {mail.sent_at && <span className="block text-xs text-ink-2">{dateTime(new Date(mail.sent_at), zone)}</span>}
           </Link>
         </li>
       ))}

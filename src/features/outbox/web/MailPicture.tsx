@@ -1,22 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { safeCopy } from './safeCopy.ts'
 
 /**
- * The HTML of a mail in a frame of its own: no script in it runs, no form in it is sent, and only a link that somebody
- * clicks leads out of it. The frame may be measured from outside, so that it is as high as the mail.
+ * The HTML of a mail, apart from the page by a shadow root: neither's styles reach the other, and nothing of it may lie
+ * over the page. A frame that allows no script would do the same, but could be neither measured nor checked.
  */
 export function MailPicture({ html, title }: { html: string; title: string }) {
-  const [height, setHeight] = useState(480)
-  return (
-    <iframe
-      title={title}
-      sandbox="allow-same-origin allow-top-navigation-by-user-activation"
-      srcDoc={html.replace(/<head>/i, '<head><base target="_top">')}
-      onLoad={(event) => {
-        const page = event.currentTarget.contentDocument?.documentElement
-        if (page) setHeight(page.scrollHeight)
-      }}
-      className="block w-full"
-      style={{ height }}
-    />
-  )
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const root = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' })
+    root?.replaceChildren(safeCopy(html))
+  }, [html])
+  return <section ref={place} aria-label={title} className="block overflow-hidden contain-content" />
 }

@@ -33,13 +33,18 @@ export function OutboxScreen() {
         <ThemeToggle />
       </header>
       <main id="main" className="flex-1 pt-2 pb-12 outline-none">
-        <div className={classes(open && 'max-lg:hidden')}>
+        <div className={classes(open && 'max-lg:sr-only')}>
           <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Email-et e dërguara</h1>
           <p className="mt-1.5 max-w-2xl text-ink-2">
-            Gjatë ushtrimit email-et nuk dalin nga ky kompjuter. Hapeni një prej tyre dhe ndiqni linkun që ka brenda.
+            Gjatë ushtrimit email-et nuk dalin nga ky kompjuter. Hapni një prej tyre dhe ndiqni linkun që ka brenda.
           </p>
         </div>
-        <div className="mt-6 grid items-start gap-5 max-lg:mt-5 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'mt-5 grid items-start gap-5 lg:mt-6',
+            list?.length !== 0 && 'lg:grid-cols-[22rem_minmax(0,1fr)]',
+          )}
+        >
           <div className={classes('min-w-0', open && 'max-lg:hidden')}>
             <div className="overflow-hidden rounded-2xl border border-line bg-surface">
               {mails.isPending && <SkeletonRows rows={4} />}
@@ -52,7 +57,7 @@ export function OutboxScreen() {
               )}
               {list?.length === 0 && (
                 <EmptyState icon="mail" title="Ende nuk është dërguar asnjë email.">
-                  Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet këtu vetvetiu.
+                  Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet vetë këtu.
                 </EmptyState>
               )}
               {list && list.length > 0 && <MailList mails={list} open={open} page={page} />}

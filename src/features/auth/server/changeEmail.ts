@@ -1,0 +1,61 @@
+import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { violatedConstraint } from '#platform/server/transaction.ts'
+import { emailTaken, verifyLinkInvalid } from '../contract.ts'
+import { emailKey } from '../rules.ts'
+import { addressChangedMail } from './letters.ts'
+import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
+import { accountByEmail, lockAccount } from './queries.ts'
+
+function taken() {
+  const fault = emailTaken()
+  return emailTaken({ errors: [{ field: 'email', message: fault.message }] })
+}
+
+/** Throws 409 email_taken when somebody has the address. */
+export async function refuseTaken(call: Call, email: string): Promise<void> {
+  if (await accountByEmail(call, email)) throw taken()
+}
+
+/** The new address that waits for its link to be opened, or null. */
+export async function pendingEmailOf(call: Call, userId: string): Promise<string | null> {
+  const found = await call.db
+    .selectFrom('email_tokens')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', call.now)
+    .executeTakeFirst()
+  return found?.new_email ?? null
+}
+
+/**
+ * Makes a proven address the user's own, with the token of its link, which works once; clicked again it changes nothing.
+ * Reset links that went to the old address end, and the old address is told. Throws 409 email_taken when somebody got
+ * the address meanwhile.
+ */
+export async function confirmNewEmail(call: Call, token: string, owner: Link): Promise<void> {
+  const account = await lockAccount(call, owner.userId, 'change')
+  const link = await findLink(call, token, 'change')
+  if (!account || !link?.newEmail) throw verifyLinkInvalid()
+  if (link.used && emailKey(account.email) === emailKey(link.newEmail)) return
+  if (!link.works || !account.is_active) throw verifyLinkInvalid()
+  await useUpLink(call, token)
+  await dropUnusedLinks(call, account.id, 'reset')
+  await queueMail(call, addressChangedMail(call.site, account.email, link.newEmail))
+  try {
+    await call.db
+      .updateTable('users')
+      .set({
+        email: link.newEmail,
+        email_key: emailKey(link.newEmail),
+        email_verified_at: call.now,
+        updated_at: call.now,
+      })
+      .where('id', '=', account.id)
+      .execute()
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
+  }
+}

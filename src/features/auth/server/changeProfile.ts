@@ -1,0 +1,54 @@
+import type { MemberCall } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import { notFound } from '#platform/shared/fault.ts'
+import type { User } from '../contract.ts'
+import { emailKey } from '../rules.ts'
+import { refuseTaken } from './changeEmail.ts'
+import { newAddressMail } from './letters.ts'
+import { dropUnusedLinks, issueLink } from './links.ts'
+import { lockAccount, userOf } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+export interface ProfileChange {
+  username: string
+  email: string
+  /** Hashed; null leaves the password as it is. */
+  passwordHash: string | null
+}
+
+/**
+ * Changes a user's own profile, in the caller's transaction. A new address gets a link and counts once that is opened;
+ * saving the present address takes a waiting one back. A new password ends the other sessions and the reset links.
+ * Throws 409 email_taken.
+ */
+export async function changeProfile(
+  call: MemberCall,
+  change: ProfileChange,
+): Promise<{ user: User; pendingEmail: string | null }> {
+  const account = await lockAccount(call, call.user.userId, 'change')
+  if (!account) throw notFound()
+  const sameAddress = emailKey(change.email) === emailKey(account.email)
+  await call.db
+    .updateTable('users')
+    .set({
+      username: change.username,
+      updated_at: call.now,
+      // The same address written another way needs no proof.
+      ...(sameAddress ? { email: change.email } : {}),
+      ...(change.passwordHash ? { password_hash: change.passwordHash } : {}),
+    })
+    .where('id', '=', account.id)
+    .execute()
+  if (change.passwordHash) {
+    await endSessions(call, account.id, call.user.sessionId)
+    await dropUnusedLinks(call, account.id, 'reset')
+  }
+  if (sameAddress) {
+    await dropUnusedLinks(call, account.id, 'change')
+  } else {
+    await refuseTaken(call, change.email)
+    const token = await issueLink(call, account.id, 'change', change.email)
+    await queueMail(call, newAddressMail(call.site, change.email, token))
+  }
+  return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
+}

@@ -1,0 +1,35 @@
+import type { MemberCall } from '#platform/server/call.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { idleDays } from '../rules.ts'
+
+export interface OpenSession {
+  id: string
+  created_at: Date
+  last_seen_at: Date
+  address: string
+  agent: string
+}
+
+/** The sessions of the caller that are not over, the caller's own first, then the last used. Plan: sessions_user. */
+export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
+  const rows = await call.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
+    .where('user_id', '=', call.user.userId)
+    .where('last_seen_at', '>', plusDays(call.now, -idleDays))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
+}
+
+/** Ends one session of the caller; false when there is none of that id. */
+export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
+  const ended = await call.db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', call.user.userId)
+    .executeTakeFirst()
+  return ended.numDeletedRows > 0n
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authSentence, loginFailed, verificationRequired } from '../contract.ts'
+import { logIn, needsVerification } from './logIn.ts'
+
+const made: { type: string | undefined; body: string }[] = []
+let answers: (Response | Error)[] = []
+
+beforeEach(() => {
+  made.length = 0
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string>; body: string }) => {
+    expect(url).toBe('/api/auth/login')
+    expect(init.headers.authorization).toBeUndefined()
+    made.push({ type: init.headers['content-type'], body: init.body })
+    const answer = answers.shift()
+    if (answer instanceof Response) return answer
+    throw answer ?? new Error('nothing more was expected')
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const reply = (status: number, body: object) => Response.json(body, { status })
+const refused = () => reply(401, loginFailed().body())
+const unverified = () => reply(403, verificationRequired({ requiresVerification: true }).body())
+const good = () => reply(200, { success: true, token: 't', user: { id: '1' }, message: authSentence.loggedIn })
+
+const person = { email: 'ardit+1@salloni.example', password: 'fjalë & kalim' }
+const form = {
+  type: 'application/x-www-form-urlencoded',
+  body: 'email=ardit%2B1%40salloni.example&password=fjal%C3%AB+%26+kalim',
+}
+const json = { type: 'application/json', body: JSON.stringify(person) }
+
+test('a login is one form-encoded call', async () => {
+  answers = [good()]
+  expect(await logIn(person)).toMatchObject({ token: 't' })
+  expect(made).toEqual([form])
+})
+
+test('after a refusal a JSON call reads whether the address has to be verified', async () => {
+  answers = [reply(401, { success: false, message: 'jo' }), unverified()]
+  const fault = await logIn(person).catch((error: unknown) => error)
+  expect(made).toEqual([form, json])
+  expect(needsVerification(fault)).toBe(true)
+})
+
+test('a refusal that stays one is told as it is', async () => {
+  answers = [refused(), refused()]
+  const fault = await logIn(person).catch((error: unknown) => error)
+  expect(fault).toMatchObject({ status: 401, message: 'Email ose fjalëkalim i pasaktë!' })
+  expect(needsVerification(fault)).toBe(false)
+})
+
+test('when the second call fails otherwise, the first answer counts', async () => {
+  for (const second of [
+    new Error('offline'),
+    reply(429, { success: false, code: 'too_many_requests', message: 'prisni' }),
+  ]) {
+    answers = [refused(), second]
+    await expect(logIn(person)).rejects.toMatchObject({ status: 401 })
+  }
+})
+
+test.for([400, 413, 429, 500, 503])('after %i there is no second call', async (status) => {
+  answers = [reply(status, { success: false, code: 'x', message: 'y' })]
+  await expect(logIn(person)).rejects.toMatchObject({ status })
+  expect(made).toEqual([form])
+})
+
+test('without a network the general sentence is told, after one call', async () => {
+  answers = [new Error('offline')]
+  await expect(logIn(person)).rejects.toMatchObject({ status: 0, message: 'Gabim në lidhje me serverin' })
+  expect(made).toEqual([form])
+})
