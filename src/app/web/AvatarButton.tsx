@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
 /** The round button with one's initials that opens the account's menu. */
 export function AvatarButton(props: ComponentProps<'button'>) {
@@ -8,7 +9,7 @@ export function AvatarButton(props: ComponentProps<'button'>) {
   const name = user?.name || user?.username || ''
   return (
     <button type="button" aria-label={`Llogaria: ${name}`} {...props} className="rounded-full">
-      <Avatar name={name} barber={3} size="md" />
+      <Avatar name={name} barber={3} size="md" picture={user?.avatar} />
     </button>
   )
 }

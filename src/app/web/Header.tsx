@@ -1,13 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { AvatarButton } from './AvatarButton.tsx'
 import type { Visitor } from './guard.ts'
 import { LineSign } from './LineSign.tsx'
-import { hasClientSearch, type NavigationLink } from './navigation.ts'
+import { hasClientSearch, isReady, type NavigationLink } from './navigation.ts'
 import { dashboardPath } from './places.ts'
+import { screenExists } from './screens.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const ClientSearch = lazy(async () => ({
@@ -26,6 +27,10 @@ export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [searching, setSearching] = useState(false)
   const [showKeys, setShowKeys] = useState(false)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  // These two open the form in place.
+  const bookable = searchable && ![dashboardPath, '/terminet'].includes(pathname) && isReady('/terminet', screenExists)
   const search = useRef<HTMLInputElement>(null)
 
   useShellKeys({
@@ -34,6 +39,7 @@ export function Header({ visitor, links }: HeaderProps) {
       search.current?.focus()
     },
     keys: () => setShowKeys(true),
+    book: bookable ? () => void navigate('/terminet?new=1') : null,
   })
   // On a phone the field is there only now.
   useEffect(() => {

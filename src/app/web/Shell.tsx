@@ -19,7 +19,8 @@ import { useVisitor } from './useVisitor.ts'
 /** The layout of whoever is logged in: sidebar and header, on a phone a bar on top and tabs below. */
 export function Shell({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
-  const { status, onTrial } = useSubscription()
+  const { status } = useSubscription()
+  const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname } = useLocation()
   useRefusals()
   if (!visitor) return null

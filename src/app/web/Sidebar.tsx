@@ -14,7 +14,7 @@ interface SidebarProps {
 /** Where one can go, and how long the trial lasts. Phones have tabs instead. */
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
-    <div className="border-r border-line max-md:hidden">
+    <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
       <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--practice,0px))] flex-col overflow-y-auto px-3.5 py-4.5">
         <Link to={dashboardPath} aria-label="Orari, në fillim" className="mb-4 w-fit rounded-md px-2.5 py-1">
           <Logo />
@@ -39,6 +39,6 @@ export function Sidebar({ links, trial }: SidebarProps) {
           </div>
         )}
       </div>
-    </div>
+    </aside>
   )
 }

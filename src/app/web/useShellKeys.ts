@@ -1,24 +1,20 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+interface ShellActions {
+  search: () => void
+  keys: () => void
+  /** A new appointment; null where there are none, or where the screen itself takes the key. */
+  book: (() => void) | null
+}
 
-/** The keys that work on every page: `/` and Ctrl+K for the search, `?` for the list of keys. */
-export function useShellKeys(actions: { search: () => void; keys: () => void }): void {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector('[role="dialog"],[role="alertdialog"]')) return
-    const withControl = event.ctrlKey || event.metaKey
-    const toSearch = (withControl && event.key.toLowerCase() === 'k') || (event.key === '/' && !isTyping(event.target))
-    if (toSearch) {
-      event.preventDefault()
-      actions.search()
-    } else if (event.key === '?' && !withControl && !isTyping(event.target)) {
-      event.preventDefault()
-      actions.keys()
-    }
+/** The keys that work on every page: `/` and Ctrl+K for the search, `?` for the list of keys, `n` for an appointment. */
+export function useShellKeys({ search, keys, book }: ShellActions): void {
+  usePageKeys((event) => {
+    const controlK = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'
+    const act =
+      controlK || isPlainKey(event, '/') ? search : isPlainKey(event, '?') ? keys : isPlainKey(event, 'n') ? book : null
+    if (!act) return
+    event.preventDefault()
+    act()
   })
-  useEffect(() => {
-    addEventListener('keydown', act)
-    return () => removeEventListener('keydown', act)
-  }, [])
 }

@@ -25,6 +25,18 @@ export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 
   return status.subscriptionType !== 'none' && !status.hasActiveSubscription
 }
 
+/** What a user knows of their salon's subscription since the login. */
+export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
+
+/** The state at a moment as far as those dates tell it. */
+export function statusOfDates(now: Date, known: KnownDates): SubscriptionStatus {
+  const { subscriptionType, trialEndDate, subscriptionEndDate } = known
+  const trial = statusAt(now, trialEndDate === null ? null : new Date(trialEndDate), [])
+  const hasActiveSubscription = subscriptionEndDate !== null && now < new Date(subscriptionEndDate)
+  const isOnTrial = trial.isInTrialPeriod && !hasActiveSubscription
+  return { ...trial, subscriptionType, subscriptionEndDate, hasActiveSubscription, isOnTrial }
+}
+
 /** The state at a moment, computed from dates alone. `terms` are those not voided. */
 export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Term[]): SubscriptionStatus {
   const ordered = [...terms].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())

@@ -1,0 +1,120 @@
+import { lazy, Suspense, useState } from 'react'
+import { longDate, plural } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { appointmentSentence, getDashboard, listAppointments, type Appointment } from '../contract.ts'
+import { DashboardFigures } from './DashboardFigures.tsx'
+import { DashboardList } from './DashboardList.tsx'
+import { DashboardNext } from './DashboardNext.tsx'
+import type { FormTarget } from './formValues.ts'
+import { upcoming } from './upcoming.ts'
+
+const loadForm = async () => ({ default: (await import('./AppointmentForm.tsx')).AppointmentForm })
+const AppointmentForm = lazy(loadForm)
+
+/** Milliseconds after which today is asked for again even if nobody changed anything: the day itself may have changed. */
+const renewMs = 5 * 60_000
+
+/** Today at a glance: figures, who comes next, and the day's appointments ten a page. */
+export function DashboardScreen() {
+  const { date: today, time } = useWallClock()
+  const [page, setPage] = useState(1)
+  const [target, setTarget] = useState<FormTarget | null>(null)
+  const [formWanted, setFormWanted] = useState(false)
+  const dashboard = useRead(getDashboard, { page }, { keepPrevious: true, refetchEveryMs: renewMs })
+  const day = useRead(listAppointments, { from: today, to: today })
+  const next = day.data && (upcoming(day.data.appointments, time) ?? null)
+
+  const open = (to: FormTarget) => {
+    setFormWanted(true)
+    setTarget(to)
+  }
+  const add = () => open({ mode: 'new', date: today, time: null })
+  const edit = (appointment: Appointment) => open({ mode: 'edit', appointment })
+  usePageKeys((event) => {
+    if (!isPlainKey(event, 'n')) return
+    event.preventDefault()
+    add()
+  })
+
+  // The last appointment of the last page may have been deleted.
+  const pages = dashboard.data?.pagination.total_pages ?? 1
+  if (page > pages && !dashboard.isPlaceholderData) setPage(pages)
+
+  const newButton = (
+    <Button variant="primary" icon="plus" kbd="n" onClick={add} onPointerEnter={() => void loadForm()}>
+      Termin i ri
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="Dita e sotme" sub={longDate(today)} actions={newButton} />
+      {dashboard.isError && !dashboard.data ? (
+        <Card>
+          <FailureState
+            message={dashboard.error.message}
+            onRetry={() => void dashboard.refetch()}
+            busy={dashboard.isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          <div className="mb-4 grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <DashboardNext appointment={next} failure={day.error?.message} time={time} today={today} />
+            <DashboardFigures figures={dashboard.data?.figures} />
+          </div>
+          <Card title="Terminet e sotme" padded={false}>
+            <Today
+              data={dashboard.data}
+              page={page}
+              onPage={setPage}
+              nextId={next?.id}
+              onEdit={edit}
+              emptyAction={newButton}
+            />
+          </Card>
+        </>
+      )}
+      {formWanted && (
+        <Suspense>
+          <AppointmentForm target={target} onClose={() => setTarget(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface TodayProps {
+  data: ReturnType<typeof useRead<typeof getDashboard>>['data']
+  page: number
+  onPage: (page: number) => void
+  nextId: string | undefined
+  onEdit: (appointment: Appointment) => void
+  emptyAction: React.ReactNode
+}
+
+function Today({ data, page, onPage, nextId, onEdit, emptyAction }: TodayProps) {
+  if (!data) return <SkeletonRows rows={6} />
+  if (data.pagination.total_items === 0)
+    return <EmptyState title={appointmentSentence.noneToday} action={emptyAction} />
+  return (
+    <>
+      <DashboardList appointments={data.appointments} nextId={nextId} onEdit={onEdit} />
+      <Pagination
+        page={page}
+        pages={data.pagination.total_pages}
+        onPage={onPage}
+        summary={plural(data.pagination.total_items, 'termin', 'termine')}
+        className="border-t border-line px-4 py-2 md:px-5"
+      />
+    </>
+  )
+}
