@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+
+/** Holds `tables.ts` against what the migrations make: every table, every column, its kind, whether it may be null. */
+
+const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+
+/** What reading a column gives and what writing it takes. */
+interface Column {
+  kind: string
+  nullable: boolean
+  /** `required` to give when the row is made, `optional`, or `never` to be given. */
+  insert: 'required' | 'optional' | 'never'
+}
+type Tables = Record<string, Record<string, Column>>
+
+const aliases = new Map(
+  [...source.matchAll(/^(?:export )?type (\w+) =([\s\S]*?)(?=\n(?:export|type|interface|\n))/gm)].map(
+    ([, name = '', type = '']) => [name, type.trim().replace(/^\|\s*/, '')],
+  ),
+)
+
+/** The parts of a list at its top level: `A<B, C>, D` by `,` are `A<B, C>` and `D`. */
+function parts(text: string, separator: ',' | '|'): string[] {
+  const found = ['']
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '<') depth += 1
+    if (sign === '>') depth -= 1
+    if (sign === separator && depth === 0) found.push('')
+    else found[found.length - 1] += sign
+  }
+  return found.map((part) => part.trim()).filter(Boolean)
+}
+
+function asColumn(type: string): Column {
+  const members = parts(type, '|')
+  if (members.length > 1) {
+    const nullable = members.includes('null')
+    const rest = members.filter((member) => member !== 'null' && member !== 'undefined')
+    const first = asColumn(rest[0] ?? '')
+    for (const member of rest) expect(asColumn(member).kind).toBe(first.kind)
+    return {
+      ...first,
+      nullable: nullable || first.nullable,
+      insert: members.includes('undefined') ? 'optional' : first.insert,
+    }
+  }
+  const [, generic, inside = ''] = /^(\w+)<([\s\S]*)>$/.exec(type) ?? []
+  if (generic === 'Fixed') return asColumn(inside)
+  if (generic === 'Generated') return { ...asColumn(inside), insert: 'optional' }
+  if (generic === 'ColumnType') {
+    const [select = '', insert = ''] = parts(inside, ',')
+    return { ...asColumn(select), insert: insert === 'never' ? 'never' : asColumn(insert).insert }
+  }
+  if (type === 'Instant') return { kind: 'Date', nullable: false, insert: 'required' }
+  if (type.startsWith("'") || type === 'SalonId') return { kind: 'string', nullable: false, insert: 'required' }
+  const alias = aliases.get(type)
+  return alias ? asColumn(alias) : { kind: type, nullable: false, insert: 'required' }
+}
+
+function written(): Tables {
+  const rows = new Map(
+    [...source.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
+      name,
+      [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(([, column = '', , type = '']) => [column, type] as const),
+    ]),
+  )
+  return Object.fromEntries(
+    ['PlatformTables', 'SalonTables'].flatMap((group) =>
+      (rows.get(group) ?? []).map(([table, row]) => [
+        table,
+        Object.fromEntries((rows.get(row) ?? []).map(([column, type]) => [column, asColumn(type)])),
+      ]),
+    ),
+  )
+}
+
+/** How the driver reads a column of a type. */
+const kinds: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  boolean: 'boolean',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  'double precision': 'number',
+  'timestamp with time zone': 'Date',
+  date: 'LocalDate',
+  'time without time zone': 'LocalTime',
+  bytea: 'Buffer',
+  jsonb: 'object',
+  tsmultirange: 'string',
+}
+
+interface Found {
+  table_name: string
+  column_name: string
+  data_type: string
+  udt_name: string
+  is_nullable: 'YES' | 'NO'
+  is_generated: 'ALWAYS' | 'NEVER'
+  has_default: boolean
+}
+
+let database: TestDatabase
+let found: Found[]
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const client = new Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<Found>(
+    `select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_generated,
+       (c.column_default is not null or c.is_identity = 'YES') as has_default
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ 'migration'
+     order by c.table_name, c.ordinal_position`,
+  )
+  found = rows
+  await client.end()
+})
+afterAll(() => database.drop())
+
+test('the reader of tables.ts sees all there is', () => {
+  const tables = written()
+  expect(Object.keys(tables).length).toBeGreaterThan(10)
+  expect(tables.appointments).toMatchObject({
+    status: { kind: 'string', nullable: false, insert: 'optional' },
+    cancel_reason: { kind: 'string', nullable: true, insert: 'required' },
+    appointment_date: { kind: 'LocalDate', nullable: false },
+    updated_at: { kind: 'Date', nullable: false },
+    occupied: { kind: 'string', insert: 'never' },
+  })
+})
+
+test('tables and columns are those of the database', () => {
+  const mine = Object.entries(written()).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect(mine.sort()).toEqual(found.map((one) => `${one.table_name}.${one.column_name}`).sort())
+})
+
+test('each column has its kind, may be null where it may, and may be left out where it has a default', () => {
+  const tables = written()
+  const wrong = found.flatMap((one) => {
+    const name = `${one.table_name}.${one.column_name}`
+    const column = tables[one.table_name]?.[one.column_name]
+    if (!column) return [`${name} is not written`]
+    const kind = kinds[one.data_type] ?? kinds[one.udt_name] ?? one.data_type
+    return [
+      column.kind === kind ? '' : `${name} is ${kind}, written as ${column.kind}`,
+      column.nullable === (one.is_nullable === 'YES') ? '' : `${name}: null is ${one.is_nullable}`,
+      one.is_generated === 'ALWAYS' && column.insert !== 'never' ? `${name} is generated and cannot be given` : '',
+      column.insert === 'optional' && !one.has_default && one.is_nullable === 'NO' ? `${name} has no default` : '',
+    ].filter(Boolean)
+  })
+  expect(wrong).toEqual([])
+})
