@@ -7,6 +7,8 @@ export interface SessionUser {
   name: string
   email: string
   role: 'user' | 'admin'
+  /** Address of the user's picture. */
+  avatar: string | null
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL' } | null
 }
 
@@ -41,6 +43,11 @@ export function openSession(session: Session): void {
   sessionStorage.setItem(keys.isAuthenticated, 'true')
   sessionStorage.setItem(keys.user, JSON.stringify(session.user))
   for (const tell of listeners) tell()
+}
+
+/** Keeps what the server now says of the user. */
+export function renewUser(user: SessionUser): void {
+  if (current) openSession({ ...current, user })
 }
 
 /** Forgets the session in this tab; the server is told by whoever logs out. */

@@ -27,8 +27,15 @@ export interface AppointmentActions {
   noShow: (appointment: Appointment) => Promise<boolean>
   /** Brings a cancelled appointment back. */
   reinstate: (appointment: Appointment) => Promise<boolean>
-  remove: (appointment: Appointment) => Promise<boolean>
+  /** `question`: asked in place of the usual one. */
+  remove: (appointment: Removable, question?: string) => Promise<boolean>
 }
+
+/** What a deletion needs to know: its dialog says which appointment it is about. */
+export type Removable = Pick<
+  Appointment,
+  'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'
+>
 
 type Canceller = Extract<CancelReason, 'client' | 'salon'>
 
@@ -64,7 +71,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
   const zone = useSalonZone()
 
   return useMemo(() => {
-    const describe = (appointment: Appointment) => {
+    const describe = (appointment: Removable) => {
       const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
       return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
     }
@@ -130,9 +137,9 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         return (await change(appointment, { status: 'pending', cancel_reason: null }, words)) !== null
       },
 
-      async remove(appointment) {
+      async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
         const sure = await ask({
-          title: 'A jeni të sigurt që dëshironi të fshini këtë termin?',
+          title: question,
           message: describe(appointment),
           confirmLabel: 'Fshi terminin',
           danger: true,

@@ -7,13 +7,20 @@ interface AvatarProps {
   name: string
   /** A barber's colour, 1 to 10; without it the accent. */
   barber?: number
+  /** Address of a picture, which then stands in place of the letters. */
+  picture?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
 const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-base', lg: 'size-16 text-2xl' }
 
-export function Avatar({ name, barber, size = 'sm', className }: AvatarProps) {
+export function Avatar({ name, barber, picture, size = 'sm', className }: AvatarProps) {
+  if (picture) {
+    return (
+      <img src={picture} alt="" className={classes('shrink-0 rounded-full object-cover', sizes[size], className)} />
+    )
+  }
   return (
     <span
       aria-hidden

@@ -1,0 +1,3 @@
+/** What other features show of appointments. */
+export { useAppointmentActions } from './AppointmentActions.tsx'
+export { StatusBadge } from './StatusBadge.tsx'
