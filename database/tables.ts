@@ -237,7 +237,6 @@ export type ReviewReason =
   | 'unconfirmed'
   | 'unknown_status'
   | 'double_payment'
-  | 'refund_reported'
   | 'paid_after_refund'
   | 'salon_gone'
 
@@ -320,6 +319,7 @@ export interface PlatformTables {
   email_tokens: EmailTokenRow
   rate_limits: RateLimitRow
   mails: MailRow
+  avatars: AvatarRow
   plans: PlanRow
   payments: PaymentRow
   payment_events: PaymentEventRow

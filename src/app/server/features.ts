@@ -1,8 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
+import { feature as clientele } from '#features/clientele/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
+import { feature as profile } from '#features/profile/server/feature.ts'
+import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
 import { feature as site } from '#features/site/server/feature.ts'
 import { feature as staff } from '#features/staff/server/feature.ts'
@@ -10,6 +14,18 @@ import { feature as subscriptions } from '#features/subscriptions/server/feature
 
 /** Every feature of the product, each once. `outbox` exists in practice mode only. */
 export function features(options: { practice: boolean }): Feature[] {
-  const always = [site, auth, subscriptions, staff, services, clients, appointments]
+  const always = [
+    site,
+    auth,
+    subscriptions,
+    staff,
+    services,
+    clients,
+    appointments,
+    reports,
+    clientele,
+    profile,
+    dataExport,
+  ]
   return options.practice ? [...always, outbox] : always
 }

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { readView, writeView, type ClientsView } from './clientsView.ts'
+
+/** The view that the address names, and the ways to change it. */
+export function useClientsView() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(query)
+  const go = (change: Partial<ClientsView>, options: { push?: boolean; opened?: boolean } = {}) =>
+    void navigate(
+      { search: writeView({ ...view, ...change }).toString() },
+      { replace: !options.push, preventScrollReset: true, state: options.opened ? { opened: true } : null },
+    )
+  const openedHere = (state as { opened?: boolean } | null)?.opened === true
+  return {
+    view,
+    go: useCallback(go, [navigate, view]),
+    open: (client: string) => go({ client }, { push: true, opened: true }),
+    /** A sheet that was opened from the list goes away like a page: one step back. */
+    close: () => (openedHere ? void navigate(-1) : go({ client: null })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+import type { Identity, MemberCall } from '#platform/server/call.ts'
+import { streamFile } from '#platform/server/download.ts'
+import { forbidden } from '#platform/shared/fault.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { everything, type Kept, type Row } from './kinds.ts'
+import { rowsOf } from './read.ts'
+
+const chunkLength = 64 * 1024
+
+/** A row as the wire writes it: euros, instants in ISO, names as everywhere in the API. */
+function written(kept: Kept, row: Row): string {
+  const entries = kept.fields.map(({ key, kind }) => {
+    const value = row[key] ?? null
+    return [key, kind === 'money' && typeof value === 'number' ? toEuros(value) : value] as const
+  })
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>): AsyncGenerator<string> {
+  const about = await call.db
+    .selectFrom('salons')
+    .select(['id', 'name', 'country', 'time_zone', 'created_at'])
+    .where('id', '=', salon.id)
+    .executeTakeFirstOrThrow()
+  let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify(about)}`
+  for (const kept of everything) {
+    text += `,"${kept.key}":[`
+    let first = true
+    for await (const row of rowsOf(call, salon.id, kept)) {
+      text += `${first ? '' : ','}\n${written(kept, row)}`
+      first = false
+      if (text.length >= chunkLength) {
+        yield text
+        text = ''
+      }
+    }
+    text += ']'
+  }
+  yield `${text}}\n`
+}
+
+/** Everything of the salon as one JSON document with a list for each kind. */
+export async function sendDocument(
+  call: MemberCall,
+  _input: unknown,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const { salon } = call.user
+  if (!salon) throw forbidden()
+  const name = `te-dhenat_${todayIn(call.now, salon.timeZone)}.json`
+  await streamFile(reply, { name, type: 'json' }, document(call, salon))
+}

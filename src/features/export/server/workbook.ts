@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify'
+import type { MemberCall } from '#platform/server/call.ts'
+import { streamFile } from '#platform/server/download.ts'
+import { dayCell, momentCell, streamWorkbook, timeCell, type CellValue } from '#platform/server/workbook.ts'
+import { forbidden } from '#platform/shared/fault.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
+import { everything, type Field, type Row } from './kinds.ts'
+import { rowsOf } from './read.ts'
+
+function cellOf(field: Field, value: Row[string] | undefined, zone: string): CellValue {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return momentCell(value, zone)
+  if (typeof value === 'boolean') return value ? 'po' : 'jo'
+  if (typeof value === 'number') return field.kind === 'money' ? toEuros(value) : value
+  if (field.kind === 'date') return dayCell(localDate(value))
+  if (field.kind === 'time') return timeCell(localTime(value))
+  return value
+}
+
+/** Everything of the salon as a workbook with a sheet for each kind; its moments are on the salon's wall clock. */
+export async function sendEverything(
+  call: MemberCall,
+  _input: unknown,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const { salon } = call.user
+  if (!salon) throw forbidden()
+  const sheets = everything.map((kept) => ({
+    name: kept.sheet,
+    columns: kept.fields,
+    rows: (async function* () {
+      for await (const row of rowsOf(call, salon.id, kept)) {
+        yield kept.fields.map((field) => cellOf(field, row[field.key], salon.timeZone))
+      }
+    })(),
+  }))
+  const name = `te-dhenat_${todayIn(call.now, salon.timeZone)}.xlsx`
+  await streamFile(reply, { name, type: 'workbook' }, streamWorkbook(sheets))
+}

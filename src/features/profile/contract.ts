@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { authSentence, passwordLimits, userShape } from '#features/auth/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, loadSentence } from '#platform/shared/fault.ts'
+import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { avatarLimits } from './rules.ts'
+
+/** The spec's sentences of the profile page, and ours. Each stands here once. */
+export const profileSentence = {
+  saved: 'Profili u përditësua me sukses!',
+  failed: 'Gabim gjatë përditësimit!',
+  unreachable: 'Gabim gjatë komunikimit me serverin!',
+  passwordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
+  /** Shown under the e-mail field while a new address waits for its link. */
+  emailWaits: (email: string) => `Ju dërguam një link te ${email}. Adresa e re vlen pasi ta hapni linkun.`,
+  othersEnded: 'Pajisjet e tjera u shkyçën.',
+  sessionEnded: 'Pajisja u shkyç.',
+  avatarSaved: 'Fotografia u ruajt.',
+  avatarRemoved: 'Fotografia u hoq.',
+  avatarTooLarge: 'Fotografia mund të jetë më së shumti 2 MB.',
+} as const
+
+export const avatarUnreadable = defineFault(
+  400,
+  'bad_picture',
+  'Ky skedar nuk është fotografi që mund të lexohet. Provoni një JPEG, PNG ose WebP.',
+)
+export const avatarGone = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
+export const sessionGone = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/user/account',
+  access: 'member',
+  /** `pendingEmail`: a new address that waits for its link to be opened; null when there is none. */
+  reply: z.object({ user: userShape, pendingEmail: z.string().nullable() }),
+  failure: loadSentence,
+  summary: 'The logged-in user, and the new e-mail address that waits for its link',
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/:id',
+  access: 'member',
+  // A password is hashed before the transaction begins.
+  transaction: false,
+  params: z.object({ id: idField }),
+  body: z
+    .object({
+      username: requiredText(authSentence.usernameRequired, 80),
+      email: emailField(authSentence.emailRequired),
+      /** Left out, null or empty: unchanged. */
+      password: z
+        .string()
+        .nullish()
+        .transform((text) => (text ? text : null))
+        .refine((text) => text === null || [...text].length >= passwordLimits.min, authSentence.passwordShort)
+        .refine((text) => text === null || [...text].length <= passwordLimits.max, authSentence.passwordLong),
+      /** Sent by our form; the spec's call leaves it out. */
+      confirmPassword: z.string().optional(),
+    })
+    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
+      path: ['confirmPassword'],
+      error: profileSentence.passwordsDiffer,
+    }),
+  /** `pendingEmail`: the new address, which counts once its link is opened; null when there is none. */
+  reply: z.object({ user: userShape, pendingEmail: z.string().nullable(), message: z.string() }),
+  failure: profileSentence.unreachable,
+  // A new address is mailed to: nobody is to be flooded.
+  limits: [
+    { by: 'address', max: 60, minutes: 15 },
+    { by: 'account', max: 30, minutes: 60 },
+  ],
+  summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'member',
+  reply: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        /** The session of this call. */
+        current: z.boolean(),
+        /** As 'Chrome në Android'. */
+        device: z.string(),
+        address: z.string(),
+        created_at: instantText,
+        /** To the hour. */
+        last_seen_at: instantText,
+      }),
+    ),
+  }),
+  failure: loadSentence,
+  summary: 'Where the user is logged in, the session of this call first',
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  access: 'member',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: profileSentence.unreachable,
+  summary: 'End one of one’s own sessions',
+})
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/user/sessions/end-others',
+  access: 'member',
+  reply: z.object({ message: z.string() }),
+  failure: profileSentence.unreachable,
+  summary: 'End all of one’s sessions but the one of this call',
+})
+
+export const putAvatar = endpoint({
+  method: 'PUT',
+  path: '/user/avatar',
+  access: 'member',
+  // A picture is read and made small before the transaction begins.
+  transaction: false,
+  upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
+  reply: z.object({ user: userShape, message: z.string() }),
+  failure: profileSentence.unreachable,
+  limits: [{ by: 'address', max: 60, minutes: 15 }],
+  summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
+})
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/user/avatar',
+  access: 'member',
+  reply: z.object({ user: userShape, message: z.string() }),
+  failure: profileSentence.unreachable,
+  summary: 'Remove one’s picture',
+})
+
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/avatars/:id',
+  // An <img> cannot send the session's token. The id is random and known only to whom the picture was shown.
+  access: 'public',
+  stream: true,
+  params: z.object({ id: idField }),
+  reply: z.object({}),
+  failure: loadSentence,
+  summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
+})

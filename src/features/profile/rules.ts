@@ -1,0 +1,36 @@
+/** What an avatar may be: a picture of at most 2 MB in one of these types. It is stored as a square WebP. */
+export const avatarLimits = {
+  bytes: 2 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  /** Pixels of a side, as stored. */
+  side: 256,
+  /** Pixels of a picture to be made small: more is refused before it is decoded. */
+  pixels: 50_000_000,
+} as const
+
+/** What people read for a program that a session was opened with: 'Chrome në Android'. */
+export function deviceName(agent: string): string {
+  const program = programs.find(([pattern]) => pattern.test(agent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
+  if (!program && !system) return 'Pajisje e panjohur'
+  return [program ?? 'Shfletues', system].filter(Boolean).join(' në ')
+}
+
+/** In order: what names several names the first that matches. */
+const programs: [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { userOf } from '#features/auth/server/public.ts'
+import type { Call, MemberCall } from '#platform/server/call.ts'
+import { squarePicture } from '#platform/server/picture.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import {
+  avatarGone,
+  avatarUnreadable,
+  profileSentence,
+  type getAvatar,
+  type putAvatar,
+  type removeAvatar,
+} from '../contract.ts'
+import { avatarLimits } from '../rules.ts'
+
+/**
+ * Sets the caller's picture. What is kept is our own encoding of its pixels: nothing of the file itself, neither hidden data
+ * nor the place where it was taken. Throws 400 bad_picture.
+ */
+export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>): Promise<ReplyOf<typeof putAvatar>> {
+  const content = await squarePicture(file, avatarLimits)
+  if (!content) throw avatarUnreadable()
+  const picture = { id: randomUUID(), content, created_at: call.now }
+  return call.transact(async (tx) => {
+    await tx.db
+      .insertInto('avatars')
+      .values({ user_id: call.user.userId, ...picture })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
+      .execute()
+    return { user: await userOf(tx, call.user.userId), message: profileSentence.avatarSaved }
+  })
+}
+
+export async function remove(call: MemberCall): Promise<ReplyOf<typeof removeAvatar>> {
+  await call.db.deleteFrom('avatars').where('user_id', '=', call.user.userId).execute()
+  return { user: await userOf(call, call.user.userId), message: profileSentence.avatarRemoved }
+}
+
+/** Sends a picture. Its address never changes its content, so a browser asks for it once. Throws 404. */
+export async function send(
+  call: Call,
+  { id }: InputOf<typeof getAvatar>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const etag = `"${id}"`
+  const known = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
+  const found = await call.db.selectFrom('avatars').select('content').where('id', '=', id).executeTakeFirst()
+  if (!found) throw avatarGone()
+  reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('content-disposition', 'inline')
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (known) reply.code(304).send()
+  else reply.type('image/webp').send(found.content)
+}

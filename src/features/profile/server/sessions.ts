@@ -1,0 +1,41 @@
+import { endOwnSession, endSessions, ownSessions, pendingEmailOf, userOf } from '#features/auth/server/public.ts'
+import type { MemberCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import {
+  profileSentence,
+  sessionGone,
+  type endOtherSessions,
+  type endSession,
+  type getAccount,
+  type listSessions,
+} from '../contract.ts'
+import { deviceName } from '../rules.ts'
+
+export async function account(call: MemberCall): Promise<ReplyOf<typeof getAccount>> {
+  const { userId } = call.user
+  return { user: await userOf(call, userId), pendingEmail: await pendingEmailOf(call, userId) }
+}
+
+export async function list(call: MemberCall): Promise<ReplyOf<typeof listSessions>> {
+  const sessions = await ownSessions(call)
+  return {
+    sessions: sessions.map(({ agent, created_at, last_seen_at, ...session }) => ({
+      ...session,
+      current: session.id === call.user.sessionId,
+      device: deviceName(agent),
+      created_at: created_at.toISOString(),
+      last_seen_at: last_seen_at.toISOString(),
+    })),
+  }
+}
+
+/** Ends one session of the caller. Throws 404, also for a session of somebody else. */
+export async function end(call: MemberCall, { id }: InputOf<typeof endSession>): Promise<ReplyOf<typeof endSession>> {
+  if (!(await endOwnSession(call, id))) throw sessionGone()
+  return { message: profileSentence.sessionEnded }
+}
+
+export async function endOthers(call: MemberCall): Promise<ReplyOf<typeof endOtherSessions>> {
+  await endSessions(call, call.user.userId, call.user.sessionId)
+  return { message: profileSentence.othersEnded }
+}

@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { appointmentShape, appointmentStatus, appointmentTopic } from '#features/appointments/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { loadSentence } from '#platform/shared/fault.ts'
+import { dateField, fieldSentence, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { periods, usualPeriod } from './rules.ts'
+
+const period = z.enum(periods, { error: fieldSentence.invalid }).default(usualPeriod)
+
+const bar = z.object({
+  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, by the report's period. */
+  period: z.string(),
+  /** The days of the bar within the report's, both inclusive. */
+  from: z.string(),
+  to: z.string(),
+  count: z.number(),
+  cancelled: z.number(),
+  /** Euros of confirmed and completed. */
+  revenue: z.number(),
+})
+
+const topService = z.object({
+  service_name: z.string(),
+  /** Appointments that were not cancelled. */
+  count: z.number(),
+  /** Euros of confirmed and completed. */
+  earnings: z.number(),
+})
+
+const barberFigures = z.object({
+  barber_id: z.string(),
+  barber: z.string(),
+  /** 1 to 10: one of the theme's ten barber colours. */
+  color: z.number(),
+  appointments: z.number(),
+  /** Confirmed and completed. */
+  done: z.number(),
+  cancelled: z.number(),
+  revenue: z.number(),
+  /** Minutes of confirmed and completed. */
+  minutes: z.number(),
+})
+
+/** An appointment as reports and a client's history list it. */
+export const visitShape = appointmentShape.pick({
+  id: true,
+  appointment_date: true,
+  appointment_time: true,
+  duration: true,
+  client_id: true,
+  client_name: true,
+  service_name: true,
+  price: true,
+  barber: true,
+  barber_id: true,
+  status: true,
+  cancel_reason: true,
+  updated_at: true,
+})
+export type Visit = z.output<typeof visitShape>
+
+/** The provider's report. One span of days for every figure; only the two totals and `monthlyRevenue` have their own. */
+export const reportShape = z.object({
+  period: z.enum(periods),
+  /** First and last day of the report, both inclusive, business time. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** All there ever were, of every status and day. */
+  totalAppointments: z.number(),
+  /** Euros of all confirmed and completed ones. */
+  totalRevenue: z.number(),
+  periodAppointments: z.number(),
+  periodRevenue: z.number(),
+  /** Euros of the last month (as period `month`), whatever the report's period is. */
+  monthlyRevenue: z.number(),
+  /** totalRevenue / totalAppointments, two decimals; 0 when there are none. */
+  averageRevenue: z.number(),
+  cancelledAppointments: z.number(),
+  /** Those of the cancelled whose client did not come. */
+  noShows: z.number(),
+  pendingAppointments: z.number(),
+  /** Confirmed and completed. */
+  doneAppointments: z.number(),
+  appointmentsByPeriod: z.array(bar),
+  topServices: z.array(topService),
+  barbers: z.array(barberFigures),
+  /** The latest of the period first, at most ten. `name` is the client. */
+  recentAppointments: z.array(
+    visitShape.extend({ name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
+  ),
+  performanceStats: z.object({
+    /** Different clients of the period. */
+    totalClients: z.number(),
+    /** Clients with two or more appointments in it. */
+    repeatClients: z.number(),
+    /** Per cent of the period's appointments, at most two decimals. */
+    cancellationRate: z.number(),
+    completionRate: z.number(),
+    /** Minutes of confirmed and completed. */
+    serviceTime: z.number(),
+    /** Minutes of an average confirmed or completed appointment. */
+    averageMinutes: z.number(),
+  }),
+})
+export type Report = z.output<typeof reportShape>
+
+/** What a salon's report, its lists and its file are made of: they are read again when an appointment changes. */
+export const getStats = endpoint({
+  method: 'GET',
+  path: '/user/stats',
+  access: 'subscriber',
+  topic: appointmentTopic,
+  query: z.object({ period }),
+  reply: z.object({ data: reportShape, message: z.string() }),
+  failure: loadSentence,
+  summary: 'The salon’s report over the last week, month or year',
+})
+
+/** Which appointments a figure counted: a status; `done` confirmed and completed; `kept` all but cancelled; `no_show`. */
+export const figure = z.enum([...appointmentStatus.options, 'done', 'kept', 'no_show'])
+export type Figure = z.output<typeof figure>
+
+export const listReportAppointments = endpoint({
+  method: 'GET',
+  path: '/reports/appointments',
+  access: 'subscriber',
+  topic: appointmentTopic,
+  query: z.object({
+    /** `all`: of every day, as the totals. */
+    period: z.enum([...periods, 'all'], { error: fieldSentence.invalid }).default(usualPeriod),
+    /** Narrow the period to the days of one bar, both inclusive. */
+    from: dateField().optional(),
+    to: dateField().optional(),
+    status: figure.optional(),
+    /** A service's name as the report lists it. */
+    service: z.string().trim().min(1).max(200).optional(),
+    barber_id: idField.optional(),
+    client_id: idField.optional(),
+    page: pageField,
+    limit: limitField(20),
+  }),
+  reply: z.object({
+    appointments: z.array(visitShape),
+    /** Of the whole list, not of the page. Revenue: euros of confirmed and completed. */
+    totals: z.object({ appointments: z.number(), revenue: z.number() }),
+    pagination,
+  }),
+  failure: loadSentence,
+  summary: 'The appointments behind a figure of the report, the latest first',
+})
+
+export const listReportClients = endpoint({
+  method: 'GET',
+  path: '/reports/clients',
+  access: 'subscriber',
+  topic: appointmentTopic,
+  query: z.object({
+    period,
+    /** Only clients with at least so many appointments in the period: 2 for those who came again. */
+    least: z.coerce.number().int().min(1).max(1000).default(1),
+    page: pageField,
+    limit: limitField(20),
+  }),
+  reply: z.object({
+    clients: z.array(
+      z.object({
+        client_id: z.string(),
+        client_name: z.string(),
+        /** Of the period, every status. */
+        appointments: z.number(),
+        cancelled: z.number(),
+        revenue: z.number(),
+        /** Day of the latest appointment of the period. */
+        last_date: z.string(),
+      }),
+    ),
+    pagination,
+  }),
+  failure: loadSentence,
+  summary: 'The clients behind a figure of the report, those with the most appointments first',
+})
+
+export const exportReport = endpoint({
+  method: 'GET',
+  path: '/reports/export',
+  access: 'subscriber',
+  stream: true,
+  query: z.object({ period }),
+  reply: z.object({}),
+  failure: 'Gabim në eksportimin e raportit.',
+  summary: 'The report as an Excel workbook, raportet_{period}_{date}.xlsx',
+})

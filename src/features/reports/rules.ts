@@ -1,0 +1,89 @@
+import { dayMonth, monthShort, monthYear, shortDate, weekdayShort } from '#platform/shared/sq.ts'
+import { addDays, addMonths, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
+
+/** The periods that a report can span. Each is rolling and ends today. */
+export const periods = ['week', 'month', 'year'] as const
+export type Period = (typeof periods)[number]
+export const usualPeriod: Period = 'month'
+
+/** Services in the list of the most popular. */
+export const mostServices = 5
+/** Rows of the table of recent appointments. */
+export const recentRows = 10
+/** Minutes that an appointment usually takes: the performance bar holds the average against them. */
+export const usualMinutes = 30
+
+/** Days on the wall, both inclusive. */
+export interface Span {
+  from: LocalDate
+  to: LocalDate
+}
+
+/** The days of a period: the last 7, or from the day after the same day one month or one year ago, to today. */
+export function spanOf(period: Period, today: LocalDate): Span {
+  if (period === 'week') return { from: addDays(today, -6), to: today }
+  return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
+}
+
+/** A bar of the chart: `period` names it (a day, an ISO week, a month), the days are those of it within the span. */
+export interface Bar extends Span {
+  period: string
+}
+
+const keyOf: Record<Period, (date: LocalDate) => string> = {
+  week: (date) => date,
+  month: (date) => `${addDays(weekStart(date), 3).slice(0, 4)}-W${String(weekNumber(date)).padStart(2, '0')}`,
+  year: (date) => date.slice(0, 7),
+}
+
+/** The bars of a period in their order: a week by day, a month by calendar week, a year by calendar month. */
+export function barsOf(period: Period, span: Span): Bar[] {
+  const bars: Bar[] = []
+  for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
+    const key = keyOf[period](date)
+    const last = bars.at(-1)
+    if (last?.period === key) last.to = date
+    else bars.push({ period: key, from: date, to: date })
+  }
+  return bars
+}
+
+/** What stands under a bar: 'pre 20', '16–20 nën', 'nëntor 2026'. */
+export function barLabel(period: Period, { from, to }: Span): string {
+  if (period === 'week') return `${weekdayShort(from)} ${Number(from.slice(8))}`
+  if (period === 'year') return monthYear(from)
+  if (from === to) return `${Number(from.slice(8))} ${monthShort(from)}`
+  const start =
+    from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}` : `${Number(from.slice(8))} ${monthShort(from)}`
+  return `${start}–${Number(to.slice(8))} ${monthShort(to)}`
+}
+
+/** What people read for a period's days: '14 nëntor – 20 nëntor 2026'. */
+export function spanLabel({ from, to }: Span): string {
+  const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : `${dayMonth(from)} ${from.slice(0, 4)}`
+  return `${start} – ${dayMonth(to)} ${to.slice(0, 4)}`
+}
+
+/** Name of the exported file: `raportet_month_2026-11-20.xlsx`. */
+export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}.xlsx`
+
+/** The part of a whole in per cent with at most two decimals; 0 of nothing is 0. */
+export const share = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
+
+/** What people read for a period. */
+export const periodLabel: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
+
+/** '20.11.2026' of both ends, for headings: '21.10.2026 – 20.11.2026'. */
+export const spanDates = ({ from, to }: Span): string => `${shortDate(from)} – ${shortDate(to)}`
+
+/** The spec's sentences of the reports, and ours. Each stands here once. */
+export const reportSentence = {
+  mine: 'Raportet e Mia',
+  everybody: 'Raportet dhe Statistika',
+  noAppointments: 'Nuk ka të dhëna për terminet',
+  noServices: 'Nuk ka të dhëna për shërbimet',
+  removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  performance: 'Performanca Juaj',
+  times: (count: number) => `${count} herë`,
+} as const

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { SalonCall } from '#platform/server/call.ts'
+import { sendFile } from '#platform/server/download.ts'
+import { makeWorkbook } from '#platform/server/workbook.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { exportReport } from '../contract.ts'
+import { exportName, spanOf } from '../rules.ts'
+import { sheetsOf } from './sheets.ts'
+import { reportFor } from './stats.ts'
+import { visitsOf } from './visits.ts'
+
+/** Rows that a sheet can hold below its head. */
+const mostRows = 1_048_575
+
+/** The report as a workbook; its list of appointments holds all of the period, the latest first. */
+export async function sendWorkbook(
+  call: SalonCall,
+  { period }: InputOf<typeof exportReport>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const report = await reportFor(call, period)
+  const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: mostRows })
+  const name = exportName(period, call.today)
+  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(report, visits), name))
+}

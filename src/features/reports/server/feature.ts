@@ -1,0 +1,15 @@
+import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
+import { exportReport, getStats, listReportAppointments, listReportClients } from '../contract.ts'
+import { sendWorkbook } from './export.ts'
+import { listClientsOf, listVisits } from './list.ts'
+import { stats } from './stats.ts'
+
+export const feature: Feature = {
+  name: 'reports',
+  routes: [
+    route(getStats, stats),
+    route(listReportAppointments, listVisits),
+    route(listReportClients, listClientsOf),
+    streamRoute(exportReport, sendWorkbook),
+  ],
+}

@@ -1,0 +1,1 @@
+export { sumsOf, visitsOf } from './visits.ts'

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { mostServices, type Span } from '../rules.ts'
+
+/** Sums of some appointments. Money is whole cents, time minutes; `done` is confirmed and completed. */
+interface Sums {
+  count: number
+  done: number
+  cancelled: number
+  cents: number
+  minutes: number
+}
+
+export interface DaySums extends Sums {
+  day: LocalDate
+  pending: number
+  no_shows: number
+}
+
+export interface ServiceSums {
+  service_name: string
+  count: number
+  cents: number
+}
+
+export interface BarberSums extends Sums {
+  barber_id: string
+  barber: string
+  color: number
+}
+
+export interface Figures {
+  days: DaySums[]
+  services: ServiceSums[]
+  barbers: BarberSums[]
+  clients: number
+  repeat_clients: number
+  month_cents: number
+  total: number
+  total_cents: number
+}
+
+const done = sql`status in ('confirmed', 'completed')`
+const sums = sql`
+  count(*) as count, count(*) filter (where ${done}) as done, count(*) filter (where status = 'cancelled') as cancelled,
+  coalesce(sum(price_cents) filter (where ${done}), 0) as cents,
+  coalesce(sum(duration_minutes) filter (where ${done}), 0) as minutes`
+
+/**
+ * Every figure of a report, in one statement, so that they agree with each other. It reads the rows of the span once and
+ * from the index alone, then those of the last month, and the totals' few rows; nothing grows with the salon's history:
+ *
+ *   CTE w -> Index Only Scan using appointments_report (salon_id = …, appointment_date between …)
+ *   days, services, barbers, clients -> HashAggregate over CTE Scan on w; barbers joined by barbers_pkey
+ *   month_cents -> Index Only Scan using appointments_report over one month
+ *   total, total_cents -> Index Scan using appointment_totals_pkey, at most 16 rows
+ */
+export async function figuresOf(salon: SalonScope, span: Span, month: Span): Promise<Figures> {
+  const [figures] = await salon.sql(
+    (salonId) => sql<Figures>`
+      with w as materialized (
+        select appointment_date, status, cancel_reason, price_cents, duration_minutes, barber_id, client_id, service_name
+        from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
+      ), totals as (
+        select coalesce(sum(appointments), 0) as total, coalesce(sum(revenue_cents), 0) as total_cents
+        from appointment_totals where salon_id = ${salonId}
+      ), clients_of_span as (select client_id, count(*) as visits from w group by client_id)
+      select
+        (select coalesce(json_agg(d order by d.day), '[]') from (
+          select appointment_date as day, ${sums}, count(*) filter (where status = 'pending') as pending,
+            count(*) filter (where cancel_reason = 'no_show') as no_shows
+          from w group by appointment_date) d) as days,
+        (select coalesce(json_agg(s), '[]') from (
+          select min(service_name) as service_name, count(*) as count,
+            coalesce(sum(price_cents) filter (where ${done}), 0) as cents
+          from w where status <> 'cancelled' group by lower(service_name)
+          order by count desc, cents desc, service_name limit ${mostServices}) s) as services,
+        (select coalesce(json_agg(s), '[]') from (
+          select g.*, b.name as barber, b.color
+          from (select barber_id, ${sums} from w group by barber_id) g
+          join barbers b on b.salon_id = ${salonId} and b.id = g.barber_id
+          order by g.cents desc, g.count desc, b.name) s) as barbers,
+        (select count(*) from clients_of_span) as clients,
+        (select count(*) from clients_of_span where visits >= 2) as repeat_clients,
+        (select coalesce(sum(price_cents), 0) from appointments
+          where salon_id = ${salonId} and appointment_date between ${month.from} and ${month.to} and ${done}) as month_cents,
+        total, total_cents
+      from totals`,
+  )
+  if (!figures) throw new Error('a report without a row')
+  return figures
+}
+
+export interface ClientOfSpan {
+  client_id: string
+  client_name: string
+  appointments: number
+  cancelled: number
+  cents: number
+  last_date: LocalDate
+}
+
+/**
+ * The clients of a span with at least so many appointments in it, those with the most first, and how many there are.
+ * Plan: index-only scan of appointments_report over the span, hash aggregate, sort, and clients_pkey for the page's rows.
+ */
+export async function clientsOfSpan(
+  salon: SalonScope,
+  span: Span,
+  { least, limit, page }: { least: number; limit: number; page: number },
+): Promise<{ rows: ClientOfSpan[]; total: number }> {
+  const [found] = await salon.sql(
+    (salonId) => sql<{ rows: ClientOfSpan[]; total: number }>`
+      with g as materialized (
+        select client_id, ${sums}, max(appointment_date) as last_date
+        from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
+        group by client_id having count(*) >= ${least}
+      )
+      select (select count(*) from g) as total,
+        (select coalesce(json_agg(p order by p.place), '[]') from (
+          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.cents, g.last_date, g.place
+          from (
+            select *, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
+            from g order by place limit ${limit} offset ${(page - 1) * limit}) g
+          join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
+  )
+  return found ?? { rows: [], total: 0 }
+}

@@ -1,0 +1,144 @@
+import { statusLabel } from '#features/appointments/rules.ts'
+import { dayCell, timeCell, type Kind, type OwnKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import type { Report, Visit } from '../contract.ts'
+import { barLabel, periodLabel, spanLabel, type Span } from '../rules.ts'
+
+const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
+const day = (text: string): number => dayCell(localDate(text))
+const spanOfReport = (report: Report): Span => ({ from: localDate(report.startDate), to: localDate(report.endDate) })
+const facts = [
+  { header: 'Treguesi', kind: 'text' },
+  { header: 'Vlera', kind: 'count' },
+] as const
+
+/** The five sheets of the exported report. Money, shares, days and times are numbers in cells of their format. */
+export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
+  return [mainStatistics(report), performance(report), popularServices(report), appointments(visits), revenue(report)]
+}
+
+function mainStatistics(report: Report): Sheet {
+  const rows: Row[] = [
+    ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(spanOfReport(report))}`)],
+    ['Nga data', is('date', day(report.startDate))],
+    ['Deri më datën', is('date', day(report.endDate))],
+    ['Terminet e periudhës', report.periodAppointments],
+    ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
+    ['Termine të përfunduara', report.doneAppointments],
+    ['Termine në pritje', report.pendingAppointments],
+    ['Termine të anuluara', report.cancelledAppointments],
+    ['Klienti nuk erdhi', report.noShows],
+    ['Klientët e mi', report.performanceStats.totalClients],
+    ['Terminet gjithsej', report.totalAppointments],
+    ['Të ardhurat gjithsej', is('money', report.totalRevenue)],
+  ]
+  return { name: 'Statistikat kryesore', tables: [{ columns: facts, rows }] }
+}
+
+function performance({ performanceStats: stats, barbers }: Report): Sheet {
+  const rows: Row[] = [
+    ['Koha në shërbim (minuta)', stats.serviceTime],
+    ['Koha në shërbim (orë)', is('decimal', Math.round(stats.serviceTime / 6) / 10)],
+    ['Mesatarja për termin (minuta)', is('decimal', stats.averageMinutes)],
+    ['Shkalla e përfundimit', is('percent', stats.completionRate / 100)],
+    ['Shkalla e anulimit', is('percent', stats.cancellationRate / 100)],
+    ['Klientë', stats.totalClients],
+    ['Klientë që u kthyen', stats.repeatClients],
+  ]
+  return {
+    name: 'Performanca',
+    tables: [
+      { columns: facts, rows },
+      {
+        columns: [
+          { header: 'Berberi', kind: 'text' },
+          { header: 'Termine', kind: 'count' },
+          { header: 'Të përfunduara', kind: 'count' },
+          { header: 'Të anuluara', kind: 'count' },
+          { header: 'Minuta', kind: 'count' },
+          { header: 'Të ardhura', kind: 'money' },
+        ],
+        rows: barbers.map((one) => [one.barber, one.appointments, one.done, one.cancelled, one.minutes, one.revenue]),
+      },
+    ],
+  }
+}
+
+function popularServices(report: Report): Sheet {
+  return {
+    name: 'Shërbimet më të kërkuara',
+    tables: [
+      {
+        columns: [
+          { header: 'Shërbimi', kind: 'text' },
+          { header: 'Herë', kind: 'count' },
+          { header: 'Të ardhura', kind: 'money' },
+        ],
+        rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
+      },
+    ],
+    chart: { title: 'Shërbimet më të kërkuara', names: 0, numbers: 1 },
+  }
+}
+
+function appointments(visits: readonly Visit[]): Sheet {
+  return {
+    name: 'Terminet e fundit',
+    tables: [
+      {
+        columns: [
+          { header: 'Data', kind: 'date' },
+          { header: 'Ora', kind: 'time' },
+          { header: 'Klienti', kind: 'text' },
+          { header: 'Shërbimi', kind: 'text' },
+          { header: 'Berberi', kind: 'text' },
+          { header: 'Minuta', kind: 'count' },
+          { header: 'Çmimi', kind: 'money' },
+          { header: 'Statusi', kind: 'text' },
+        ],
+        rows: visits.map((one) => [
+          day(one.appointment_date),
+          timeCell(localTime(one.appointment_time)),
+          one.client_name,
+          one.service_name,
+          one.barber,
+          one.duration,
+          one.price,
+          statusLabel(one),
+        ]),
+      },
+    ],
+  }
+}
+
+function revenue(report: Report): Sheet {
+  return {
+    name: 'Përmbledhja e të ardhurave',
+    tables: [
+      {
+        columns: [
+          { header: 'Treguesi', kind: 'text' },
+          { header: 'Shuma', kind: 'money' },
+        ],
+        rows: [
+          ['Të ardhurat gjithsej', report.totalRevenue],
+          ['Të ardhurat e muajit', report.monthlyRevenue],
+          ['Të ardhurat e periudhës', report.periodRevenue],
+          ['Mesatarja për termin', report.averageRevenue],
+        ],
+      },
+      {
+        columns: [
+          { header: 'Periudha', kind: 'text' },
+          { header: 'Të ardhura', kind: 'money' },
+          { header: 'Termine', kind: 'count' },
+        ],
+        rows: report.appointmentsByPeriod.map((bar) => [
+          barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
+          bar.revenue,
+          bar.count,
+        ]),
+      },
+    ],
+  }
+}

@@ -1,0 +1,21 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { getStats, Report } from '../contract.ts'
+import { recentRows, spanOf, type Period } from '../rules.ts'
+import { reportOf } from './figures.ts'
+import { figuresOf } from './queries.ts'
+import { visitsOf } from './visits.ts'
+
+/** A salon's report over the period that ends today. */
+export async function reportFor(call: SalonCall, period: Period): Promise<Report> {
+  const span = spanOf(period, call.today)
+  const [figures, recent] = await Promise.all([
+    figuresOf(call.salon, span, spanOf('month', call.today)),
+    visitsOf(call.salon, span, { limit: recentRows }),
+  ])
+  return reportOf(period, span, figures, recent)
+}
+
+export async function stats(call: SalonCall, { period }: InputOf<typeof getStats>): Promise<ReplyOf<typeof getStats>> {
+  return { data: await reportFor(call, period), message: '' }
+}

@@ -1,0 +1,156 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import {
+  bookAppointment,
+  deleteAppointment,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/appointments/contract.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { getStats } from '../contract.ts'
+import { arrange } from './testing/rows.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+})
+afterAll(() => server.close())
+
+/** Salons and clients whose kept totals are not what their rows add up to. */
+async function wrong(): Promise<unknown[]> {
+  return query(
+    server,
+    `select * from (
+       select coalesce(a.salon_id, t.salon_id) as salon_id, null::uuid as client_id, a.n, a.cents, 0::bigint as cancelled, t.n as kept_n, t.cents as kept_cents, 0::bigint as kept_cancelled
+       from (select salon_id, count(*) n, coalesce(sum(price_cents) filter (where status in ('confirmed','completed')), 0) cents from appointments group by 1) a
+       full join (select salon_id, sum(appointments) n, sum(revenue_cents) cents from appointment_totals group by 1) t using (salon_id)
+       union all
+       select coalesce(a.salon_id, t.salon_id), coalesce(a.client_id, t.client_id), a.n, a.cents, a.cancelled, t.n, t.cents, t.cancelled
+       from (select salon_id, client_id, count(*) n, coalesce(sum(price_cents) filter (where status in ('confirmed','completed')), 0) cents,
+               count(*) filter (where status = 'cancelled') cancelled from appointments group by 1, 2) a
+       full join (select salon_id, client_id, appointments n, spent_cents cents, cancelled from client_totals) t using (salon_id, client_id)
+     ) x where coalesce(n, 0) <> coalesce(kept_n, 0) or coalesce(cents, 0) <> coalesce(kept_cents, 0) or coalesce(cancelled, 0) <> coalesce(kept_cancelled, 0)`,
+  )
+}
+
+test(
+  'whatever is written in whatever way, the kept totals are what the rows add up to',
+  { timeout: 60_000 },
+  async () => {
+    const day = localDate('2026-11-20')
+    const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+    const step = fc.oneof(
+      fc.record({
+        do: fc.constant('insert' as const),
+        client: fc.integer({ min: 0, max: 3 }),
+        status: fc.constantFrom(...statuses),
+        cents: fc.integer({ min: 0, max: 5000 }),
+      }),
+      fc.record({ do: fc.constant('status' as const), nth: fc.nat(9), status: fc.constantFrom(...statuses) }),
+      fc.record({ do: fc.constant('price' as const), nth: fc.nat(9), cents: fc.integer({ min: 0, max: 5000 }) }),
+      fc.record({ do: fc.constant('client' as const), nth: fc.nat(9), client: fc.integer({ min: 0, max: 3 }) }),
+      fc.record({ do: fc.constant('all' as const), status: fc.constantFrom(...statuses) }),
+      fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
+    )
+    let made = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        await query(server, `delete from appointments where salon_id = '${salon.id}'`)
+        await arrange(
+          server,
+          salon,
+          [0, 1, 2, 3].map((client) => ({
+            date: day,
+            client,
+            service: 0,
+            barber: 1,
+            cents: 700,
+            minutes: 5,
+            status: 'confirmed' as const,
+          })),
+        )
+        const nth = (n: number) =>
+          `(select id from appointments where salon_id = '${salon.id}' order by id offset ${n} limit 1)`
+        const client = (n: number) =>
+          `(select id from clients where salon_id = '${salon.id}' order by name offset ${n} limit 1)`
+        for (const one of steps) {
+          const where = `where salon_id = '${salon.id}'`
+          if (one.do === 'insert') {
+            made += 1
+            await query(
+              server,
+              `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, date '2000-01-01' + ${made}, '09:00', 5, '${one.status}', now(), now()
+             from appointments ${where} limit 1`,
+            )
+          } else if (one.do === 'status') {
+            await query(server, `update appointments set status = '${one.status}' ${where} and id = ${nth(one.nth)}`)
+          } else if (one.do === 'price') {
+            await query(server, `update appointments set price_cents = ${one.cents} ${where} and id = ${nth(one.nth)}`)
+          } else if (one.do === 'client') {
+            await query(
+              server,
+              `update appointments set client_id = ${client(one.client)} ${where} and id = ${nth(one.nth)}`,
+            )
+          } else if (one.do === 'all') {
+            await query(
+              server,
+              `update appointments set status = '${one.status}', price_cents = price_cents + 1 ${where}`,
+            )
+          } else {
+            await query(server, `delete from appointments ${where} and id = ${nth(one.nth)}`)
+          }
+        }
+        expect(await wrong()).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
+
+test('many bookings of one salon at once are all counted, and none waits itself to death', async () => {
+  const busy = await server.salon('Ferra')
+  const before = Date.parse('2026-12-01T00:00:00Z')
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      server.call(
+        bookAppointment,
+        {
+          client_name: `Klienti ${i % 4}`,
+          service_name: 'Prerje',
+          price: 5,
+          barber: 'Ferra',
+          appointment_date: new Date(before + Math.floor(i / 20) * 86_400_000).toISOString().slice(0, 10),
+          appointment_time: `${String(8 + Math.floor((i % 20) / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+        },
+        busy.token,
+      ),
+    ),
+  )
+  const { id } = answers[0]?.appointment ?? { id: '' }
+  await Promise.all(
+    answers
+      .slice(1, 30)
+      .map(({ appointment }) =>
+        server.call(updateAppointment, { id: appointment.id, status: 'completed' }, busy.token),
+      ),
+  )
+  expect(await wrong()).toEqual([])
+  expect((await server.call(getStats, {}, busy.token)).data).toMatchObject({ totalAppointments: 60, totalRevenue: 145 })
+  await server.call(deleteAppointment, { id }, busy.token)
+  expect((await server.call(getStats, {}, busy.token)).data.totalAppointments).toBe(59)
+  await server.call(restoreAppointment, { id }, busy.token)
+  expect((await server.call(getStats, {}, busy.token)).data.totalAppointments).toBe(60)
+  expect(await wrong()).toEqual([])
+})
+
+test('a salon goes with its totals', async () => {
+  await query(server, `delete from salons where id = '${salon.id}'`)
+  expect(await query(server, `select 1 from appointment_totals where salon_id = '${salon.id}'`)).toEqual([])
+  expect(await query(server, `select 1 from client_totals where salon_id = '${salon.id}'`)).toEqual([])
+  expect(await wrong()).toEqual([])
+})
