@@ -7,6 +7,7 @@ import type { Appointment } from '../contract.ts'
 import { canConfirm, isDone, statusLabel } from '../rules.ts'
 import { leastDrawn, pixels } from './dayGrid.ts'
 import type { Placed } from './lanes.ts'
+import { isSamePlaced } from './sameRow.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
 export function spokenName(appointment: Appointment, end: number): string {
@@ -38,8 +39,9 @@ interface AppointmentBlockProps {
   stop: boolean
 }
 
-/** Fewer minutes leave no room for a second line. */
-const lowBelow = 25
+/** Fewer minutes leave no room for a second line, or for the button that confirms. */
+const lowBelow = 30
+const leastTick = 25
 
 /** One appointment on the grid: name, service, time; its status in its form. All its events are heard by the grid. */
 export const AppointmentBlock = memo(
@@ -54,7 +56,7 @@ export const AppointmentBlock = memo(
     const low = end - start < lowBelow
     const aside = width <= 0.35
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'
-    const tick = canConfirm(appointment) && !low && !aside
+    const tick = canConfirm(appointment) && end - start >= leastTick && !aside
     const mark = isDone(appointment) && !aside ? 'check' : missed && !aside ? 'no-show' : null
     return (
       <div
@@ -77,12 +79,11 @@ export const AppointmentBlock = memo(
           className="face"
         >
           <span className="name">{appointment.client_name}</span>
-          {!low &&
-            linesOf(placed).map((line) => (
-              <span key={line} className="line">
-                {line}
-              </span>
-            ))}
+          {linesOf(placed).map((line) => (
+            <span key={line} className="line">
+              {line}
+            </span>
+          ))}
           {mark && <Icon name={mark} size={17} className="mark" />}
         </button>
         {tick && (
@@ -102,22 +103,5 @@ export const AppointmentBlock = memo(
     )
   },
   (before, after) =>
-    before.row === after.row &&
-    before.stop === after.stop &&
-    before.placed.left === after.placed.left &&
-    before.placed.width === after.placed.width &&
-    isSame(before.placed.appointment, after.placed.appointment),
+    before.row === after.row && before.stop === after.stop && isSamePlaced(before.placed, after.placed),
 )
-
-/** What was read again and is the same draws nothing anew. A move in flight changes time and place before the version. */
-function isSame(a: Appointment, b: Appointment): boolean {
-  return (
-    a === b ||
-    (a.id === b.id &&
-      a.updated_at === b.updated_at &&
-      a.appointment_time === b.appointment_time &&
-      a.duration === b.duration &&
-      a.barber_id === b.barber_id &&
-      a.client_phone === b.client_phone)
-  )
-}

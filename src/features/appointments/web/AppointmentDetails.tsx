@@ -150,7 +150,7 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
             Nuk erdhi
           </Button>
         )}
-        <Button icon="trash" variant="ghost" className="text-bad hover:text-bad" onClick={act(actions.remove)}>
+        <Button icon="trash" variant="ghost" className="text-bad! hover:bg-bad-soft!" onClick={act(actions.remove)}>
           Fshi
         </Button>
       </div>

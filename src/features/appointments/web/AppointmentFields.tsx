@@ -12,7 +12,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
-import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { clientSentence, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
 import type { Barber } from '#features/staff/contract.ts'
 import { appointmentSentence, type Appointment } from '../contract.ts'
@@ -22,7 +22,13 @@ const noServices: Service[] = []
 const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
   (await callApi(searchClients, { q }, { signal })).clients
 
-const clientHint = (client: ClientMatch) => [client.phone, client.usual_service].filter(Boolean).join(' · ')
+const clientHint = ({ phone, usual_service }: ClientMatch) => (
+  <span className="block text-right leading-tight">
+    {phone}
+    {phone && usual_service && <br />}
+    {usual_service}
+  </span>
+)
 const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`
 
 /** A number with fewer or more digits than any phone has is worth a second look, and may still be kept. */
@@ -80,9 +86,10 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
 
   return (
-    <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-6">
       <ComboField
         label="Klienti"
+        className="md:col-span-4"
         icon="person"
         placeholder="Emri dhe mbiemri"
         {...client}
@@ -103,16 +110,18 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
       />
       <TextField
         label="Telefoni"
+        className="md:col-span-2"
         optional
         icon="phone"
         type="tel"
         autoComplete="off"
         placeholder="044 123 456"
-        hint={looksWrong(phone) ? 'Ky numër duket i pasaktë.' : undefined}
+        hint={looksWrong(phone) ? clientSentence.phoneDoubtful : undefined}
         {...form.text('client_phone')}
       />
       <ComboField
         label="Shërbimi"
+        className="md:col-span-4"
         icon="scissors"
         {...brief(form.bind('service_name'))}
         items={services}
@@ -122,12 +131,12 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         itemHint={serviceHint}
         onPick={fillService}
       />
-      <MoneyField label="Çmimi" {...brief(form.bind('price'))} />
-      <DateField label="Data" today={today} {...brief(form.bind('appointment_date'))} />
-      <TimeField label="Ora" {...brief(form.bind('appointment_time'))} />
-      <SelectField label="Berberi" items={barberItems} {...brief(form.bind('barber_id'))} />
-      <DurationField label="Kohëzgjatja" {...form.bind('duration')} />
-      <TextArea label="Shënime" optional rows={2} className="md:col-span-2" {...form.text('notes')} />
+      <MoneyField label="Çmimi" className="md:col-span-2" {...brief(form.bind('price'))} />
+      <DateField label="Data" className="md:col-span-3" today={today} {...brief(form.bind('appointment_date'))} />
+      <TimeField label="Ora" className="md:col-span-3" {...brief(form.bind('appointment_time'))} />
+      <SelectField label="Berberi" className="md:col-span-3" items={barberItems} {...brief(form.bind('barber_id'))} />
+      <DurationField label="Kohëzgjatja" className="md:col-span-3" {...form.bind('duration')} />
+      <TextArea label="Shënime" optional rows={2} className="md:col-span-6" {...form.text('notes')} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import {
   memo,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -19,7 +20,7 @@ import { blockOf, layOut } from './columns.ts'
 import { pixels } from './dayGrid.ts'
 import type { Aim } from './drag.ts'
 import { measured, moment } from './measured.ts'
-import { NowLine } from './NowLine.tsx'
+import { isUnderNow, NowLine } from './NowLine.tsx'
 import './schedule.css'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { useArrowMoves } from './useArrowMoves.ts'
@@ -38,6 +39,8 @@ export interface ScheduleGridProps {
   /** The grid opens at now, and shows where the day has come to. */
   isToday: boolean
   chosen: { barberId: string; start: number } | null
+  /** The id of an appointment that was just put somewhere and must be in sight. */
+  reveal: string | null
   onSlot: (barberId: string, start: number) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
@@ -51,6 +54,8 @@ export interface ScheduleGridProps {
 }
 
 const nothing = null
+/** With more columns than this, they are too narrow for all that a block can hold. */
+const mostWide = 5
 
 /** The day's grid: a column for each barber, a row for each half hour, and the appointments upon it. */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
@@ -111,6 +116,15 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [date])
 
+  const { reveal } = props
+  const dense = day.columns.length > mostWide
+  const isHere = reveal !== null && blockOf(day, reveal) !== undefined
+  useEffect(() => {
+    if (!isHere || reveal === null) return
+    const block = scroller.current?.querySelector(`[data-appointment="${CSS.escape(reveal)}"]`)
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
+  }, [isHere, reveal])
+
   function press(event: MouseEvent<HTMLDivElement>) {
     if (!(event.target instanceof Element)) return
     const { found, appointment, barber } = find(event.target)
@@ -145,7 +159,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={scroller}
-      className={classes('schedule min-h-0 flex-1', day.columns.length > 1 && 'several')}
+      className={classes('schedule min-h-0 flex-1', day.columns.length > 1 && 'several', dense && 'dense')}
       onClick={press}
       onKeyDown={key}
       onScroll={(event) => {
@@ -175,7 +189,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
                     <Avatar name={barber.name} barber={barber.color} />
                     <span className="truncate">{barber.name}</span>
                     <span className="ml-auto shrink-0 text-xs font-medium text-ink-3 max-lg:hidden">
-                      {plural(count, 'termin', 'termine')}
+                      {dense ? count : plural(count, 'termin', 'termine')}
                     </span>
                   </span>
                 </th>
@@ -193,7 +207,15 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
               ))}
             </tr>
             {day.rows.map((row, index) => (
-              <ScheduleRow key={row} row={row} index={index} columns={day.columns} spot={spot} chosen={chosen} />
+              <ScheduleRow
+                key={row}
+                row={row}
+                index={index}
+                columns={day.columns}
+                spot={spot?.row === row ? spot : null}
+                underNow={isToday && isUnderNow(row, time)}
+                chosen={chosen && chosen.start >= row && chosen.start < row + 30 ? chosen : null}
+              />
             ))}
           </tbody>
         </table>

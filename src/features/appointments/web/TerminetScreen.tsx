@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { longDate } from '#platform/shared/sq.ts'
-import { addDays, timeAt } from '#platform/shared/time.ts'
+import { addDays, isLocalDate, timeAt } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -49,6 +49,7 @@ export function TerminetScreen() {
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
+  const [reveal, setReveal] = useState<string | null>(null)
   const [column, setColumn] = useState(0)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
   const auto = useAutoConfirm()
@@ -89,6 +90,13 @@ export function TerminetScreen() {
     const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
     if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior: 'smooth' })
   }
+  /** Brings an appointment that was just put somewhere into sight, on another day too. */
+  const show = (appointment: Appointment | null) => {
+    if (!appointment) return
+    setReveal(appointment.id)
+    if (isLocalDate(appointment.appointment_date) && appointment.appointment_date !== date)
+      setDate(appointment.appointment_date)
+  }
   const { target } = form
   const chosen = useMemo(
     () =>
@@ -117,7 +125,7 @@ export function TerminetScreen() {
                 today={today}
                 onTake={(slot) => {
                   setClash(null)
-                  clash.take(slot)
+                  void clash.take(slot).then(show)
                 }}
               />
             }
@@ -147,6 +155,7 @@ export function TerminetScreen() {
           appointments={shown}
           isToday={date === today}
           chosen={chosen}
+          reveal={reveal}
           onSlot={onSlot}
           onOpen={onOpen}
           onConfirm={actions.confirm}
@@ -182,13 +191,7 @@ export function TerminetScreen() {
         onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
         onClose={() => setOpened(null)}
       />
-      <AppointmentForm
-        target={target}
-        onClose={form.close}
-        onSaved={(appointment) => {
-          if (appointment.appointment_date !== date) setDate(appointment.appointment_date as typeof date)
-        }}
-      />
+      <AppointmentForm target={target} onClose={form.close} onSaved={show} />
       {ready && (
         <button
           type="button"

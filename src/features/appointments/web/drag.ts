@@ -173,6 +173,8 @@ export function attachDrag(host: DragHost): () => void {
     const place = columns[aim.column]
     if (!place) return
     const { style } = copy
+    style.top = '0'
+    style.left = '0'
     style.width = `${place.width - 11}px`
     style.height = `${pixels(aim.duration) - 2}px`
     style.transform = `translate(${place.left + 5}px, ${host.top() + pixels(aim.start - host.range().from)}px)`

@@ -21,7 +21,7 @@ export const formSchema = z
     client_id: z.string().nullable(),
     client_phone: z.string(),
     service_name: wire.service_name,
-    price: orEmpty<number, number>(wire.price),
+    price: z.custom<number | null>((euros) => euros !== null, all).pipe(orEmpty<number, number>(wire.price)),
     appointment_date: orEmpty<LocalDate, LocalDate>(wire.appointment_date),
     appointment_time: orEmpty<LocalTime, LocalTime>(wire.appointment_time),
     barber_id: z.custom<string | null>((value) => typeof value === 'string' && value !== '', all),

@@ -39,7 +39,7 @@ describe('placing a column', () => {
     expect(next).toMatchObject({ left: 0, width: 1 })
   })
 
-  test('a cancelled one steps aside for who has its time now, and has the width when its time is free', () => {
+  test('a cancelled one steps aside for who has its time now, and leaves room to tap when its time is free', () => {
     const [live, cancelled, alone] = placeColumn([
       madeUp(600, 30),
       madeUp(600, 30, 'cancelled'),
@@ -48,7 +48,7 @@ describe('placing a column', () => {
     expect(live).toMatchObject({ left: 0, width: 0.7 })
     expect(cancelled?.left).toBeCloseTo(0.7)
     expect(cancelled?.width).toBeCloseTo(0.3)
-    expect(alone).toMatchObject({ left: 0, width: 1 })
+    expect(alone).toMatchObject({ left: 0, width: 0.75 })
   })
 
   test('living ones keep at least half of the width beside cancelled ones', () => {

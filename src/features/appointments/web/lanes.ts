@@ -32,6 +32,9 @@ function giveLanes(items: readonly Laned[]): number {
   return ends.length
 }
 
+/** Cancelled ones alone leave a part of their time free to be tapped: it can be sold again. */
+const freedWidth = 0.75
+
 function spread(items: readonly Laned[], lanes: number, from: number, width: number): void {
   for (const item of items) {
     item.width = width / lanes
@@ -45,7 +48,11 @@ function placeCluster(cluster: readonly Laned[]): void {
   const cancelled = cluster.filter(({ appointment }) => appointment.status === 'cancelled')
   const livingLanes = giveLanes(living)
   const cancelledLanes = giveLanes(cancelled)
-  const side = livingLanes === 0 ? 1 : (sideWidths[cancelledLanes] ?? 0.5)
+  if (livingLanes === 0) {
+    spread(cancelled, cancelledLanes, 0, freedWidth)
+    return
+  }
+  const side = sideWidths[cancelledLanes] ?? 0.5
   spread(living, livingLanes, 0, 1 - side)
   spread(cancelled, cancelledLanes, 1 - side, side)
 }

@@ -31,7 +31,7 @@ export interface Clash {
   appointment: Appointment
   message: string
   slots: FreeSlot[]
-  take: (slot: FreeSlot) => void
+  take: (slot: FreeSlot) => Promise<Appointment | null>
 }
 
 export interface ChangeWords {
@@ -81,7 +81,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
           const slots = Array.isArray(fault.extra.free_slots) ? (fault.extra.free_slots as FreeSlot[]) : []
           const take = (slot: FreeSlot) => {
             const start = { appointment_date: slot.date, appointment_time: slot.time, barber_id: slot.barber_id }
-            void change(appointment, { ...fields, ...start }, words)
+            return change(appointment, { ...fields, ...start }, words)
           }
           onClash({ appointment, message: fault.message, slots, take })
           return null

@@ -1,0 +1,16 @@
+import { Icon } from '#platform/web/ui/Icon.tsx'
+
+/** The phone's round button for a new appointment, under the thumb. */
+export function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      data-fab
+      aria-label="Termin i ri"
+      onClick={onClick}
+      className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
+    >
+      <Icon name="plus" size={26} />
+    </button>
+  )
+}
