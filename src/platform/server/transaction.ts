@@ -18,19 +18,21 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * The one place that opens transactions. Whatever the work throws rolls it back. A deadlock or a serialization failure
- * runs the whole work again, at most five times in all with growing random pauses; anything else is thrown on.
+ * Runs work that is whole by itself, a transaction or a single statement, and runs it anew after a deadlock or a
+ * serialization failure: at most five times in all, with growing random pauses. Anything else is thrown on.
  */
-export async function inTransaction<T>(
-  db: Kysely<AllTables>,
-  work: (tx: Transaction<AllTables>) => Promise<T>,
-): Promise<T> {
+export async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await work()
     } catch (error) {
       if (attempt >= mostTries || !retried.has(sqlState(error) ?? '')) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
+}
+
+/** The one place that opens transactions. Whatever the work throws rolls it back; see `persist` for what runs it anew. */
+export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
+  return persist(() => db.transaction().execute(work))
 }

@@ -1,17 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState, violatedConstraint } from '#platform/server/transaction.ts'
 
-const mostTries = 5
+const mostTries = 3
 
 /** Whether what was looked up had been removed, or made by somebody else, by the time it was written. */
 function groundMoved(error: unknown): boolean {
   const state = sqlState(error)
-  return (
-    state === '23503' ||
-    state === '40P01' ||
-    state === '40001' ||
-    (state === '23505' && violatedConstraint(error) === 'clients_name_phone')
-  )
+  return state === '23503' || (state === '23505' && violatedConstraint(error) === 'clients_name_phone')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findOrCreateClient } from '#features/clients/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { persist } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -23,7 +24,7 @@ type Input = InputOf<typeof bookAppointment>
 export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeof bookAppointment>> {
   const wish = asClaim(call, input)
   const appointment = await onMovedGround(async () => {
-    const outcome = await claim(call.salon, wish)
+    const outcome = await persist(() => claim(call.salon, wish))
     if (outcome.booked) return asBooked(call, wish, outcome)
     if (!isBookable(wish, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, wish, outcome)
     if (input.client_id) throw badInput([{ field: 'client_id', message: appointmentSentence.unknownClient }])
