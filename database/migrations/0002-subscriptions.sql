@@ -104,8 +104,8 @@ create table payment_reviews (
   id          uuid primary key,
   payment_id  uuid not null references payments (id),
   reason      text not null check (reason in
-    ('amount_differs', 'currency_differs', 'unconfirmed', 'unknown_status', 'double_payment', 'refund_reported',
-     'paid_after_refund', 'salon_gone')),
+    ('amount_differs', 'currency_differs', 'unconfirmed', 'unknown_status', 'double_payment', 'paid_after_refund',
+     'salon_gone')),
   request_id  text not null default '',
   detail      text not null,
   created_at  timestamptz not null,

@@ -7,17 +7,19 @@ import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
+import { feature as payments, practiceFeature as practiceCheckout } from '#features/payments/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
 import { feature as site } from '#features/site/server/feature.ts'
 import { feature as staff } from '#features/staff/server/feature.ts'
 import { feature as subscriptions } from '#features/subscriptions/server/feature.ts'
 
-/** Every feature of the product, each once. `outbox` exists in practice mode only. */
+/** Every feature of the product, each once. `outbox` and the practice checkout exist in practice mode only. */
 export function features(options: { practice: boolean }): Feature[] {
   const always = [
     site,
     auth,
     subscriptions,
+    payments,
     staff,
     services,
     clients,
@@ -27,5 +29,5 @@ export function features(options: { practice: boolean }): Feature[] {
     profile,
     dataExport,
   ]
-  return options.practice ? [...always, outbox] : always
+  return options.practice ? [...always, outbox, practiceCheckout] : always
 }

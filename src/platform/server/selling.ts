@@ -75,3 +75,6 @@ export function readSeller(env: Env): Seller {
     vatRate: Number(text),
   }
 }
+
+/** The seller of an installation that configures none. */
+export const defaultSeller: Seller = readSeller({})

@@ -1,0 +1,36 @@
+import { planMonths } from '#features/subscriptions/rules.ts'
+import { grantTerm, type GrantedTerm } from '#features/subscriptions/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { Payment } from './queries.ts'
+import { issueReceipt } from './issue.ts'
+
+/**
+ * Turns a payment whose row is locked into a term and a receipt. Null when the salon is gone: nothing was changed then.
+ * @param proof the provider's number of the payment that paid, and whether it moved no money.
+ */
+export async function activate(
+  call: Call,
+  payment: Payment,
+  proof: { requestId: string | null; isTest: boolean },
+): Promise<GrantedTerm | null> {
+  const term = await grantTerm(call, payment.salon_id, {
+    plan: payment.plan,
+    months: planMonths[payment.plan],
+    source: payment.provider === 'cash' ? 'admin' : 'paysera',
+    paymentId: payment.id,
+  })
+  if (!term) return null
+  await call.db
+    .updateTable('payments')
+    .set({
+      state: 'paid',
+      paid_at: call.now,
+      paid_request_id: proof.requestId,
+      is_test: proof.isTest,
+      updated_at: call.now,
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  await issueReceipt(call, payment, term)
+  return term
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import vectors from '../paysera-vectors.json' with { type: 'json' }
+import { buildRequest, readCallback, requestUrl, RequestFault, signPairs, type Pairs } from './paysera.ts'
+
+/** Made with the provider's own library: what goes out byte for byte, and what comes in believed or not. */
+
+const payUrl = 'https://bank.paysera.com/pay/'
+/** The library's own, which it always sends; ours is 1.9. */
+const libraryVersion = '3.1.5'
+const problems: Record<string, RequestFault['problem']> = {
+  E_MISSING: 'missing',
+  E_MAXLEN: 'too_long',
+  E_REGEXP: 'malformed',
+}
+
+function build({ input }: (typeof vectors.requests)[number]): { data: string; sign: string } {
+  const pairs = input.params as unknown as Pairs
+  const project = { projectId: String(input.projectId), signPassword: input.signPassword ?? '' }
+  if (input.call === 'buildRequest') return buildRequest(project, pairs, libraryVersion)
+  const repeat = [
+    ['version', libraryVersion],
+    ['projectid', project.projectId],
+    ['repeat_request', '1'],
+  ] as const
+  return signPairs(project.signPassword, [...pairs, ...repeat])
+}
+
+describe('a request', () => {
+  test.each(vectors.requests.map((vector) => [`${vector.id} ${vector.title}`, vector] as const))(
+    '%s',
+    (_name, vector) => {
+      const { expected } = vector
+      if (!vector.normative) {
+        // The library lets it pass; we do as the advice says.
+        expect(() => build(vector)).toThrow(RequestFault)
+      } else if (expected.ok) {
+        const made = build(vector)
+        expect(made).toEqual({ data: expected.data, sign: expected.sign })
+        expect(Buffer.from(made.data, 'base64').toString('utf8')).toBe(expected.queryString)
+        expect(requestUrl(payUrl, made)).toBe(expected.url)
+      } else {
+        let fault: unknown
+        try {
+          build(vector)
+        } catch (error) {
+          fault = error
+        }
+        expect(fault).toMatchObject({
+          message: expected.message,
+          field: expected.field ?? null,
+          problem: problems[expected.codeName ?? ''] ?? 'not_set_up',
+        })
+      }
+    },
+  )
+
+  test('says version 1.9 and our project last', () => {
+    const project = { projectId: '77123', signPassword: 'x' }
+    const at = 'https://orari.example/'
+    const pairs: Pairs = [
+      ['orderid', 'a'],
+      ['accepturl', at],
+      ['cancelurl', at],
+      ['callbackurl', at],
+    ]
+    const text = Buffer.from(buildRequest(project, pairs).data, 'base64').toString()
+    expect(text.endsWith('&version=1.9&projectid=77123')).toBe(true)
+  })
+})
+
+describe('a callback', () => {
+  test.each(vectors.callbacks.map((vector) => [`${vector.id} ${vector.title}`, vector] as const))(
+    '%s',
+    (_name, vector) => {
+      const { config } = vector
+      const settings = {
+        projectId: String(config.projectId),
+        signPassword: config.signPassword,
+        publicKey: vectors.keys[config.publicKey as 'testPublicKeyPem'],
+        payUrl,
+        test: config.allowTest,
+        encrypted: config.encryptedCallbacks,
+      }
+      const reading = readCallback(settings, vector.request.params)
+      expect(reading.believed).toBe(vector.policy.action !== 'reject')
+      const { params } = vector.library.opensslChecker as { params?: Record<string, string> }
+      if (reading.believed && params) {
+        const { type: _inferred, ...fields } = params
+        expect(reading.fields).toMatchObject(fields)
+      }
+      // A certificate of the same key is as good as the key.
+      const byCertificate = readCallback(
+        { ...settings, publicKey: vectors.keys.testCertificatePem },
+        vector.request.params,
+      )
+      expect(byCertificate.believed).toBe(reading.believed)
+    },
+  )
+
+  test('made by another merchant’s key is never believed', () => {
+    const vector = vectors.callbacks[0]
+    const settings = {
+      projectId: '77123',
+      signPassword: vector?.config.signPassword ?? '',
+      publicKey: vectors.keys.attackerPublicKeyPem,
+      payUrl,
+      test: false,
+      encrypted: false,
+    }
+    expect(readCallback(settings, vector?.request.params ?? {})).toMatchObject({
+      believed: false,
+      signatures: { ss1: true, ss2: false, ss3: false, sealed: null },
+    })
+  })
+})
