@@ -99,6 +99,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   access: 'subscriber',
+  archive: true,
   topic: 'appointments',
   query: z.object({
     from: dateField().optional(),
@@ -116,6 +117,7 @@ export const getWeek = endpoint({
   method: 'GET',
   path: '/appointments/week',
   access: 'subscriber',
+  archive: true,
   topic: 'appointments',
   query: z.object({ date: dateField() }),
   reply: z.object({

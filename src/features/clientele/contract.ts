@@ -70,6 +70,7 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   access: 'subscriber',
+  archive: true,
   topic,
   query: z.object({
     /** The tab; left out, all clients. */
@@ -94,6 +95,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/clients/:id',
   access: 'subscriber',
+  archive: true,
   topic,
   params: z.object({ id: idField }),
   reply: z.object({ client: clientShape }),
@@ -105,6 +107,7 @@ export const listClientAppointments = endpoint({
   method: 'GET',
   path: '/clients/:id/appointments',
   access: 'subscriber',
+  archive: true,
   topic: appointmentTopic,
   params: z.object({ id: idField }),
   query: z.object({ page: pageField, limit: limitField(clientsAPage) }),

@@ -4,6 +4,7 @@ import { loadSentence } from '#platform/shared/fault.ts'
 
 export const clientSentence = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
+  phoneDoubtful: 'Ky numër duket i pasaktë.',
 } as const
 
 /** Most matches that a search for a client shows. */
@@ -25,6 +26,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/clients/search',
   access: 'subscriber',
+  archive: true,
   topic: 'clients',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   reply: z.object({ clients: z.array(clientMatch) }),

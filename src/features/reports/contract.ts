@@ -184,6 +184,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/export',
   access: 'subscriber',
+  archive: true,
   stream: true,
   query: z.object({ period }),
   reply: z.object({}),

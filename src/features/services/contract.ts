@@ -36,6 +36,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/user/services',
   access: 'subscriber',
+  archive: true,
   topic: 'services',
   reply: z.object({ data: z.array(serviceShape), message: z.string() }),
   failure: 'Nuk u gjetën sherbimet',

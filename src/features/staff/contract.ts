@@ -41,6 +41,7 @@ export const listBarbers = endpoint({
   method: 'GET',
   path: '/user/barbers',
   access: 'subscriber',
+  archive: true,
   topic: 'barbers',
   reply: z.object({ data: z.array(barberShape) }),
   failure: loadSentence,
