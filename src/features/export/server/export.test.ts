@@ -1,0 +1,153 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { addService } from '#features/services/contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let other: TestSalon
+
+const odd = '=HYPERLINK("http://x")'
+const strange = '+383 & <Çlirim> _x0041_ \u0001 "Ëndrra"'
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  other = await server.salon('Tjetri')
+  for (const [one, name, time] of [
+    [salon, odd, '09:00'],
+    [salon, strange, '09:30'],
+    [other, 'I huaji', '09:00'],
+  ] as const) {
+    await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim' }, one.token)
+    const { appointment } = await server.call(
+      bookAppointment,
+      {
+        client_name: name,
+        client_phone: '044123456',
+        service_name: 'Prerje',
+        price: 6.5,
+        barber: one === salon ? 'Besa' : 'Tjetri',
+        appointment_date: '2026-11-20',
+        appointment_time: time,
+        notes: '-rreth\ndy rreshta',
+      },
+      one.token,
+    )
+    await server.call(updateAppointment, { id: appointment.id, status: 'completed' }, one.token)
+  }
+  await query(
+    server,
+    `insert into payments (id, order_id, salon_id, buyer_name, buyer_email, plan, amount_cents, provider, state, paid_at, created_at, updated_at)
+     select gen_random_uuid(), 'porosi-' || name, id, name, 'x@y.example', 'yearly', 4999, 'practice', 'paid', now(), now(), now() from salons`,
+  )
+  // After the trial: the data is the salon's all the same.
+  server.clock.set('2026-12-01T23:30:00Z')
+})
+afterAll(() => server.close())
+
+const get = (kind: 'xlsx' | 'json', token: string | null) =>
+  server.raw({ method: 'GET', url: `/api/export/${kind}`, token })
+
+interface Everything {
+  salon: { name: string }
+  clients: Record<string, unknown>[]
+  appointments: Record<string, unknown>[]
+  services: Record<string, unknown>[]
+  barbers: Record<string, unknown>[]
+  payments: Record<string, unknown>[]
+  subscription_terms: Record<string, unknown>[]
+}
+
+test('JSON: everything of the salon, named and typed as in the API', async () => {
+  const answer = await get('json', salon.token)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': 'attachment; filename="te-dhenat_2026-12-02.json"',
+    'cache-control': 'no-store',
+  })
+  const all = answer.json<Everything>()
+  expect(all.salon.name).toBe('Besa')
+  expect(all.clients.map((one) => one.name).sort()).toEqual([odd, strange].sort())
+  expect(all.clients[0]).toMatchObject({ phone: '044123456', phone_e164: '+38344123456' })
+  expect(all.appointments).toHaveLength(2)
+  expect(all.appointments.find((one) => one.client_name === odd)).toMatchObject({
+    appointment_date: '2026-11-20',
+    appointment_time: '09:00',
+    price: 6.5,
+    barber: 'Besa',
+    status: 'completed',
+    created_at: '2026-11-20T09:00:00.000Z',
+  })
+  expect(all.services[0]).toMatchObject({ name: 'Prerje', price: 6.5, is_active: true })
+  expect(all.barbers).toMatchObject([{ name: 'Besa' }])
+  expect(all.payments).toMatchObject([{ order_id: 'porosi-Besa', amount: 49.99, state: 'paid' }])
+  expect(answer.payload).not.toContain('I huaji')
+  expect(answer.payload).not.toContain('password')
+})
+
+test('XLSX: a sheet for each kind with real numbers, days and times; text stays text', async () => {
+  const answer = await get('xlsx', salon.token)
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-02.xlsx"')
+  const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
+  expect(book.SheetNames).toEqual(['Berberët', 'Shërbimet', 'Klientët', 'Terminet', 'Pagesat', 'Abonimet'])
+  const sheet = book.Sheets.Terminet ?? {}
+  const column = (header: string) =>
+    Object.keys(sheet)
+      .find((ref) => /^[A-Z]+1$/.test(ref) && (sheet[ref] as xlsx.CellObject).v === header)
+      ?.slice(0, -1)
+  const row = [2, 3].find((number) => sheet[`${column('Klienti')}${number}`]?.v === odd) ?? 0
+  const at = (header: string) => sheet[`${column(header)}${row}`] as xlsx.CellObject
+  expect(at('Klienti')).toMatchObject({ t: 's', v: odd })
+  expect(at('Klienti').f).toBeUndefined()
+  expect(at('Shënime')).toMatchObject({ t: 's', v: '-rreth\ndy rreshta' })
+  expect(at('Çmimi')).toMatchObject({ t: 'n', v: 6.5 })
+  expect(xlsx.SSF.format(String(at('Data').z), at('Data').v)).toBe('20.11.2026')
+  expect(xlsx.SSF.format(String(at('Ora').z), at('Ora').v)).toBe('09:00')
+  // A moment on the salon's wall clock: 09:00 UTC is 10:00 in Tirana.
+  expect(xlsx.SSF.format(String(at('Shtuar më').z), at('Shtuar më').v)).toBe('20.11.2026 10:00')
+  const second = sheet[`${column('Klienti')}${5 - row}`]
+  expect(second?.v).toBe(strange.replace('\u0001', ''))
+  expect(JSON.stringify(book.Sheets)).not.toContain('I huaji')
+  for (const [name, part] of Object.entries(unzipSync(answer.rawPayload))) {
+    const text = strFromU8(part)
+    // oxlint-disable-next-line no-control-regex
+    expect(text).not.toMatch(/[\u0000-\u0008]/)
+    if (!name.includes('worksheets')) continue
+    const widths = [...text.matchAll(/<col [^>]*width="([\d.]+)"/g)].map((match) => Number(match[1]))
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(10)
+  }
+})
+
+test('more rows than a page come out once each, in both', { timeout: 60_000 }, async () => {
+  const big = await server.salon('Madhi')
+  await query(
+    server,
+    `insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+     select '${big.id}', gen_random_uuid(), 'K' || i, 'k' || i, 'k' || i, now(), now() from generate_series(1, 2500) i`,
+  )
+  const all = (await get('json', big.token)).json<Everything>()
+  expect(new Set(all.clients.map((one) => one.name)).size).toBe(2500)
+  expect(all.clients).toHaveLength(2500)
+  const book = xlsx.read((await get('xlsx', big.token)).rawPayload)
+  expect(xlsx.utils.sheet_to_json(book.Sheets['Klientët'] ?? {})).toHaveLength(2500)
+})
+
+test('only who belongs to a salon has data to take along', async () => {
+  expect((await get('json', null)).statusCode).toBe(401)
+  const entered = await server.raw({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: JSON.stringify({ email: 'admin@orari.example', password: 'administrator' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { token } = entered.json<{ token: string }>()
+  for (const kind of ['json', 'xlsx'] as const) {
+    const answer = await get(kind, token)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ success: false, code: 'forbidden' })
+  }
+  expect((await get('json', other.token)).json<Everything>().clients).toMatchObject([{ name: 'I huaji' }])
+})
