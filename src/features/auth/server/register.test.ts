@@ -122,13 +122,9 @@ test('of sixteen simultaneous registrations of an address one gets it and the ot
 test('a salon sees itself alone', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Dy')
-  await query(
-    server,
-    `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at)
-     values ('${one.id}', gen_random_uuid(), 'yearly', 'admin', '2026-11-01Z', '2027-11-01Z', now())`,
-  )
-  expect(await server.call(getSubscriptionStatus, {}, one.token)).toMatchObject({ hasActiveSubscription: true })
-  expect(await server.call(getSubscriptionStatus, {}, other.token)).toMatchObject({ hasActiveSubscription: false })
+  await query(server, `update salons set trial_ends_at = '2026-11-01Z' where id = '${one.id}'`)
+  expect(await server.call(getSubscriptionStatus, {}, one.token)).toMatchObject({ isInTrialPeriod: false })
+  expect(await server.call(getSubscriptionStatus, {}, other.token)).toMatchObject({ isInTrialPeriod: true })
 })
 
 test('the password is kept as an argon2id hash', async () => {
