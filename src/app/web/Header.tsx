@@ -14,6 +14,9 @@ import { useShellKeys } from './useShellKeys.ts'
 const ClientSearch = lazy(async () => ({
   default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
 }))
+const ClientSheet = lazy(async () => ({
+  default: (await import('#features/clientele/web/public.tsx')).ClientSheet,
+}))
 const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
@@ -26,6 +29,8 @@ interface HeaderProps {
 export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [searching, setSearching] = useState(false)
+  const [client, setClient] = useState<string | null>(null)
+  const [sheetWanted, setSheetWanted] = useState(false)
   const [showKeys, setShowKeys] = useState(false)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -58,7 +63,14 @@ export function Header({ visitor, links }: HeaderProps) {
         >
           <div className="min-w-0 flex-1">
             <Suspense fallback={<div className="h-11 rounded-lg border border-line bg-surface" />}>
-              <ClientSearch ref={search} onLeave={() => setSearching(false)} />
+              <ClientSearch
+                ref={search}
+                onChoose={({ id }) => {
+                  setSearching(false)
+                  setSheetWanted(true)
+                  setClient(id)
+                }}
+              />
             </Suspense>
           </div>
           <IconButton
@@ -87,6 +99,11 @@ export function Header({ visitor, links }: HeaderProps) {
           <AvatarMenu links={links} onKeys={() => setShowKeys(true)} />
         </Suspense>
       </div>
+      {sheetWanted && (
+        <Suspense>
+          <ClientSheet id={client} onClose={() => setClient(null)} />
+        </Suspense>
+      )}
       {showKeys && (
         <Suspense>
           <KeysDialog searchable={searchable} onClose={() => setShowKeys(false)} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -44,13 +44,15 @@ export function ClientsScreen() {
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
   // The last client of the last page may have gone to the other tab.
-  if (data && page > pages && !list.isPlaceholderData) go({ page: pages })
+  const beyond = data !== undefined && !list.isPlaceholderData && page > pages
+  const toLastPage = useEffectEvent(() => go({ page: pages }))
+  useEffect(() => {
+    if (beyond) toLastPage()
+  }, [beyond])
 
   const content = (none: string) => {
     if (!data && list.isError) {
-      return (
-        <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      )
+      return <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
     }
     if (!data) return <SkeletonRows rows={8} />
     if (data.pagination.total_items === 0) return <Nobody none={none} q={q} onClear={() => go({ q: '', page: 1 })} />
@@ -72,7 +74,13 @@ export function ClientsScreen() {
     <>
       <PageHeader
         title="Klientet"
-        sub={found === undefined ? ' ' : q ? `${plural(found, 'përputhje', 'përputhje')} për «${q}»` : plural(found, 'klient', 'klientë')}
+        sub={
+          found === undefined
+            ? ' '
+            : q
+              ? `${plural(found, 'përputhje', 'përputhje')} për «${q}»`
+              : plural(found, 'klient', 'klientë')
+        }
       />
       <div className="mb-2 flex flex-wrap gap-2.5">
         <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />

@@ -18,14 +18,14 @@ export function ClientsSearch({ value, onSearch }: ClientsSearchProps) {
     setSent(value)
     setText(value)
   }
-  const send = useEffectEvent(() => {
-    const wanted = text.trim()
+  const send = useEffectEvent((typed: string) => {
+    const wanted = typed.trim()
     if (wanted === value) return
     setSent(wanted)
     onSearch(wanted)
   })
   useEffect(() => {
-    const timer = setTimeout(send, patienceMs)
+    const timer = setTimeout(() => send(text), patienceMs)
     return () => clearTimeout(timer)
   }, [text])
   return (

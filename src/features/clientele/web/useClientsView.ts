@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readView, writeView, type ClientsView } from './clientsView.ts'
 
@@ -16,7 +15,7 @@ export function useClientsView() {
   const openedHere = (state as { opened?: boolean } | null)?.opened === true
   return {
     view,
-    go: useCallback(go, [navigate, view]),
+    go,
     open: (client: string) => go({ client }, { push: true, opened: true }),
     /** A sheet that was opened from the list goes away like a page: one step back. */
     close: () => (openedHere ? void navigate(-1) : go({ client: null })),

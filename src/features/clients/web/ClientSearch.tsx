@@ -1,21 +1,17 @@
-import { lazy, Suspense, useCallback, useState, type Ref } from 'react'
+import { useCallback, useState, type Ref } from 'react'
 import { callApi } from '#platform/web/api.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { clientSentence, mostMatches, searchClients, type ClientMatch } from '../contract.ts'
 
-const ClientCard = lazy(async () => ({ default: (await import('./ClientCard.tsx')).ClientCard }))
-
 interface ClientSearchProps {
   ref?: Ref<HTMLInputElement>
-  /** A client was chosen: where the field covers something, it can go. */
-  onLeave?: () => void
+  onChoose: (client: ClientMatch) => void
 }
 
-/** Finds a client by any part of the name or phone, and shows the card of whoever is chosen. */
-export function ClientSearch({ ref, onLeave }: ClientSearchProps) {
+/** Finds a client by any part of the name or phone. */
+export function ClientSearch({ ref, onChoose }: ClientSearchProps) {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<ClientMatch | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const search = useCallback(async (q: string, signal: AbortSignal) => {
@@ -48,8 +44,7 @@ export function ClientSearch({ ref, onLeave }: ClientSearchProps) {
         emptyText={failure ?? clientSentence.notFound}
         onPick={(client) => {
           setText('')
-          setChosen(client)
-          onLeave?.()
+          onChoose(client)
         }}
       />
       {text === '' && (
@@ -59,11 +54,6 @@ export function ClientSearch({ ref, onLeave }: ClientSearchProps) {
         >
           <Kbd>/</Kbd>
         </span>
-      )}
-      {chosen && (
-        <Suspense>
-          <ClientCard client={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
       )}
     </div>
   )

@@ -10,14 +10,16 @@ interface PaginationProps {
   onPage: (page: number) => void
   /** What is shown of how much. */
   summary?: ReactNode
+  /** What is paged, read aloud, where a screen has more than one list. */
+  label?: string
   className?: string
 }
 
 /** Previous, up to five pages, next. Nothing when there is one page and nothing to say. */
-export function Pagination({ page, pages, onPage, summary, className }: PaginationProps) {
+export function Pagination({ page, pages, onPage, summary, label = 'Faqet', className }: PaginationProps) {
   if (pages <= 1 && !summary) return null
   return (
-    <nav aria-label="Faqet" className={classes('flex flex-wrap items-center justify-between gap-3', className)}>
+    <nav aria-label={label} className={classes('flex flex-wrap items-center justify-between gap-3', className)}>
       <p className="text-sm text-ink-3" aria-live="polite">
         {summary}
       </p>

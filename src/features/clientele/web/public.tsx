@@ -1,0 +1,2 @@
+/** What other places show of the salon's clients. */
+export { ClientSheet } from './ClientSheet.tsx'
