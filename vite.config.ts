@@ -2,6 +2,22 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const lightKit =
+  'Avatar|Badge|Banner|Button|ButtonLink|Card|Delayed|EmptyState|FailureState|Icon|IconButton|Kbd|Logo|Mark|PageHeader|' +
+  'Pagination|Progress|Skeleton|Spinner|Table|ThemeToggle|Tooltip|VisuallyHidden|barberColour|buttonLook|classes|confirm|' +
+  'pageWindow|toast|undo|usePhone'
+
+/** What the first screen needs, whichever it is. */
+const everywhere = new RegExp(
+  [
+    String.raw`node_modules/(zod|@tanstack)/`,
+    'src/platform/shared/',
+    String.raw`src/platform/web/(api|clock|data|pageKeys|session|theme)\.ts$`,
+    String.raw`src/platform/web/ui/(${lightKit})\.tsx?$`,
+    'preload-helper',
+  ].join('|'),
+)
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -14,11 +30,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most screens share comes in few files: a request costs more than the few kilobytes not used at once.
+          // A request costs more than the few bytes of a small file that is not used at once: what every screen needs
+          // comes in two files. Everything that draws windows, menus and fields stays apart and comes when it is needed.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            { name: 'base', test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
-            { name: 'kit', test: /src[\\/]platform[\\/](web|shared)[\\/]/, minShareCount: 3 },
+            { name: 'start', test: everywhere },
           ],
         },
       },

@@ -8,8 +8,9 @@ export function AvatarButton(props: ComponentProps<'button'>) {
   const user = useSession()?.user
   const name = user?.name || user?.username || ''
   return (
-    <button type="button" aria-label={`Llogaria: ${name}`} {...props} className="rounded-full">
+    <button type="button" {...props} className="rounded-full">
       <Avatar name={name} barber={3} size="md" picture={user?.avatar} />
+      <VisuallyHidden>Llogaria: {name}</VisuallyHidden>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { scheduleKeys } from '#features/appointments/web/scheduleKeys.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 
 interface Shortcut {
@@ -11,13 +12,14 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'Z'], does: 'Zhbëj ndryshimin e fundit' },
   { keys: ['Esc'], does: 'Mbyll dritaren' },
 ]
-const search: Shortcut = { keys: ['/'], does: 'Kërko klientin' }
+const search: Shortcut = { keys: ['/'], does: 'Kërko klientin (ose Ctrl K)' }
 
 /** The keys that do something, by where they do it. */
 export function KeysDialog({ searchable, onClose }: { searchable: boolean; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Shkurtoret e tastierës" size="sm">
       <Keys title="Kudo" list={searchable ? [search, ...everywhere] : everywhere} />
+      {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
-import { RestrictedAccess } from '#features/subscriptions/web/RestrictedAccess.tsx'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
 import { useSite } from '#features/site/web/site.ts'
 import { Arrival } from './Arrival.tsx'
@@ -14,6 +13,10 @@ import { profilePath, subscriptionPath, type Place } from './places.ts'
 import { screenExists, screenOf } from './screens.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { useVisitor } from './useVisitor.ts'
+
+const RestrictedAccess = lazy(async () => ({
+  default: (await import('#features/subscriptions/web/RestrictedAccess.tsx')).RestrictedAccess,
+}))
 
 const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
 

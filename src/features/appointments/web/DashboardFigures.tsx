@@ -22,8 +22,13 @@ export function DashboardFigures({ figures }: { figures: Figures | undefined }) 
       {cells.map(({ label, value, look }) => (
         <div key={label} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 md:px-5 md:py-4">
           <dt className="text-xs text-ink-2 md:text-sm">{label}</dt>
-          <dd className={classes('text-lg leading-tight font-bold tracking-tight whitespace-nowrap md:text-2xl', look)}>
-            {figures ? value(figures) : <Skeleton className="my-0.5 h-5 w-12 md:my-1 md:h-6" />}
+          <dd
+            className={classes(
+              'h-5.5 text-lg leading-tight font-bold tracking-tight whitespace-nowrap md:h-7.5 md:text-2xl',
+              look,
+            )}
+          >
+            {figures ? value(figures) : <Skeleton className="h-5 w-12 md:h-7" />}
           </dd>
         </div>
       ))}

@@ -20,7 +20,7 @@ export function DashboardNext({ appointment, failure, time, today }: DashboardNe
   return (
     <section
       aria-label="Termini i radhës"
-      className="flex min-h-37 flex-col rounded-2xl border border-line bg-surface p-4 md:p-5"
+      className="flex min-h-43 flex-col md:min-h-37 rounded-2xl border border-line bg-surface p-4 md:p-5"
     >
       {appointment ? (
         <Who appointment={appointment} time={time} today={today} />

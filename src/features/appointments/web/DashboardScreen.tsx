@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
-import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -10,12 +9,18 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listBarbers } from '#features/staff/contract.ts'
 import { appointmentSentence, getDashboard, listAppointments, type Appointment } from '../contract.ts'
+import { AddButton } from './AddButton.tsx'
+import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardList } from './DashboardList.tsx'
 import { DashboardNext } from './DashboardNext.tsx'
 import type { FormTarget } from './formValues.ts'
+import { suggest } from './suggest.ts'
 import { upcoming } from './upcoming.ts'
+import { useAutoConfirm } from './useAutoConfirm.ts'
+import { useScreenKeys } from './useScreenKeys.ts'
 
 const loadForm = async () => ({ default: (await import('./AppointmentForm.tsx')).AppointmentForm })
 const AppointmentForm = lazy(loadForm)
@@ -31,19 +36,20 @@ export function DashboardScreen() {
   const [formWanted, setFormWanted] = useState(false)
   const dashboard = useRead(getDashboard, { page }, { keepPrevious: true, refetchEveryMs: renewMs })
   const day = useRead(listAppointments, { from: today, to: today })
+  const barbers = useRead(listBarbers, {}).data?.data
+  const auto = useAutoConfirm()
   const next = day.data && (upcoming(day.data.appointments, time) ?? null)
 
   const open = (to: FormTarget) => {
     setFormWanted(true)
     setTarget(to)
   }
-  const add = () => open({ mode: 'new', date: today, time: null })
+  const add = () => {
+    const free = suggest({ date: today, today, time }, barbers ?? [], day.data?.appointments ?? [], undefined)
+    open({ mode: 'new', date: today, ...free })
+  }
   const edit = (appointment: Appointment) => open({ mode: 'edit', appointment })
-  usePageKeys((event) => {
-    if (!isPlainKey(event, 'n')) return
-    event.preventDefault()
-    add()
-  })
+  useScreenKeys({ n: add })
 
   // The last appointment of the last page may have been deleted.
   const pages = dashboard.data?.pagination.total_pages ?? 1
@@ -56,7 +62,14 @@ export function DashboardScreen() {
   )
   return (
     <>
-      <PageHeader title="Dita e sotme" sub={longDate(today)} actions={newButton} />
+      <PageHeader
+        title="Dita e sotme"
+        sub={longDate(today)}
+        actions={<div className="max-md:hidden">{newButton}</div>}
+      />
+      <div className="mb-4 empty:hidden">
+        <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+      </div>
       {dashboard.isError && !dashboard.data ? (
         <Card>
           <FailureState
@@ -83,6 +96,7 @@ export function DashboardScreen() {
           </Card>
         </>
       )}
+      <AddButton onClick={add} />
       {formWanted && (
         <Suspense>
           <AppointmentForm target={target} onClose={() => setTarget(null)} />

@@ -3,6 +3,7 @@ import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
+import { Mark } from '#platform/web/ui/Mark.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 
 const points: readonly { icon: IconName; title: string; text: string }[] = [
@@ -45,8 +46,11 @@ export function LandingScreen() {
         </div>
       </header>
       <main id="main" className="flex flex-1 flex-col justify-center gap-10 py-8 outline-none md:gap-14 md:py-12">
-        <div className="relative max-w-2xl">
-          <h1 className="text-4xl font-bold tracking-tight md:text-5xl">Orari i sallonit tuaj, i qetë dhe i saktë.</h1>
+        <div className="relative">
+          <Mark size={300} className="absolute top-1/2 right-0 -translate-y-1/2 text-accent opacity-15 max-lg:hidden" />
+          <h1 className="max-w-2xl text-4xl font-bold tracking-tight md:text-5xl">
+            Orari i sallonit tuaj, i qetë dhe i saktë.
+          </h1>
           <p className="mt-4 max-w-xl text-lg text-ink-2 md:text-xl">
             Orari është fletorja e termineve për sallone dhe berberë: termini i ri me dy prekje, dita e plotë para syve.
           </p>

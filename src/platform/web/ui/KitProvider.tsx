@@ -1,21 +1,40 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
-import type { ReactNode } from 'react'
-import { ConfirmDialog } from './confirm.tsx'
-import { Toasts } from './toast.tsx'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { UndoBars } from './undo.tsx'
 
-/** Stands once around the app: tooltips, and the places where toasts, undo bars and confirmations appear. */
+const KitLayers = lazy(async () => ({ default: (await import('./KitLayers.tsx')).KitLayers }))
+
+/** The longest that messages and questions wait for a busy page, in milliseconds. */
+const patienceMs = 1_500
+
+/** Stands once around the app: the places where toasts, undo bars and confirmations appear. */
 export function KitProvider({ children }: { children: ReactNode }) {
+  const idle = useFirstIdle()
   return (
     // The content security policy allows no <style> elements that a script makes.
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={500}>
-        {children}
-        <Toasts />
-        <UndoBars />
-        <ConfirmDialog />
-      </Tooltip.Provider>
+      {children}
+      <UndoBars />
+      {idle && (
+        <Suspense>
+          <KitLayers />
+        </Suspense>
+      )}
     </CSPProvider>
   )
+}
+
+/** True once the page has drawn what it came to draw. */
+function useFirstIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), patienceMs)
+    // Safari has no such call; there the timer alone decides.
+    const wait = globalThis.requestIdleCallback?.(() => setIdle(true), { timeout: patienceMs })
+    return () => {
+      clearTimeout(timer)
+      if (wait !== undefined) cancelIdleCallback(wait)
+    }
+  }, [])
+  return idle
 }

@@ -1,8 +1,7 @@
-import { Progress as Base } from '@base-ui/react/progress'
 import { classes } from './classes.ts'
 
 interface ProgressProps {
-  /** Read aloud, and shown by `caption`. */
+  /** Read aloud; the figure itself stands beside it in words. */
   label: string
   value: number
   max?: number
@@ -10,21 +9,22 @@ interface ProgressProps {
   className?: string
 }
 
-const tones = { accent: 'bg-accent', ok: 'bg-ok', wait: 'bg-wait', bad: 'bg-bad' }
+const tones = { accent: 'text-accent', ok: 'text-ok', wait: 'text-wait', bad: 'text-bad' }
 
-/** A bar that is full at `max` (100). The figure itself stands beside it in words. */
+/** A bar that is full at `max` (100). */
 export function Progress({ label, value, max = 100, tone = 'accent', className }: ProgressProps) {
   return (
-    <Base.Root
+    <progress
       aria-label={label}
       value={Math.min(max, Math.max(0, value))}
       max={max}
-      getAriaValueText={() => label}
-      className={className}
-    >
-      <Base.Track className="h-1.5 overflow-hidden rounded-full bg-line">
-        <Base.Indicator className={classes('h-full rounded-full transition-[width]', tones[tone])} />
-      </Base.Track>
-    </Base.Root>
+      className={classes(
+        'block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
+        '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current',
+        '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current',
+        tones[tone],
+        className,
+      )}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -25,12 +24,11 @@ export function SegmentedControl<Value extends string>({
   disabled,
   className,
 }: SegmentedControlProps<Value>) {
+  const name = useId()
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      disabled={disabled}
-      onValueChange={(next: Value) => onChange(next)}
       className={classes(
         'gap-1 rounded-lg border border-line bg-line/55 p-1',
         wide ? 'flex w-full' : 'inline-flex w-fit',
@@ -38,19 +36,29 @@ export function SegmentedControl<Value extends string>({
       )}
     >
       {options.map((option) => (
-        <Radio.Root
+        <label
           key={option.value}
-          value={option.value}
           className={classes(
-            'inline-flex h-9 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors pointer-coarse:h-11',
-            'hover:text-ink data-checked:border-line-strong data-checked:bg-raised data-checked:font-semibold data-checked:text-ink data-checked:shadow-card',
+            'relative inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors pointer-coarse:h-11',
+            'hover:text-ink has-checked:border-line-strong has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
             wide && 'flex-1',
           )}
         >
+          {/* Over the whole part, unseen: the browser's own, with its keys. */}
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-default"
+          />
           {option.icon && <Icon name={option.icon} size={17} />}
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

@@ -1,8 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
-import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
 
 export interface Question {
   title: string
@@ -13,7 +9,7 @@ export interface Question {
   danger?: boolean
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void
 }
 
@@ -25,7 +21,8 @@ interface State {
 let state: State = { asked: null, open: false }
 const listeners = new Set<() => void>()
 
-function show(asked: Asked | null, open: boolean): void {
+/** Shows a question, or shuts it while its words stay. */
+export function showQuestion(asked: Asked | null, open: boolean): void {
   state = { asked, open }
   for (const listener of listeners) listener()
 }
@@ -37,48 +34,11 @@ function subscribe(listener: () => void): () => void {
 
 function confirm(question: Question): Promise<boolean> {
   state.asked?.answer(false)
-  return new Promise((resolve) => show({ ...question, answer: resolve }, true))
+  return new Promise((resolve) => showQuestion({ ...question, answer: resolve }, true))
 }
 
 /** Gives `confirm(question)`: asks in a window and answers true for the confirming button, false for everything else. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => confirm
 
-/** The window that `confirm` opens. Stands once, in `KitProvider`. */
-export function ConfirmDialog() {
-  const { asked: question, open: isOpen } = useSyncExternalStore(subscribe, () => state)
-  const answer = (yes: boolean) => {
-    question?.answer(yes)
-    // The words stay while the window fades.
-    show(question, false)
-  }
-  return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && answer(false)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogBackdropLook} />
-        <AlertDialog.Viewport className={dialogViewportLook}>
-          <AlertDialog.Popup
-            className={classes(
-              dialogPopupLook,
-              dialogWidths.sm,
-              'p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6',
-            )}
-          >
-            <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
-            <AlertDialog.Description
-              render={<div />}
-              className={classes('mt-2 text-ink-2', !question?.message && 'hidden')}
-            >
-              {question?.message}
-            </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
-              <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
-              <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-                {question?.confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  )
-}
+/** The question that is asked, for the window that asks it. */
+export const useQuestion = (): State => useSyncExternalStore(subscribe, () => state)

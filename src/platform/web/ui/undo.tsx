@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { isTyping } from '../pageKeys.ts'
 import { Icon } from './Icon.tsx'
 
 /** How long something can be undone, in milliseconds. */
@@ -45,9 +46,6 @@ function showUndo(undoable: Undoable): void {
 
 /** Gives `showUndo({ message, onUndo })`: a bar that offers to take it back for ten seconds. */
 export const useUndo = (): ((undoable: Undoable) => void) => showUndo
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Where undo bars appear: above the phone's tab bar and beside its round button. Stands once, in `KitProvider`. */
 export function UndoBars() {

@@ -1,0 +1,45 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+import { showQuestion, useQuestion } from './confirm.tsx'
+import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
+
+/** The window that `confirm` opens. Stands once, in `KitLayers`. */
+export function ConfirmDialog() {
+  const { asked: question, open: isOpen } = useQuestion()
+  const answer = (yes: boolean) => {
+    question?.answer(yes)
+    // The words stay while the window fades.
+    showQuestion(question, false)
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={dialogBackdropLook} />
+        <AlertDialog.Viewport className={dialogViewportLook}>
+          <AlertDialog.Popup
+            className={classes(
+              dialogPopupLook,
+              dialogWidths.sm,
+              'p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6',
+            )}
+          >
+            <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
+            <AlertDialog.Description
+              render={<div />}
+              className={classes('mt-2 text-ink-2', !question?.message && 'hidden')}
+            >
+              {question?.message}
+            </AlertDialog.Description>
+            <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+              <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
+              <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+                {question?.confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { Toast } from '@base-ui/react/toast'
+import { bannerLooks, type BannerKind } from './Banner.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { showToastsBy, successToastMs } from './toast.tsx'
+
+const manager = Toast.createToastManager()
+
+showToastsBy(({ type, message }) => {
+  manager.add({
+    type,
+    title: message,
+    // An error stays until it is dismissed: it must not pass while nobody looks.
+    timeout: type === 'error' ? 0 : successToastMs,
+    priority: type === 'error' ? 'high' : 'low',
+  })
+})
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((item) => {
+    const { icon, mark } = bannerLooks[(item.type ?? 'info') as BannerKind]
+    return (
+      <Toast.Root
+        key={item.id}
+        toast={item}
+        swipeDirection={['up', 'right', 'down']}
+        className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 md:data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
+          <Icon name={icon} size={20} className={classes('my-3', mark)} />
+          <Toast.Title render={<p />} className="min-w-0 flex-1 py-2.5 font-medium" />
+          <Toast.Close
+            aria-label="Mbyll njoftimin"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:text-ink"
+          >
+            <Icon name="x" size={18} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}
+
+/** Where toasts appear. Stands once, in `KitLayers`. */
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={manager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="pointer-events-none fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
