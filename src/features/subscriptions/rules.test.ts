@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
+import { extension } from './contract.ts'
+import { reminderDue, statusAt, termAfter, yearlySaving, type LastTerm } from './rules.ts'
+
+const zone = 'Europe/Tirane'
+const at = (text: string) => new Date(text)
+
+describe('a new term', () => {
+  const long = at('2020-01-01T00:00:00Z')
+  const buy = (now: string, last: LastTerm | null = null, months = 1, trialEndsAt = long) =>
+    termAfter({ now: at(now), trialEndsAt, last, months, zone })
+
+  test('starts at the latest of now, the current end and the trial’s end', () => {
+    expect(buy('2026-11-20T09:00:00Z').startsAt).toEqual(at('2026-11-20T09:00:00Z'))
+    expect(buy('2026-11-20T09:00:00Z', null, 1, at('2026-11-25T09:00:00Z')).startsAt).toEqual(
+      at('2026-11-25T09:00:00Z'),
+    )
+    const running = buy('2026-11-20T09:00:00Z')
+    expect(buy('2026-12-01T09:00:00Z', running).startsAt).toEqual(running.endsAt)
+    expect(buy('2027-12-01T09:00:00Z', running).startsAt).toEqual(at('2027-12-01T09:00:00Z'))
+  })
+
+  test('keeps the day of the first: 31 January, 28 February, 31 March', () => {
+    const first = buy('2027-01-31T11:00:00Z')
+    const second = buy('2027-02-01T11:00:00Z', first)
+    const third = buy('2027-02-02T11:00:00Z', second)
+    expect([first, second, third].map((term) => wallClock(term.endsAt, zone))).toEqual([
+      { date: '2027-02-28', time: '12:00' },
+      { date: '2027-03-31', time: '12:00' },
+      { date: '2027-04-30', time: '12:00' },
+    ])
+  })
+
+  test('of a year from 29 February ends on the 28th, and on the 29th of the next leap year', () => {
+    const first = buy('2028-02-29T11:00:00Z', null, 12)
+    const second = buy('2028-03-01T11:00:00Z', first, 36)
+    expect(wallClock(first.endsAt, zone).date).toBe('2029-02-28')
+    expect(wallClock(second.endsAt, zone).date).toBe('2032-02-29')
+  })
+
+  test('over a clock change ends at the same time of day', () => {
+    expect(buy('2027-03-10T09:00:00Z').endsAt).toEqual(at('2027-04-10T08:00:00Z'))
+    expect(buy('2026-10-10T08:00:00Z').endsAt).toEqual(at('2026-11-10T09:00:00Z'))
+    // 02:30 does not exist on 28 March: it ends at 03:30, and the month after at 02:30 again.
+    const skipped = buy('2027-02-28T01:30:00Z')
+    expect(skipped.endsAt).toEqual(at('2027-03-28T01:30:00Z'))
+    expect(wallClock(buy('2027-03-01T09:00:00Z', skipped).endsAt, zone)).toEqual({ date: '2027-04-28', time: '02:30' })
+  })
+
+  test('any purchases at any moments: no day is lost or given twice, and the anchor day is kept', () => {
+    const moment = fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2032-01-01T00:00:00Z') })
+    const purchase = fc.record({
+      wait: fc.integer({ min: 0, max: 90 * 86_400_000 }),
+      months: fc.integer({ min: 1, max: 24 }),
+    })
+    fc.assert(
+      fc.property(
+        moment,
+        fc.integer({ min: -30, max: 7 }),
+        fc.array(purchase, { minLength: 1, maxLength: 8 }),
+        (start, trial, purchases) => {
+          const trialEndsAt = new Date(start + trial * 86_400_000)
+          let now = start
+          let last: (LastTerm & { startsAt: Date }) | null = null
+          for (const { wait, months } of purchases) {
+            now += wait
+            const term = termAfter({ now: new Date(now), trialEndsAt, last, months, zone })
+            const earliest = Math.max(now, trialEndsAt.getTime(), last?.endsAt.getTime() ?? 0)
+            expect(term.startsAt.getTime()).toBe(earliest)
+            expect(term.endsAt > term.startsAt).toBe(true)
+            const anchor = todayIn(term.anchorAt, zone)
+            expect(todayIn(term.endsAt, zone)).toBe(addMonths(anchor, term.anchorMonths))
+            // As many calendar months as were bought, give or take the days that short months lack.
+            const days = (term.endsAt.getTime() - term.startsAt.getTime()) / 86_400_000
+            expect(days).toBeGreaterThan(months * 28 - 1)
+            expect(days).toBeLessThan(months * 31 + 1)
+            last = term
+          }
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('one that is paid during the trial counts at once and runs from the trial’s end', () => {
+  const trialEndsAt = at('2026-11-27T09:00:00Z')
+  const term = termAfter({ now: at('2026-11-21T09:00:00Z'), trialEndsAt, last: null, months: 1, zone })
+  const status = statusAt(at('2026-11-21T09:00:01Z'), trialEndsAt, [{ plan: 'monthly', ...term }])
+  expect(status).toMatchObject({
+    hasActiveSubscription: true,
+    isInTrialPeriod: true,
+    isOnTrial: false,
+    subscriptionType: 'monthly',
+    subscriptionEndDate: '2026-12-27T09:00:00.000Z',
+  })
+})
+
+test('the plan is that of the term that runs, else of the next, else of the last one', () => {
+  const terms = [
+    { plan: 'monthly' as const, startsAt: at('2026-11-20T00:00:00Z'), endsAt: at('2026-12-20T00:00:00Z') },
+    { plan: 'yearly' as const, startsAt: at('2026-12-20T00:00:00Z'), endsAt: at('2027-12-20T00:00:00Z') },
+  ]
+  const planAt = (moment: string) => statusAt(at(moment), null, terms).subscriptionType
+  expect(planAt('2026-11-19T00:00:00Z')).toBe('monthly')
+  expect(planAt('2026-12-19T23:59:59Z')).toBe('monthly')
+  expect(planAt('2026-12-20T00:00:00Z')).toBe('yearly')
+  expect(planAt('2028-01-01T00:00:00Z')).toBe('yearly')
+  expect(statusAt(at('2026-11-20T00:00:00Z'), null, []).subscriptionType).toBe('none')
+})
+
+test('a cancelled subscription is marked until something is bought behind it', () => {
+  const now = at('2026-11-20T09:00:00Z')
+  const cancelled = { plan: 'monthly' as const, startsAt: now, endsAt: at('2026-12-20T09:00:00Z'), cancelledAt: now }
+  expect(statusAt(now, null, [cancelled]).isCancelled).toBe(true)
+  expect(statusAt(at('2026-12-20T09:00:00Z'), null, [cancelled]).isCancelled).toBe(false)
+  const bought = { plan: 'monthly' as const, startsAt: cancelled.endsAt, endsAt: at('2027-01-20T09:00:00Z') }
+  expect(statusAt(now, null, [cancelled, bought]).isCancelled).toBe(false)
+})
+
+test.each([
+  [{ unit: 'months', value: 1 }, true],
+  [{ unit: 'months', value: 120 }, true],
+  [{ unit: 'months', value: '3' }, true],
+  [{ unit: 'years', value: 10 }, true],
+  [{ unit: 'months', value: 0 }, false],
+  [{ unit: 'months', value: 121 }, false],
+  [{ unit: 'years', value: 11 }, false],
+  [{ unit: 'years', value: 1.5 }, false],
+  [{ unit: 'days', value: 3 }, false],
+  [{ unit: 'months', value: 'x' }, false],
+])('an extension of %j', (duration, fits) => {
+  expect(extension.safeParse(duration).success).toBe(fits)
+})
+
+test('a year saves seventeen per cent at the first prices, and nothing when it costs more', () => {
+  expect(yearlySaving(4.99, 49.99)).toBe(17)
+  expect(yearlySaving(4, 48)).toBe(0)
+  expect(yearlySaving(4, 60)).toBe(0)
+})
+
+describe('reminders', () => {
+  const endsAt = at('2026-12-20T15:00:00Z')
+  const trialEndsAt = at('2026-11-27T09:00:00Z')
+  const due = (now: string, last: { endsAt: Date; cancelledAt: Date | null } | null = { endsAt, cancelledAt: null }) =>
+    reminderDue(at(now), zone, { trialEndsAt, last })
+
+  test.each([
+    ['2026-12-12T12:00:00Z', null],
+    ['2026-12-13T06:59:00Z', null], // not before eight
+    ['2026-12-13T07:00:00Z', 7],
+    ['2026-12-17T07:00:00Z', 3],
+    ['2026-12-19T07:00:00Z', 1],
+    ['2026-12-20T07:00:00Z', 0],
+    ['2026-12-20T20:00:00Z', 0], // it ended in the afternoon
+    ['2026-12-21T07:00:00Z', null],
+  ])('of a subscription that ends on 20 December, at %s: %s', (now, days) => {
+    expect(due(now)?.daysBefore ?? null).toBe(days)
+  })
+
+  test('one that was missed is made up for with the days that are left', () => {
+    expect(due('2026-12-15T12:00:00Z')).toMatchObject({ daysBefore: 7, daysLeft: 5 })
+  })
+
+  test('an end at midnight belongs to the day before', () => {
+    const midnight = { endsAt: at('2026-12-20T23:00:00Z'), cancelledAt: null }
+    expect(due('2026-12-20T12:00:00Z', midnight)).toMatchObject({ daysBefore: 0, daysLeft: 0 })
+    expect(due('2026-12-19T12:00:00Z', midnight)).toMatchObject({ daysBefore: 1, daysLeft: 1 })
+  })
+
+  test('none after cancelling', () => {
+    expect(due('2026-12-19T12:00:00Z', { endsAt, cancelledAt: at('2026-12-01T00:00:00Z') })).toBeNull()
+  })
+
+  test.each([
+    ['2026-11-24T12:00:00Z', null],
+    ['2026-11-25T07:00:00Z', 2],
+    ['2026-11-27T08:59:59Z', 2],
+    ['2026-11-27T09:00:00Z', 0],
+    ['2026-11-28T08:59:00Z', 0],
+    ['2026-11-28T09:00:00Z', null],
+  ])('of a trial that ends on 27 November at ten, at %s: %s', (now, days) => {
+    expect(due(now, null)?.daysBefore ?? null).toBe(days)
+  })
+
+  test('of the trial only where nothing was bought', () => {
+    expect(due('2026-11-25T12:00:00Z')).toBeNull()
+  })
+})
