@@ -1,22 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, logIn, secondBrowser, test, today } from './stage.ts'
 
+const form = (page: Page): Locator => page.getByRole('dialog', { name: /^(Termin i ri|Ndrysho terminin)$/ })
+
 /** Fills the open appointment form. What is not given stays as it is. */
 async function fillAppointment(
   page: Page,
   values: { client: string; service: string; price: string; time?: string },
 ): Promise<void> {
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Klienti').fill(values.client)
-  await form.getByLabel('Shërbimi').fill(values.service)
-  await form.getByLabel('Çmimi').fill(values.price)
+  const fields = form(page)
+  await fields.getByLabel('Klienti').fill(values.client)
+  await fields.getByLabel('Shërbimi').fill(values.service)
+  await fields.getByLabel('Çmimi').fill(values.price)
   if (values.time) {
-    await form.getByLabel('Ora').fill(values.time)
-    await form.getByLabel('Ora').press('Tab')
+    await fields.getByLabel('Ora').fill(values.time)
+    await fields.getByLabel('Ora').press('Tab')
   }
 }
 
 const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
+
+/** An appointment by what is read aloud of it: client, service, times, barber, status. */
+const read = (page: Page, what: RegExp): Locator => page.getByRole('button', { name: what })
 
 async function drag(page: Page, from: Locator, dy: number, at: 'middle' | 'edge' = 'middle'): Promise<void> {
   const box = await from.boundingBox()
@@ -40,10 +45,7 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
 
   await test.step('registers', async () => {
     await page.goto('/landing')
-    await page
-      .getByRole('link', { name: /Regjistrohu/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Regjistrim' }).first().click()
     await page.getByLabel('Username').fill(owner.username)
     await page.getByLabel('Email').fill(owner.email)
     await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
@@ -69,28 +71,9 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
   await test.step('verifies with the mail of the outbox', async () => {
     await page.goto('/outbox')
     await page.getByText(owner.email).first().click()
-    const [verification] = await Promise.all([
-      page
-        .context()
-        .waitForEvent('page')
-        .catch(() => page),
-      page
-        .frameLocator('iframe')
-        .getByRole('link')
-        .first()
-        .click()
-        .catch(() =>
-          page
-            .getByRole('link', { name: /verify-email/ })
-            .first()
-            .click(),
-        ),
-    ])
-    await expect(
-      verification.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first(),
-    ).toBeVisible()
-    await verification.waitForURL('**/login')
-    if (verification !== page) await verification.close()
+    await page.getByRole('article').getByRole('link', { name: 'Verifikoni email-in' }).click()
+    await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first()).toBeVisible()
+    await page.waitForURL('**/login')
   })
 
   await logIn(page, owner)
@@ -103,18 +86,19 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
     await page.getByRole('button', { name: 'Shto terminin' }).click()
     await expect(page.getByText('Klienti Vjosa Dreshaj u shtua me sukses!')).toBeVisible()
     await expect(block(page, 'Vjosa Dreshaj')).toBeVisible()
+    await expect(form(page)).toBeHidden()
   })
 
   await test.step('is refused a time that is taken, keeps what was typed and takes a free one', async () => {
     await page.keyboard.press('n')
     await fillAppointment(page, { client: 'Ëndrit Çela', service: 'Mjekër', price: '3,50', time: '14:15' })
     await page.getByRole('button', { name: 'Shto terminin' }).click()
-    const form = page.getByRole('dialog')
-    await expect(form.getByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeVisible()
-    await expect(form.getByLabel('Klienti')).toHaveValue('Ëndrit Çela')
-    await expect(form.getByRole('button', { name: /14:30 ·/ })).toBeVisible()
-    await form.getByRole('button', { name: /14:30 ·/ }).click()
-    await form.getByRole('button', { name: 'Shto terminin' }).click()
+    const open = form(page)
+    await expect(open.getByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeVisible()
+    await expect(open.getByLabel('Klienti')).toHaveValue('Ëndrit Çela')
+    await expect(open.getByRole('button', { name: /14:30 ·/ })).toBeVisible()
+    await open.getByRole('button', { name: /14:30 ·/ }).click()
+    await open.getByRole('button', { name: 'Shto terminin' }).click()
     await expect(block(page, 'Ëndrit Çela')).toBeVisible()
   })
 
@@ -124,19 +108,19 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
   await expect(block(second, 'Vjosa Dreshaj')).toBeVisible()
 
   await test.step('drags it an hour down and the other browser sees it', async () => {
-    await block(page, 'Ëndrit Çela').scrollIntoViewIfNeeded()
+    await block(page, 'Ëndrit Çela').evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await drag(page, block(page, 'Ëndrit Çela'), 88)
-    await expect(block(page, 'Ëndrit Çela')).toHaveAttribute('aria-label', /15:30 deri 16:00/)
-    await expect(block(second, 'Ëndrit Çela')).toHaveAttribute('aria-label', /15:30 deri 16:00/)
+    await expect(read(page, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
+    await expect(read(second, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
   })
 
   await test.step('the other browser edits it, and this one sees it', async () => {
     await block(second, 'Ëndrit Çela').click()
     await second.getByRole('button', { name: 'Ndrysho', exact: true }).click()
-    await second.getByRole('dialog').getByLabel('Shërbimi').fill('Prerje dhe mjekër')
+    await form(second).getByLabel('Shërbimi').fill('Prerje dhe mjekër')
     await second.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(second.getByText('Termini u përditësua me sukses!').first()).toBeVisible()
-    await expect(block(page, 'Ëndrit Çela')).toHaveAttribute('aria-label', /Prerje dhe mjekër/)
+    await expect(read(page, /Ëndrit Çela.*Prerje dhe mjekër/)).toBeVisible()
   })
 
   await test.step('confirms', async () => {
@@ -145,8 +129,8 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
     const sure = page.getByRole('alertdialog')
     if (await sure.isVisible().catch(() => false)) await sure.getByRole('button').last().click()
     await expect(page.getByText('Termini u konfirmua me sukses!').first()).toBeVisible()
-    await expect(block(page, 'Vjosa Dreshaj')).toHaveAttribute('aria-label', /Perfunduar/)
-    await expect(block(second, 'Vjosa Dreshaj')).toHaveAttribute('aria-label', /Perfunduar/)
+    await expect(read(page, /Vjosa Dreshaj.*Perfunduar/)).toBeVisible()
+    await expect(read(second, /Vjosa Dreshaj.*Perfunduar/)).toBeVisible()
   })
 
   await test.step('cancels, and takes it back', async () => {
@@ -159,20 +143,21 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
       .last()
       .click()
     await expect(page.getByText('Termini u anulua me sukses!').first()).toBeVisible()
-    await expect(block(page, 'Ëndrit Çela')).toHaveAttribute('aria-label', /Anuluar/)
-    await page.getByRole('button', { name: 'Zhbëje' }).click()
-    await expect(block(page, 'Ëndrit Çela')).toHaveAttribute('aria-label', /Ne pritje/)
+    await expect(read(page, /Ëndrit Çela.*Anuluar/)).toBeVisible()
+    await page.getByRole('button', { name: 'Zhbëje' }).last().click()
+    await expect(read(page, /Ëndrit Çela.*Ne pritje/)).toBeVisible()
   })
 
   await test.step('finds everything as it was after reloading', async () => {
     await page.reload()
-    await expect(block(page, 'Vjosa Dreshaj')).toHaveAttribute('aria-label', /14:00 deri 14:30.*Perfunduar/)
-    await expect(block(page, 'Ëndrit Çela')).toHaveAttribute('aria-label', /15:30 deri 16:00/)
+    await expect(read(page, /Vjosa Dreshaj.*14:00 deri 14:30.*Perfunduar/)).toBeVisible()
+    await expect(read(page, /Ëndrit Çela.*15:30 deri 16:00/)).toBeVisible()
   })
 
   await test.step('logs out, and the session is over', async () => {
     await page.goto('/qkyqu')
     await page.waitForURL('**/login')
+    await expect(page.getByText('Duke ju çkyqur...')).toBeHidden()
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
     await page.goto('/terminet')
     await expect(page.getByRole('heading', { name: 'e premte, 20 nëntor' })).toBeHidden()

@@ -2,9 +2,6 @@
  * A whole Orari for the journeys: its own embedded database in a temporary folder, the demo salon, mails in the outbox,
  * and a clock that starts where the parent says and can be moved. Speaks with its parent over the process channel.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
 import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
@@ -12,6 +9,7 @@ import { makeDemoSalon } from '#features/demo/server/public.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+import { scratch } from '#platform/server/testing/scratch.ts'
 
 export type Order =
   | { id: number; order: 'pass'; minutes: number }
@@ -27,7 +25,8 @@ const begun = performance.now()
 let shift = 0
 const clock = { now: () => new Date(start + (performance.now() - begun) + shift) }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'orari-stage-'))
+const place = await scratch()
+const dataDir = place.folder
 const log = makeLog(process.env.STAGE_LOG ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
 const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: 'admin@orari.example', ADMIN_PASSWORD: 'administrator' })
@@ -56,7 +55,7 @@ async function obey(order: Order): Promise<void> {
 async function leave(): Promise<void> {
   await app.close()
   await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await place[Symbol.asyncDispose]()
   process.exit(0)
 }
 

@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** A server under measure, in a process of its own. */
+export interface Child {
+  url: string
+  /** Processor seconds used so far. */
+  cpu(): Promise<number>
+  /** Sends an order and waits for its answer. */
+  ask<T>(order: object): Promise<T>
+  stop(): Promise<void>
+}
+
+export async function startChild(file: string, setting: object): Promise<Child> {
+  const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const ask = <T>(order: object): Promise<T> =>
+    new Promise((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`${file} ended`)))
+      child.once('message', (answer: T) => resolve(answer))
+      if (Object.keys(order).length > 0) child.send(order)
+    })
+  const { url } = await ask<{ url: string }>({})
+  return {
+    url,
+    ask,
+    cpu: async () => (await ask<{ cpu: number }>({ order: 'cpu' })).cpu,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Answers `cpu` orders; for the child's side. */
+export function answerCpu(other: (order: { order: string }) => Promise<object | null> = async () => null): void {
+  process.on('message', (order: { order: string }) => {
+    if (order.order === 'cpu') {
+      const { user, system } = process.cpuUsage()
+      process.send?.({ cpu: (user + system) / 1e6 })
+      return
+    }
+    void other(order).then((answer) => answer && process.send?.(answer))
+  })
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '#app/server/app.ts'
+import type { Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+
+/** A durable PostgreSQL as the product runs it, in a temporary folder. */
+export interface Engine {
+  /** A migrated, empty database of that name. */
+  database(name: string): Promise<Connection>
+  stop(): Promise<void>
+}
+
+export async function startEngine(): Promise<Engine> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
+  await chmod(dataDir, 0o711)
+  const embedded = await startEmbedded({ dataDir, log: makeLog('silent') })
+  return {
+    async database(name) {
+      const desk = new pg.Client({ ...embedded.connection, database: 'postgres' })
+      await desk.connect()
+      await desk.query(`create database ${name}`)
+      await desk.end()
+      const connection = { ...embedded.connection, database: name }
+      await migrate(connection, migrationsFolder)
+      return connection
+    },
+    async stop() {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Barbers of a salon and appointments of each on a day: a full day. */
+export const barbers = 2
+export const perBarber = 30
+const perDay = barbers * perBarber
+export const firstDay = '2026-01-01'
+
+/**
+ * Fills a database with `rows` appointments of `salons` salons, in full days from 2026-01-01 on, in the order in which
+ * people book: by day, but mixed over two weeks and over the salons. Salon n has the id that `salonId(n)` answers.
+ */
+export async function fill(connection: Connection, salons: number, rows: number): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  const days = Math.ceil(rows / salons / perDay)
+  const salon = `('00000000-0000-7000-8000-' || lpad(to_hex(s), 12, '0'))::uuid`
+  const barber = `('00000000-0000-7001-8000-' || lpad(to_hex(s * 16 + b), 12, '0'))::uuid`
+  const clientId = `('00000000-0000-7002-8000-' || lpad(to_hex(s * 256 + c), 12, '0'))::uuid`
+  await client.query(`insert into salons (id, name, trial_ends_at, created_at)
+    select ${salon}, 'Salloni ' || s, '2100-01-01', '2026-01-01' from generate_series(1, ${salons}) s`)
+  await client.query(`insert into barbers (salon_id, id, name, name_key, color, position, created_at, updated_at)
+    select ${salon}, ${barber}, 'Berberi ' || b, 'berberi ' || b, b, b, now(), now()
+    from generate_series(1, ${salons}) s, generate_series(1, ${barbers}) b`)
+  await client.query(`insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, created_at, updated_at)
+    select ${salon}, ${barber}, 'Prerje', 'prerje', 28, 500, now(), now() from generate_series(1, ${salons}) s, generate_series(1, 1) b`)
+  await client.query(`insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+    select ${salon}, ${clientId}, 'Klienti ' || c, 'klienti ' || c, 'klienti ' || c, now(), now()
+    from generate_series(1, ${salons}) s, generate_series(0, 99) c`)
+  // Indexes are built once over all rows: the result is the same and a million rows take seconds.
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'appointments'
+     and indexname not in ('appointments_pkey', 'no_double_booking')`,
+  )
+  for (const { name } of indexes) await client.query(`drop index ${name}`)
+  const { rows: constraints } = await client.query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'no_double_booking'`,
+  )
+  await client.query('alter table appointments drop constraint no_double_booking')
+  await client.query("set session_replication_role = 'replica'").catch(() => undefined)
+  await client.query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
+      appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+    select ${salon}, gen_random_uuid(), ${barber}, ${clientId}, 'Klienti ' || c, 'Prerje', 500,
+      date '${firstDay}' + d, time '08:00' + i * interval '28 minutes', 28, 'confirmed', now(), now()
+    from generate_series(1, ${salons}) s, generate_series(0, ${days - 1}) d, generate_series(1, ${barbers}) b,
+      generate_series(0, ${perBarber - 1}) i, lateral (select (d * 7 + b * 31 + i) % 100 as c) cc
+    order by d + random() * 14`)
+  await client.query("set session_replication_role = 'origin'").catch(() => undefined)
+  await client.query(`alter table appointments add constraint no_double_booking ${constraints[0]?.definition ?? ''}`)
+  for (const { definition } of indexes) await client.query(definition)
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+export function salonId(n: number): string {
+  return `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+}
+
+/** Processor time in seconds that PostgreSQL's processes of this database have used so far. Linux only. */
+export async function postgresCpu(connection: Connection): Promise<number> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()')
+  await client.end()
+  return rows.reduce((sum, { pid }) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return sum + (Number(fields[11]) + Number(fields[12])) / 100
+    } catch {
+      return sum
+    }
+  }, 0)
+}

@@ -1,0 +1,59 @@
+import autocannon from 'autocannon'
+import type { Connection } from '#platform/server/db.ts'
+import type { Child } from './child.ts'
+import { postgresCpu } from './database.ts'
+
+export interface Figures {
+  /** Requests a second. */
+  rate: number
+  /** Processor time of the server's process for a request, µs. */
+  nodeMicros: number
+  /** Processor time of PostgreSQL for a request, µs. */
+  postgresMicros: number
+  /** Answers that were no success. */
+  refused: number
+}
+
+export interface Shot {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+export const concurrency = 12
+
+/** Sends requests for so many seconds, each made by `next`, and says what they cost. */
+export async function press(child: Child, connection: Connection, seconds: number, next: () => Shot): Promise<Figures> {
+  const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
+  const result = await autocannon({
+    url: child.url,
+    connections: concurrency,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+  })
+  const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]
+  const made = result.requests.total
+  return {
+    rate: made / result.duration,
+    nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
+    postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
+    refused: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** The middle of several rounds, figure by figure. */
+export function middle(rounds: Figures[]): Figures {
+  const of = (key: keyof Figures) => median(rounds.map((round) => round[key]))
+  return {
+    rate: of('rate'),
+    nodeMicros: of('nodeMicros'),
+    postgresMicros: of('postgresMicros'),
+    refused: Math.max(...rounds.map((round) => round.refused)),
+  }
+}

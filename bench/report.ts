@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { openApp } from '#app/server/app.ts'
+import { openSession } from '#features/auth/server/public.ts'
+import { SetClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import type { Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
+import { fill, firstDay, salonId, type Engine } from './database.ts'
+import { median } from './load.ts'
+import { overhear } from './salons.ts'
+
+const rounds = 60
+const perDay = 60
+const periods = ['week', 'month', 'year'] as const
+
+/** Some names of services, some statuses, and the totals that the triggers would have kept. */
+async function prepare(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(`update appointments set service_name = 'Shërbimi ' || abs(hashtext(id::text)) % 12,
+    status = (array['confirmed', 'completed', 'confirmed', 'cancelled'])[1 + abs(hashtext(id::text || 's')) % 4],
+    price_cents = 500 + abs(hashtext(id::text)) % 2000`)
+  await client.query(`insert into appointment_totals select salon_id, 0, count(*),
+    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id`)
+  await client.query(`insert into client_totals select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
+    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id, client_id`)
+  await client.query('vacuum (full, analyze) appointments')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Milliseconds of a report, the middle of many, in a salon of so many appointments, 60 a day up to today. */
+async function measure(engine: Engine, rows: number, say: (line: string) => void): Promise<number[]> {
+  const connection = await engine.database(`report_${rows}`)
+  await fill(connection, 1, rows)
+  await prepare(connection)
+  const today = addDays(localDate(firstDay), Math.ceil(rows / perDay) - 1)
+  const app = await openApp({
+    config: readConfig({ DATA_DIR: '/tmp/orari-bench-unused', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' }),
+    connection,
+    clock: new SetClock(`${today}T12:00:00Z`),
+    log: makeLog('silent'),
+    migrateFirst: false,
+    work: false,
+  })
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  await client.query(
+    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+     values ($1, $1, 'p@s.example', 'p@s.example', 'P', 'P', '!', 'user', now(), now())`,
+    [salonId(1)],
+  )
+  const token = await app.asSystem((call) => openSession(call, salonId(1)))
+  const ask = async (period: string) => {
+    const begun = performance.now()
+    const answer = await app.http.inject({ url: `/api/user/stats?period=${period}`, headers: { authorization: `Bearer ${token}` } })
+    if (answer.statusCode !== 200) throw new Error(answer.payload)
+    return performance.now() - begun
+  }
+  const middles: number[] = []
+  for (const period of periods) {
+    for (let i = 0; i < 10; i += 1) await ask(period)
+    const times: number[] = []
+    for (let i = 0; i < rounds; i += 1) times.push(await ask(period))
+    middles.push(median(times))
+    if (process.env.PLAN) {
+      for (const { text, values } of await overhear(() => ask(period))) {
+        if (!/^\s*(with|select)/i.test(text) || !/appointments/.test(text)) continue
+        const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze, buffers) ${text}`, values } as never)
+        say(`\n${period}, ${rows} rows\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}`)
+      }
+    }
+  }
+  await client.end()
+  await app.close()
+  return middles
+}
+
+/** `GET /user/stats` of a salon with 50,000 appointments against one with 2,000; with `PLAN=1` also the plans. */
+export async function measureReport(engine: Engine, say: (line: string) => void): Promise<void> {
+  const small = await measure(engine, 2_000, say)
+  const large = await measure(engine, 50_000, say)
+  say('\nThe report, 60 appointments a day up to today: milliseconds, through everything but the network\n')
+  say('| period | 2,000 appointments | 50,000 appointments | times |')
+  say('|---|---|---|---|')
+  for (const [i, period] of periods.entries()) {
+    const [a = 0, b = 0] = [small[i], large[i]]
+    say(`| ${period} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} |`)
+  }
+}

@@ -1,0 +1,51 @@
+/** `npm run bench [day|book|schedule] [seconds]`: prints the tables of bench/README.md, measured in this run. */
+import { measureBooking } from './booking.ts'
+import { startEngine } from './database.ts'
+import { measureDayView } from './dayview.ts'
+import type { Figures } from './load.ts'
+import { measureSchedule } from './schedule.ts'
+
+const [what = 'all', seconds = '4'] = process.argv.slice(2)
+const sizes: [string, number, number][] = [
+  ['2000', 1, 2_000],
+  ['50000', 1, 50_000],
+  ['1000000', 1_000, 1_000_000],
+]
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const figures = (one: Figures) =>
+  `${Math.round(one.rate)} | ${Math.round(one.nodeMicros)} | ${Math.round(one.postgresMicros)}`
+
+function table(title: string, rows: { name: string; product: Figures; bare: Figures; ratio: number }[]): void {
+  say(`\n${title}\n`)
+  say(
+    '| rows | ratio | product: requests/s | Node µs | PostgreSQL µs | bare: requests/s | Node µs | PostgreSQL µs | refused |',
+  )
+  say('|---|---|---|---|---|---|---|---|---|')
+  for (const { name, product, bare, ratio } of rows) {
+    say(`| ${name} | **${ratio.toFixed(2)}** | ${figures(product)} | ${figures(bare)} | ${product.refused} |`)
+  }
+}
+
+if (what === 'all' || what === 'day' || what === 'book') {
+  const engine = await startEngine()
+  try {
+    if (what !== 'book') {
+      const views = []
+      for (const [name, salons, rows] of sizes)
+        views.push(await measureDayView(engine, name, salons, rows, Number(seconds)))
+      table('Day view, about 30 appointments a barber', views)
+      const [small, ...others] = views
+      for (const view of others)
+        say(`\ncost at ${view.name} against 2,000 rows: ${((small?.product.rate ?? 0) / view.product.rate).toFixed(2)}`)
+    }
+    if (what !== 'day') {
+      const bookings = []
+      for (const [name, salons, rows] of sizes)
+        bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
+      table('Booking', bookings)
+    }
+  } finally {
+    await engine.stop()
+  }
+}
+if (what === 'all' || what === 'schedule') await measureSchedule(say)

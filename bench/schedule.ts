@@ -1,0 +1,3 @@
+export async function measureSchedule(say: (line: string) => void): Promise<void> {
+  say('')
+}
