@@ -9,7 +9,8 @@ import { decide } from './guard.ts'
 import { isReady } from './navigation.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { NotReady } from './NotReady.tsx'
-import { profilePath, subscriptionPath, type Place } from './places.ts'
+import { OwnAccount } from './OwnAccount.tsx'
+import { adminHome, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
 import { screenExists, screenOf } from './screens.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { useVisitor } from './useVisitor.ts'
@@ -24,10 +25,10 @@ const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
 export function PlaceView({ place }: { place?: Place }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
-  const outbox = useSite()?.outbox ?? false
+  const site = useSite() ?? { practice: false, outbox: false }
   // Whoever logs in on a guests' screen stays on it until it leads on by itself.
   const [cameLoggedIn] = useState(() => currentSession() !== null)
-  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, { outbox })
+  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, site)
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />
@@ -43,6 +44,7 @@ export function PlaceView({ place }: { place?: Place }) {
 function Screen({ name, bare = false }: { name: string; bare?: boolean | undefined }) {
   const found = screenOf(name)
   if (found) return found
+  if (name === placeAt(adminHome)?.screen) return <OwnAccount />
   return bare ? (
     <BarePage>
       <NotReady />

@@ -7,6 +7,12 @@ export interface Visitor {
   subscribed: boolean
 }
 
+/** What of practice mode there is. */
+export interface Practice {
+  practice: boolean
+  outbox: boolean
+}
+
 export type Verdict =
   | { kind: 'show' }
   | { kind: 'landing' }
@@ -19,8 +25,8 @@ const show: Verdict = { kind: 'show' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
 /** What a visitor gets to see at a place of the route table; `undefined` is a path that the table does not have. */
-export function decide(place: Place | undefined, visitor: Visitor | null, site: { outbox: boolean }): Verdict {
-  if (place?.outbox && !site.outbox) return redirect(dashboardPath)
+export function decide(place: Place | undefined, visitor: Visitor | null, site: Practice): Verdict {
+  if (place?.only && !site[place.only]) return redirect(dashboardPath)
   if (!visitor) return place?.access === 'public' ? show : { kind: 'landing' }
   if (!place || place.guestOnly) return redirect(dashboardPath)
   if (place.access === 'public') return show

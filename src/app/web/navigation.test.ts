@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
 import { hasClientSearch, isReady, linksFor } from './navigation.ts'
@@ -42,12 +44,19 @@ test('what does not exist yet is not linked', () => {
 test('nobody gets a link to a place that would not let them in', () => {
   for (const visitor of [owner, lapsed, admin]) {
     for (const path of paths(visitor))
-      expect(decide(placeAt(path), visitor, { outbox: true })).toEqual({ kind: 'show' })
+      expect(decide(placeAt(path), visitor, { practice: true, outbox: true })).toEqual({ kind: 'show' })
   }
 })
 
 test('the client search is for whoever has clients and access', () => {
   expect([owner, lapsed, admin].map(hasClientSearch)).toEqual([true, false, false])
+})
+
+test('every screen that a feature has stands in the table', () => {
+  const files = globSync('src/features/*/web/*Screen.tsx').map((file) => basename(file, '.tsx'))
+  const named = new Set(places.map((place) => place.screen))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((screen) => !named.has(screen))).toEqual([])
 })
 
 test('each path and each screen stands once in the table', () => {

@@ -16,8 +16,8 @@ export interface Place {
   guestOnly?: true
   /** Stands alone, outside of the layout with the sidebar. */
   bare?: true
-  /** Exists only where mails are kept in the outbox. */
-  outbox?: true
+  /** Exists only in practice mode; `outbox` only where mails are kept there. */
+  only?: 'practice' | 'outbox'
 }
 
 export const dashboardPath = '/'
@@ -53,7 +53,22 @@ export const places: readonly Place[] = [
   { path: '/contact-us', screen: 'ContactScreen', title: 'Kontakti', access: 'public', bare: true },
   { path: '/landing', screen: 'LandingScreen', access: 'public', bare: true },
   { path: '/payment-success', screen: 'PaymentSuccessScreen', title: 'Pagesa', access: 'member', bare: true },
-  { path: '/outbox', screen: 'OutboxScreen', title: 'Email-et e dërguara', access: 'public', bare: true, outbox: true },
+  {
+    path: '/outbox',
+    screen: 'OutboxScreen',
+    title: 'Email-et e dërguara',
+    access: 'public',
+    bare: true,
+    only: 'outbox',
+  },
+  {
+    path: '/practice-checkout',
+    screen: 'PracticeCheckoutScreen',
+    title: 'Pagesa e ushtrimit',
+    access: 'public',
+    bare: true,
+    only: 'practice',
+  },
 
   { path: dashboardPath, screen: 'DashboardScreen', title: 'Dashboard', access: 'subscriber', role: 'user' },
   { path: '/terminet', screen: 'TerminetScreen', title: 'Terminet', access: 'subscriber', role: 'user' },

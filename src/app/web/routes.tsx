@@ -33,7 +33,7 @@ export function Routes() {
 export function warm(path: string): void {
   const session = currentSession()
   const visitor = session && { role: session.user.role, subscribed: true }
-  const verdict = decide(placeAt(path), visitor, { outbox: true })
+  const verdict = decide(placeAt(path), visitor, { practice: true, outbox: true })
   if (verdict.kind === 'landing') return warmScreen('LandingScreen')
   const shown = verdict.kind === 'redirect' ? (visitor?.role === 'admin' ? adminHome : dashboardPath) : path
   const place = placeAt(shown)

@@ -96,6 +96,8 @@ export function DashboardScreen() {
           </Card>
         </>
       )}
+      {/* The list's end stays clear of the round button. */}
+      <div className="h-18 md:hidden" />
       <AddButton onClick={add} />
       {formWanted && (
         <Suspense>
