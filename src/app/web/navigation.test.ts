@@ -1,5 +1,3 @@
-import { globSync } from 'node:fs'
-import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
 import { hasClientSearch, isReady, linksFor } from './navigation.ts'
@@ -53,7 +51,9 @@ test('the client search is for whoever has clients and access', () => {
 })
 
 test('every screen that a feature has stands in the table', () => {
-  const files = globSync('src/features/*/web/*Screen.tsx').map((file) => basename(file, '.tsx'))
+  const files = Object.keys(import.meta.glob('../../features/*/web/*Screen.tsx')).map((path) =>
+    path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length),
+  )
   const named = new Set(places.map((place) => place.screen))
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((screen) => !named.has(screen))).toEqual([])
