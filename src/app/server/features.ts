@@ -7,7 +7,8 @@ import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
-import { feature as payments, practiceFeature as practiceCheckout } from '#features/payments/server/feature.ts'
+import { feature as payments } from '#features/payments/server/feature.ts'
+import { feature as practice } from '#features/practice/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
 import { feature as site } from '#features/site/server/feature.ts'
 import { feature as staff } from '#features/staff/server/feature.ts'
@@ -29,5 +30,5 @@ export function features(options: { practice: boolean }): Feature[] {
     profile,
     dataExport,
   ]
-  return options.practice ? [...always, outbox, practiceCheckout] : always
+  return options.practice ? [...always, outbox, practice] : always
 }

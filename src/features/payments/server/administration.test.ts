@@ -97,7 +97,7 @@ test('administrators are told by mail of what waits for them', async () => {
 test('a refund by hand is recorded, at most what was paid, and can end access', async () => {
   salon = await server.salon()
   const begun = await pay(server, salon)
-  const [payment] = (await server.call(listPayments, { state: 'paid', limit: 200 }, admin)).payments.filter(
+  const payment = (await server.call(listPayments, { state: 'paid', limit: 200 }, admin)).payments.find(
     (each) => each.order === begun.order,
   )
   const paymentId = payment?.id ?? ''

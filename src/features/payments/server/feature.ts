@@ -3,10 +3,8 @@ import {
   beginPayment,
   callbackByGet,
   callbackByPost,
-  deliverPractice,
   getHistory,
   getPaymentStatus,
-  getPracticeOrder,
   getReceipt,
   getSellingFigures,
   listPayments,
@@ -18,11 +16,9 @@ import {
 import { begin } from './begin.ts'
 import { answerCallback } from './callback.ts'
 import { payCash } from './cash.ts'
-import { deliver, practiceLateJob } from './deliver.ts'
 import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
-import { readPracticeOrder } from './practiceOrder.ts'
 import { readReceipt } from './receipt.ts'
 import { refund } from './refund.ts'
 import { resolve } from './resolve.ts'
@@ -45,11 +41,4 @@ export const feature: Feature = {
     route(listReviews, listOpen),
     route(resolveReview, resolve),
   ],
-}
-
-/** The practice checkout: exists in practice mode only. */
-export const practiceFeature: Feature = {
-  name: 'practice-checkout',
-  routes: [route(getPracticeOrder, readPracticeOrder), route(deliverPractice, deliver)],
-  jobs: [practiceLateJob],
 }

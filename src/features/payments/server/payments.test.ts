@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverPractice, getPracticeOrder } from '#features/practice/contract.ts'
 import { getSubscriptionStatus, savePlans } from '#features/subscriptions/contract.ts'
-import { openTestApp, query, testNow, type TestApp } from '#app/server/testing.ts'
-import {
-  beginPayment,
-  deliverPractice,
-  getHistory,
-  getPaymentStatus,
-  getPracticeOrder,
-  getReceipt,
-} from '../contract.ts'
-import { practiceLateJob } from './deliver.ts'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { beginPayment, getHistory, getPaymentStatus, getReceipt } from '../contract.ts'
 import { administrator, begin, ledgerOf, pay, settle } from './testing.ts'
 
 let server: TestApp
+const plans = (price: number) => [{ plan: 'monthly' as const, price, is_active: true }]
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -38,7 +32,6 @@ test('a price change never changes a payment already begun', async () => {
   const admin = await administrator(server)
   const salon = await server.salon()
   const begun = await begin(server, salon)
-  const plans = (price: number) => [{ plan: 'monthly' as const, price, is_active: true }]
   await server.call(savePlans, { plans: plans(9.5) }, admin)
   await settle(server, begun, 'success')
   expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({
@@ -107,21 +100,6 @@ test('twice gives one term; a second payment of the order is for a person', asyn
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'paid', terms: 1, receipts: 1, reviews: [] })
   await settle(server, begun, 'success')
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'paid', terms: 1, reviews: ['double_payment'] })
-})
-
-test('late: the browser is back first, the callback comes by itself', async () => {
-  const salon = await server.salon()
-  const begun = await begin(server, salon)
-  expect((await settle(server, begun, 'late')).answers).toEqual([])
-  expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ status: 'pending' })
-  const [queued] = await query<{ data: object }>(
-    server,
-    "select data from pgboss.job where name = 'payments.practice-late' order by created_on desc limit 1",
-  )
-  server.clock.pass(1)
-  await server.app.asSystem((call) => practiceLateJob.run(call, queued?.data ?? {}))
-  expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ status: 'active' })
-  server.clock.set(testNow)
 })
 
 test('a refund is recorded once, and a person decides about the term', async () => {

@@ -1,7 +1,8 @@
 import { login } from '#features/auth/contract.ts'
+import { deliverPractice, type PracticeOutcome } from '#features/practice/contract.ts'
 import type { PlanType } from '#features/subscriptions/contract.ts'
 import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { beginPayment, deliverPractice, type PracticeOutcome } from '../contract.ts'
+import { beginPayment } from '../contract.ts'
 
 export interface BegunOrder {
   order: string

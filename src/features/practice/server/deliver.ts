@@ -1,12 +1,10 @@
+import { newRequestId, providerOf, receive, signCallback } from '#features/payments/server/public.ts'
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { practiceLateSeconds, type deliverPractice, type PracticeOutcome } from '../contract.ts'
-import { newRequestId, signCallback } from './practice.ts'
-import { practiceOrderOf, type PracticeOrder } from './practiceOrder.ts'
-import { providerOf } from './provider.ts'
-import { receive } from './receive.ts'
+import { practiceOrderOf, type PracticeOrder } from './order.ts'
 
 type News = Parameters<typeof signCallback>[2]
 
@@ -33,7 +31,7 @@ async function send(call: Call, request: PracticeOrder['request'], news: News): 
   return verdict === 'rejected' || verdict === 'unknown_order' ? verdict : 'OK'
 }
 
-const lateJob = 'payments.practice-late'
+const lateName = 'practice.late'
 
 export async function deliver(
   call: Call,
@@ -44,7 +42,7 @@ export async function deliver(
   for (const news of newsOf(input.outcome, payment.paid_request_id)) answers.push(await send(call, request, news))
   if (input.outcome === 'late') {
     await call.queue(
-      lateJob,
+      lateName,
       { request, requestId: newRequestId() },
       { runAt: plusMinutes(call.now, practiceLateSeconds / 60) },
     )
@@ -54,8 +52,8 @@ export async function deliver(
 }
 
 /** The callback that comes when the payer is back already. */
-export const practiceLateJob = job<{ request: PracticeOrder['request']; requestId: string }>({
-  name: lateJob,
+export const lateCallback = job<{ request: PracticeOrder['request']; requestId: string }>({
+  name: lateName,
   ownTransactions: true,
   async run(call: SystemCall, { request, requestId }) {
     await send(call, request, { status: '1', requestId })

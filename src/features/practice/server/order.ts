@@ -1,9 +1,9 @@
+import { paymentGone } from '#features/payments/contract.ts'
+import { openRequest, type Payment } from '#features/payments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { paymentGone, type getPracticeOrder } from '../contract.ts'
-import { openRequest } from './practice.ts'
-import type { Payment } from './queries.ts'
+import type { getPracticeOrder } from '../contract.ts'
 
 export interface PracticeOrder {
   /** The fields of the payment address. */

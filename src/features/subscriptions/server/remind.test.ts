@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { cancelSubscription } from '../contract.ts'
+import { grantTerm } from './public.ts'
+import { remindJob } from './remind.ts'
+
+/** Two server processes on one database, and the hourly job on both. */
+
+let one: TestApp
+let two: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  one = await openTestApp()
+  two = await openTestApp({ beside: one })
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+beforeEach(async () => {
+  one.clock.set(testNow)
+  salon = await one.salon()
+})
+
+/** The hours of some days, each with the job at once on both processes; the subjects of the mails that it sent. */
+async function pass(fromDay: string, days: number): Promise<string[]> {
+  one.mails.length = 0
+  two.mails.length = 0
+  for (let hour = 0; hour < days * 24; hour += 4) {
+    one.clock.set(new Date(Date.parse(`${fromDay}T00:05:00Z`) + hour * 3_600_000))
+    await Promise.all(
+      [one, two].map((server) =>
+        server.app.calls.run((call) => remindJob.run(call as never, {}), {
+          write: false,
+          caller: { address: '-', agent: '-', token: null },
+          identity: null,
+        }),
+      ),
+    )
+  }
+  await one.app.drain('mail.send')
+  return one.mails.filter((mail) => mail.to === salon.email).map((mail) => mail.subject)
+}
+
+const give = () =>
+  one.app.asSystem((call) =>
+    grantTerm(call, salon.id, { plan: 'monthly', months: 1, source: 'admin', paymentId: null }),
+  )
+
+test('the trial is reminded of two days before and at its end, each once', async () => {
+  expect(await pass('2026-11-22', 10)).toEqual([
+    'Prova juaj falas përfundon për 2 ditë – Orari',
+    'Prova juaj falas përfundoi – Orari',
+  ])
+})
+
+test('a subscription is reminded of 7, 3 and 1 days before its end and on the day, each once', async () => {
+  await give() // from the trial's end to 27 December
+  expect(await pass('2026-11-22', 40)).toEqual([
+    'Abonimi juaj përfundon për 7 ditë – Orari',
+    'Abonimi juaj përfundon për 3 ditë – Orari',
+    'Abonimi juaj përfundon nesër – Orari',
+    'Abonimi juaj përfundon sot – Orari',
+  ])
+})
+
+test('after cancelling there is none', async () => {
+  await give()
+  await one.call(cancelSubscription, {}, salon.token)
+  expect(await pass('2026-12-15', 14)).toEqual([])
+})
+
+test('a new term takes the old end’s reminders away', async () => {
+  await give()
+  expect(await pass('2026-12-20', 2)).toHaveLength(1)
+  await give()
+  expect(await pass('2026-12-22', 10)).toEqual([])
+})
