@@ -304,6 +304,27 @@ export interface ClientTotalsRow {
   spent_cents: ColumnType<number, never, never>
 }
 
+/** Months that are over and whose sums stand in `report_parts`; a trigger on appointments forgets them. */
+export interface ReportMonthRow {
+  salon_id: Fixed<SalonId>
+  month: Fixed<LocalDate>
+}
+
+export interface ReportPartRow {
+  salon_id: Fixed<SalonId>
+  month: Fixed<LocalDate>
+  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
+  key: Fixed<string>
+  name: Fixed<string | null>
+  count: Fixed<number>
+  done: Fixed<number>
+  cancelled: Fixed<number>
+  pending: Fixed<number>
+  no_shows: Fixed<number>
+  cents: Fixed<number>
+  minutes: Fixed<number>
+}
+
 export interface AvatarRow {
   user_id: Fixed<string>
   id: string
@@ -341,4 +362,6 @@ export interface SalonTables {
   subscription_reminders: SubscriptionReminderRow
   appointment_totals: AppointmentTotalsRow
   client_totals: ClientTotalsRow
+  report_months: ReportMonthRow
+  report_parts: ReportPartRow
 }

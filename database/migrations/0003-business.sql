@@ -27,13 +27,55 @@ create table client_totals (
   foreign key (salon_id, client_id) references clients (salon_id, id) on delete cascade
 ) with (fillfactor = 70);
 
+-- What the days, services, barbers and clients of a month that is over add up to, so that a report over a year reads a
+-- few sums instead of every appointment of the year. Made when a report first wants the month, forgotten when an
+-- appointment of it is written. Nothing is kept of months that are not over: bookings find no row to wait for.
+create table report_months (
+  salon_id uuid not null references salons (id) on delete cascade,
+  month    date not null check (extract(day from month) = 1),
+  primary key (salon_id, month)
+);
+create table report_parts (
+  salon_id  uuid not null,
+  month     date not null,
+  kind      text not null check (kind in ('day', 'service', 'barber', 'client')),
+  key       text not null, -- the day, the service's name in lower case, the id
+  name      text,          -- of the service, as it was written
+  count     integer not null,
+  done      integer not null, -- confirmed and completed, as cents and minutes are
+  cancelled integer not null,
+  pending   integer not null,
+  no_shows  integer not null,
+  cents     bigint not null,
+  minutes   bigint not null,
+  primary key (salon_id, month, kind, key),
+  foreign key (salon_id, month) references report_months (salon_id, month) on delete cascade
+);
+
 -- Runs once a statement, in its transaction, so the totals are right at every commit whichever way a row was written.
 -- Rows are taken in the order of their keys, so that two statements cannot wait for each other. When a salon is deleted its totals
 -- are gone before its appointments: a deletion only changes rows that are there.
+--
+-- The shared lock says that appointments of the salon are being written: who makes a month's sums takes it for itself alone, or
+-- leaves it, and so never keeps sums of which a part is not yet committed.
 create function count_appointments() returns trigger language plpgsql as $$
 declare
   own_shard constant smallint := pg_backend_pid() % 16;
 begin
+  if tg_op <> 'INSERT' then
+    perform pg_advisory_xact_lock_shared(hashtext('report_months'), hashtext(r.salon_id::text))
+      from (select distinct salon_id from removed order by salon_id) r;
+    delete from report_months m using (
+      select distinct salon_id, date_trunc('month', appointment_date)::date as month from removed) r
+      where m.salon_id = r.salon_id and m.month = r.month;
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_advisory_xact_lock_shared(hashtext('report_months'), hashtext(a.salon_id::text))
+      from (select distinct salon_id from added order by salon_id) a;
+    delete from report_months m using (
+      select distinct salon_id, date_trunc('month', appointment_date)::date as month from added) a
+      where m.salon_id = a.salon_id and m.month = a.month;
+  end if;
   if tg_op = 'DELETE' then
     update client_totals t
       set appointments = t.appointments - d.appointments, cancelled = t.cancelled - d.cancelled, spent_cents = t.spent_cents - d.cents

@@ -160,6 +160,8 @@ const owners: Record<string, string> = {
   practice_keys: 'src/features/payments',
   appointment_totals: 'src/features/reports',
   client_totals: 'src/features/clientele',
+  report_months: 'src/features/reports',
+  report_parts: 'src/features/reports',
   avatars: 'src/features/profile',
   rate_limits: 'src/platform/server',
   mails: 'src/platform/server',

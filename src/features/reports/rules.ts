@@ -1,5 +1,5 @@
 import { dayMonth, monthShort, monthYear, shortDate, weekdayShort } from '#platform/shared/sq.ts'
-import { addDays, addMonths, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, addMonths, localDate, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
 /** The periods that a report can span. Each is rolling and ends today. */
 export const periods = ['week', 'month', 'year'] as const
@@ -23,6 +23,16 @@ export interface Span {
 export function spanOf(period: Period, today: LocalDate): Span {
   if (period === 'week') return { from: addDays(today, -6), to: today }
   return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
+}
+
+/** The first days of the calendar months that a span covers whole and that are over before its last day's month. */
+export function fullMonths({ from, to }: Span): LocalDate[] {
+  const months: LocalDate[] = []
+  const current = localDate(`${to.slice(0, 7)}-01`)
+  let month = localDate(`${from.slice(0, 7)}-01`)
+  if (month < from) month = addMonths(month, 1)
+  for (; month < current; month = addMonths(month, 1)) months.push(month)
+  return months
 }
 
 /** A bar of the chart: `period` names it (a day, an ISO week, a month), the days are those of it within the span. */

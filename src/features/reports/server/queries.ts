@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { mostServices, type Span } from '../rules.ts'
+import { partsOf } from './parts.ts'
 
 /** Sums of some appointments. Money is whole cents, time minutes; `done` is confirmed and completed. */
 interface Sums {
@@ -42,47 +43,42 @@ export interface Figures {
 }
 
 const done = sql`status in ('confirmed', 'completed')`
-const sums = sql`
-  count(*) as count, count(*) filter (where ${done}) as done, count(*) filter (where status = 'cancelled') as cancelled,
-  coalesce(sum(price_cents) filter (where ${done}), 0) as cents,
-  coalesce(sum(duration_minutes) filter (where ${done}), 0) as minutes`
 
 /**
- * Every figure of a report, in one statement, so that they agree with each other. It reads the rows of the span once and
- * from the index alone, then those of the last month, and the totals' few rows; nothing grows with the salon's history:
+ * Every figure of a report, in one statement, so that they agree with each other. It reads the sums of the months that
+ * are over, the other days of the span and the last month from an index alone, and the totals' few rows; nothing grows
+ * with the salon's history, and a year costs about what a month does (measured in bench/report.ts):
  *
- *   CTE w -> Index Only Scan using appointments_report (salon_id = …, appointment_date between …)
- *   days, services, barbers, clients -> HashAggregate over CTE Scan on w; barbers joined by barbers_pkey
+ *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
+ *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
  *   month_cents -> Index Only Scan using appointments_report over one month
  *   total, total_cents -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
 export async function figuresOf(salon: SalonScope, span: Span, month: Span): Promise<Figures> {
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
-      with w as materialized (
-        select appointment_date, status, cancel_reason, price_cents, duration_minutes, barber_id, client_id, service_name
-        from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
+      with sums as materialized (
+        select kind, key, min(name) as name, sum(count)::int as count, sum(done)::int as done,
+          sum(cancelled)::int as cancelled, sum(pending)::int as pending, sum(no_shows)::int as no_shows,
+          sum(cents)::bigint as cents, sum(minutes)::bigint as minutes
+        from (${partsOf(salonId, span)}) parts group by kind, key
       ), totals as (
         select coalesce(sum(appointments), 0) as total, coalesce(sum(revenue_cents), 0) as total_cents
         from appointment_totals where salon_id = ${salonId}
-      ), clients_of_span as (select client_id, count(*) as visits from w group by client_id)
+      )
       select
         (select coalesce(json_agg(d order by d.day), '[]') from (
-          select appointment_date as day, ${sums}, count(*) filter (where status = 'pending') as pending,
-            count(*) filter (where cancel_reason = 'no_show') as no_shows
-          from w group by appointment_date) d) as days,
+          select key as day, count, done, cancelled, pending, no_shows, cents, minutes from sums where kind = 'day') d) as days,
         (select coalesce(json_agg(s), '[]') from (
-          select min(service_name) as service_name, count(*) as count,
-            coalesce(sum(price_cents) filter (where ${done}), 0) as cents
-          from w where status <> 'cancelled' group by lower(service_name)
-          order by count desc, cents desc, service_name limit ${mostServices}) s) as services,
+          select name as service_name, count - cancelled as count, cents from sums
+          where kind = 'service' and count > cancelled
+          order by count - cancelled desc, cents desc, name limit ${mostServices}) s) as services,
         (select coalesce(json_agg(s), '[]') from (
-          select g.*, b.name as barber, b.color
-          from (select barber_id, ${sums} from w group by barber_id) g
-          join barbers b on b.salon_id = ${salonId} and b.id = g.barber_id
-          order by g.cents desc, g.count desc, b.name) s) as barbers,
-        (select count(*) from clients_of_span) as clients,
-        (select count(*) from clients_of_span where visits >= 2) as repeat_clients,
+          select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
+          from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid
+          where kind = 'barber' order by cents desc, count desc, b.name) s) as barbers,
+        (select count(*) from sums where kind = 'client') as clients,
+        (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
         (select coalesce(sum(price_cents), 0) from appointments
           where salon_id = ${salonId} and appointment_date between ${month.from} and ${month.to} and ${done}) as month_cents,
         total, total_cents
@@ -113,7 +109,8 @@ export async function clientsOfSpan(
   const [found] = await salon.sql(
     (salonId) => sql<{ rows: ClientOfSpan[]; total: number }>`
       with g as materialized (
-        select client_id, ${sums}, max(appointment_date) as last_date
+        select client_id, count(*) as count, count(*) filter (where status = 'cancelled') as cancelled,
+          coalesce(sum(price_cents) filter (where ${done}), 0) as cents, max(appointment_date) as last_date
         from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
         group by client_id having count(*) >= ${least}
       )

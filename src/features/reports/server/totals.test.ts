@@ -55,8 +55,13 @@ test(
       fc.record({ do: fc.constant('client' as const), nth: fc.nat(9), client: fc.integer({ min: 0, max: 3 }) }),
       fc.record({ do: fc.constant('all' as const), status: fc.constantFrom(...statuses) }),
       fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
+      fc.record({ do: fc.constant('move' as const), nth: fc.nat(9) }),
+      fc.record({ do: fc.constant('report' as const) }),
     )
     let made = 0
+    // A day of the months behind, and a time of it, that nothing else has.
+    const place = () =>
+      `date '2025-12-01' + ${made % 330}, time '01:00' + ${Math.floor(made / 330)} * interval '5 minutes'`
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         await query(server, `delete from appointments where salon_id = '${salon.id}'`)
@@ -84,7 +89,7 @@ test(
             await query(
               server,
               `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, date '2000-01-01' + ${made}, '09:00', 5, '${one.status}', now(), now()
+             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, ${place()}, 5, '${one.status}', now(), now()
              from appointments ${where} limit 1`,
             )
           } else if (one.do === 'status') {
@@ -101,16 +106,50 @@ test(
               server,
               `update appointments set status = '${one.status}', price_cents = price_cents + 1 ${where}`,
             )
+          } else if (one.do === 'move') {
+            made += 1
+            await query(
+              server,
+              `update appointments set (appointment_date, appointment_time) = (select ${place()}) ${where} and id = ${nth(one.nth)}`,
+            )
+          } else if (one.do === 'report') {
+            await server.call(getStats, { period: 'year' }, salon.token)
           } else {
             await query(server, `delete from appointments ${where} and id = ${nth(one.nth)}`)
           }
         }
         expect(await wrong()).toEqual([])
+        // What is kept of the months that are over is what they add up to when counted anew.
+        const kept = await server.call(getStats, { period: 'year' }, salon.token)
+        await query(server, 'delete from report_months')
+        expect(await server.call(getStats, { period: 'year' }, salon.token)).toEqual(kept)
       }),
       { numRuns: 40 },
     )
   },
 )
+
+test('sums of a month are not kept while an appointment of it is being written', async () => {
+  const quiet = await server.salon('Lirë')
+  const row = { date: localDate('2026-03-10'), client: 0, service: 0, barber: 0, cents: 1000, minutes: 30 }
+  await arrange(server, quiet, [{ ...row, status: 'confirmed' }])
+  const revenue = async () => (await server.call(getStats, { period: 'year' }, quiet.token)).data.periodRevenue
+  const writer = await server.app.pool.connect()
+  try {
+    await writer.query('begin')
+    await writer.query(`update appointments set price_cents = 2500 where salon_id = '${quiet.id}'`)
+    expect(await revenue()).toBe(10)
+    await writer.query('commit')
+  } finally {
+    writer.release()
+  }
+  expect(await revenue()).toBe(25)
+  const months = () => query(server, `select 1 from report_months where salon_id = '${quiet.id}'`)
+  expect(await months()).toHaveLength(11)
+  await query(server, `update appointments set price_cents = 700 where salon_id = '${quiet.id}'`)
+  expect(await months()).toHaveLength(10)
+  expect(await revenue()).toBe(7)
+})
 
 test('many bookings of one salon at once are all counted, and none waits itself to death', async () => {
   const busy = await server.salon('Ferra')
@@ -152,5 +191,6 @@ test('a salon goes with its totals', async () => {
   await query(server, `delete from salons where id = '${salon.id}'`)
   expect(await query(server, `select 1 from appointment_totals where salon_id = '${salon.id}'`)).toEqual([])
   expect(await query(server, `select 1 from client_totals where salon_id = '${salon.id}'`)).toEqual([])
+  expect(await query(server, `select 1 from report_parts where salon_id = '${salon.id}'`)).toEqual([])
   expect(await wrong()).toEqual([])
 })

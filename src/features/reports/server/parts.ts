@@ -1,0 +1,97 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { addMonths, type LocalDate } from '#platform/shared/time.ts'
+import { fullMonths, type Span } from '../rules.ts'
+
+/**
+ * The appointments of `rows` (columns of `appointments`) summed up by day, service, barber and client, in the shape of
+ * `report_parts`. One pass over the rows, four hash tables.
+ */
+function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select
+      case when appointment_date is not null then 'day' when service is not null then 'service'
+        when barber_id is not null then 'barber' else 'client' end as kind,
+      coalesce(appointment_date::text, service, barber_id::text, client_id::text) as key,
+      min(service_name) as name, count(*) as count, count(*) filter (where done) as done,
+      count(*) filter (where cancelled) as cancelled, count(*) filter (where pending) as pending,
+      count(*) filter (where no_show) as no_shows,
+      coalesce(sum(price_cents) filter (where done), 0) as cents,
+      coalesce(sum(duration_minutes) filter (where done), 0) as minutes
+    from (
+      select appointment_date, barber_id, client_id, price_cents, duration_minutes, lower(service_name) as service,
+        case when status <> 'cancelled' then service_name end as service_name,
+        status in ('confirmed', 'completed') as done, status = 'cancelled' as cancelled, status = 'pending' as pending,
+        cancel_reason is not null and cancel_reason = 'no_show' as no_show
+      from (${rows}) r offset 0) r
+    group by grouping sets ((appointment_date), (service), (barber_id), (client_id))`
+}
+
+/**
+ * The sums of a span: kept ones for the months that have them, and of all other days the appointments themselves. One
+ * snapshot sees both, so a month that is forgotten this very moment is either kept or counted. Rows of the same key
+ * come once for each month and once for the counted days.
+ *
+ *   kept  -> Index Scan using report_parts_pkey (salon_id, month)
+ *   days  -> Index Only Scan using appointments_report, once for each stretch of days that no kept month covers
+ */
+export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<unknown> {
+  const months = fullMonths(span)
+  const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes`
+  const first = months[0]
+  const last = months.at(-1)
+  if (!first || !last) {
+    return summed(sql`
+      select * from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)
+  }
+  const uncovered = sql`
+    select ${span.from}::date as from_day, ${first}::date - 1 as to_day
+    union all select ${addMonths(last, 1)}::date, ${span.to}::date
+    union all select m, (m + interval '1 month')::date - 1 from unnest(${months}::date[]) m
+      where not exists (select from report_months k where k.salon_id = ${salonId} and k.month = m)`
+  return sql`
+    select ${columns} from report_parts p where p.salon_id = ${salonId} and p.month = any (${months}::date[])
+    union all
+    select ${columns} from (${summed(sql`
+      select a.* from (${uncovered}) u
+      join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
+}
+
+/** Makes the sums of the full months of a span that have none yet, so that the next report finds them. */
+export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
+  const months = fullMonths(span)
+  if (months.length === 0) return
+  const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()
+  const known = new Set(kept.map((row) => row.month))
+  for (const month of months.filter((month) => !known.has(month))) {
+    if (!(await call.transact((tx) => keepMonth(tx, month)))) return
+  }
+}
+
+/**
+ * Keeps a month's sums; false when appointments of the salon are being written just now: then the month is counted from
+ * its appointments once more. Under the lock nothing of the month can be on its way, so what is seen is all there is;
+ * who writes after it finds the row and forgets it.
+ */
+async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
+  const [free] = await call.salon.sql(
+    (salonId) => sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('report_months'), hashtext(${salonId}::uuid::text)) as free`,
+  )
+  if (!free?.free) return false
+  const made = await call.salon
+    .insertInto('report_months', { month })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('month')
+    .executeTakeFirst()
+  if (!made) return true
+  await call.salon.sql(
+    (salonId) => sql`
+      insert into report_parts (salon_id, month, kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes)
+      select ${salonId}::uuid, ${month}::date, s.* from (${summed(sql`
+        select * from appointments
+        where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
+  )
+  return true
+}
