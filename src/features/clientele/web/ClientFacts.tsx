@@ -27,7 +27,7 @@ export function ClientFacts({ client }: { client: Client }) {
         ))}
       </dl>
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
-        <Fact icon="phone" label="Telefoni">
+        <Fact icon="phone" label="Telefoni" none="pa telefon">
           {client.phone && (
             <>
               <a
@@ -45,7 +45,7 @@ export function ClientFacts({ client }: { client: Client }) {
             </>
           )}
         </Fact>
-        <Fact icon="mail" label="Email">
+        <Fact icon="mail" label="Email" none="pa email">
           {client.email && (
             <a
               href={`mailto:${client.email}`}
@@ -55,10 +55,10 @@ export function ClientFacts({ client }: { client: Client }) {
             </a>
           )}
         </Fact>
-        <Fact icon="star" label="Besueshmëria">
+        <Fact icon="star" label="Besueshmëria" none="pa vizita">
           <Reliability of={client.reliability} />
         </Fact>
-        <Fact icon="pencil" label="Shënime">
+        <Fact icon="pencil" label="Shënime" none="pa shënime">
           {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
         </Fact>
       </div>
@@ -66,12 +66,20 @@ export function ClientFacts({ client }: { client: Client }) {
   )
 }
 
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+interface FactProps {
+  icon: IconName
+  label: string
+  /** Said when it is not known. */
+  none: string
+  children: ReactNode
+}
+
+function Fact({ icon, label, none, children }: FactProps) {
   return (
     <div className="flex min-h-12 items-start gap-3">
       <Icon name={icon} size={18} className="mt-3.5 text-ink-3" label={label} />
-      <div className="flex min-h-12 min-w-0 flex-1 flex-col justify-center">
-        {children || <span className="text-ink-3">nuk ka ende</span>}
+      <div className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center">
+        {children || <span className="text-ink-3">{none}</span>}
       </div>
     </div>
   )

@@ -15,7 +15,8 @@ import { listClientAppointments } from '../contract.ts'
 export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })
-  const { date: today } = useWallClock()
+  const { date: today, time } = useWallClock()
+  const ahead = (visit: Visit) => `${visit.appointment_date} ${visit.appointment_time}` > `${today} ${time}`
   return (
     <section aria-label="Historiku i termineve" className="mt-5">
       <h3 className="mb-2 text-lg font-semibold tracking-tight">Historiku</h3>
@@ -24,16 +25,10 @@ export function ClientHistory({ id }: { id: string }) {
           <p className="rounded-xl border border-line px-4 py-6 text-center text-ink-2">Nuk ka ende termine.</p>
         ) : (
           <>
-            <ul
-              className={classes(
-                'divide-y divide-line overflow-hidden rounded-xl border border-line transition-opacity',
-                read.isPlaceholderData && 'opacity-60',
-              )}
-            >
-              {read.data.appointments.map((visit) => (
-                <Line key={visit.id} visit={visit} today={today} />
-              ))}
-            </ul>
+            <div className={classes('space-y-3 transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+              <Part title="Që vijnë" visits={read.data.appointments.filter(ahead)} today={today} />
+              <Part title="Të kaluara" visits={read.data.appointments.filter((one) => !ahead(one))} today={today} />
+            </div>
             <Pagination
               label="Faqet e historikut"
               page={page}
@@ -53,11 +48,24 @@ export function ClientHistory({ id }: { id: string }) {
   )
 }
 
+function Part({ title, visits, today }: { title: string; visits: readonly Visit[]; today: LocalDate }) {
+  if (visits.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-1.5 text-sm font-medium text-ink-3">{title}</h4>
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+        {visits.map((visit) => (
+          <Line key={visit.id} visit={visit} today={today} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
   const day = localDate(visit.appointment_date)
-  const ahead = day > today
   return (
-    <li className={classes('flex items-center gap-3 px-4 py-2.5', ahead && 'bg-accent-soft/40')}>
+    <li className="flex items-center gap-3 px-4 py-2.5">
       <div className="min-w-0 flex-1">
         <p className={classes('font-semibold', visit.status === 'cancelled' && 'text-ink-3 line-through')}>
           {visit.service_name}

@@ -62,7 +62,8 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
     key: 'reliability',
     header: 'Besueshmëria',
     phone: 'aside',
-    className: 'md:w-44 md:pl-8',
+    align: 'end',
+    className: 'md:w-44',
     cell: (client) => <Reliability of={client.reliability} />,
   },
 ]

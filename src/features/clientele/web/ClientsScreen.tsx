@@ -82,7 +82,7 @@ export function ClientsScreen() {
               : plural(found, 'klient', 'klientë')
         }
       />
-      <div className="mb-2 flex flex-wrap gap-2.5">
+      <div className="mb-2 flex gap-2.5">
         <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />
         <SelectField
           label="Renditja"
@@ -90,7 +90,7 @@ export function ClientsScreen() {
           items={sortItems}
           value={sort}
           onChange={(next) => go({ sort: next, page: 1 })}
-          className="basis-56 max-md:flex-1 md:ml-auto"
+          className="w-42 shrink-0 md:ml-auto md:w-56"
         />
       </div>
       <Tabs

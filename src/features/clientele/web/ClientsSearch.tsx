@@ -40,7 +40,7 @@ export function ClientsSearch({ value, onSearch }: ClientsSearchProps) {
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      className="max-w-md flex-1 basis-56 max-md:max-w-none"
+      className="min-w-0 flex-1 md:max-w-md"
     />
   )
 }

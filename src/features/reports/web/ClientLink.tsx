@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+
+/** Leads to the sheet of a client. */
+export function ClientLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to={`/klientet?klienti=${id}`}
+      className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { classes } from '#platform/web/ui/classes.ts'
+
+interface FigureButtonProps {
+  onClick: () => void
+  /** What the figure says, read aloud with it where the words beside it do not. */
+  label?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A figure that opens the list behind it. */
+export function FigureButton({ onClick, label, children, className }: FigureButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classes(
+        'min-h-8 rounded-sm underline decoration-line-control decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-solid pointer-coarse:min-h-11',
+        className,
+      )}
+    >
+      {children}
+      {label && <span className="sr-only"> {label}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Report } from '../contract.ts'
+import type { Period } from '../rules.ts'
+import { BarberFigures } from './BarberFigures.tsx'
+import type { Open } from './behind.ts'
+import { Headlines } from './Headlines.tsx'
+import { NoData } from './NoData.tsx'
+import { Performance } from './Performance.tsx'
+import { PeriodChart } from './PeriodChart.tsx'
+import { RecentVisits } from './RecentVisits.tsx'
+import { RevenueSummary } from './RevenueSummary.tsx'
+import { TopServices } from './TopServices.tsx'
+
+interface FiguresProps {
+  report: Report
+  onOpen: Open
+  onRefresh: () => void
+  refreshing: boolean
+  onPeriod: (period: Period) => void
+}
+
+/** All figures of a report. */
+export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: FiguresProps) {
+  const empty = (what: 'appointments' | 'services') => (
+    <NoData what={what} report={report} onRefresh={onRefresh} refreshing={refreshing} onPeriod={onPeriod} />
+  )
+  return (
+    <div className="grid gap-3 md:gap-4">
+      <Headlines report={report} onOpen={onOpen} />
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <PeriodChart report={report} onOpen={onOpen} empty={empty('appointments')} />
+        <Performance report={report} onOpen={onOpen} />
+      </div>
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
+        <TopServices report={report} onOpen={onOpen} empty={empty('services')} />
+        <div className="grid content-start gap-3 md:gap-4">
+          <RevenueSummary report={report} onOpen={onOpen} />
+          <BarberFigures report={report} onOpen={onOpen} />
+        </div>
+      </div>
+      {report.recentAppointments.length > 0 && <RecentVisits report={report} />}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { money, number, percent, plural, toCents } from '#platform/shared/sq.ts'
+import { classes } from '#platform/web/ui/classes.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import type { Report } from '../contract.ts'
+import type { Behind, Open } from './behind.ts'
+
+interface Headline {
+  label: string
+  value: string
+  hint: string
+  icon: IconName
+  tone: string
+  behind: Behind
+}
+
+function headlinesOf(report: Report): Headline[] {
+  const { period, performanceStats: stats } = report
+  return [
+    {
+      label: 'Termine në periudhë',
+      value: number(report.periodAppointments),
+      hint: `${number(report.doneAppointments)} të kryera, ${number(report.pendingAppointments)} në pritje`,
+      icon: 'calendar',
+      tone: 'bg-accent-soft text-accent',
+      behind: { kind: 'visits', title: 'Terminet e periudhës', query: { period } },
+    },
+    {
+      label: 'Të ardhura në periudhë',
+      value: money(toCents(report.periodRevenue)),
+      hint: `nga ${plural(report.doneAppointments, 'termin i kryer', 'termine të kryera')}`,
+      icon: 'euro',
+      tone: 'bg-ok-soft text-ok',
+      behind: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
+    },
+    {
+      label: 'Termine të anuluara',
+      value: number(report.cancelledAppointments),
+      hint: `${percent(stats.cancellationRate)} e termineve`,
+      icon: 'x',
+      tone: 'bg-bad-soft text-bad',
+      behind: { kind: 'visits', title: 'Terminet e anuluara', query: { period, status: 'cancelled' } },
+    },
+    {
+      label: 'Klientët e mi',
+      value: number(stats.totalClients),
+      hint: `${number(stats.repeatClients)} erdhën përsëri`,
+      icon: 'people',
+      tone: 'bg-wait-soft text-wait',
+      behind: { kind: 'clients', title: 'Klientët e periudhës', query: { period } },
+    },
+  ]
+}
+
+/** The four figures that come first. Each opens what it counts. */
+export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      {headlinesOf(report).map(({ label, value, hint, icon, tone, behind }) => (
+        <li key={label} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(behind)}
+            className="flex h-full w-full min-w-0 flex-col items-start rounded-2xl border border-line bg-surface p-4 text-left transition-colors hover:border-line-control md:p-5"
+          >
+            <span className="flex w-full items-start justify-between gap-2">
+              <span className="text-sm text-ink-2">{label}</span>
+              <span className={classes('grid size-9 shrink-0 place-items-center rounded-lg max-md:size-8', tone)}>
+                <Icon name={icon} size={19} />
+              </span>
+            </span>
+            <span className="mt-1 text-2xl font-bold tracking-tight whitespace-nowrap max-md:text-xl">{value}</span>
+            <span className="mt-0.5 text-sm text-ink-3">{hint}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Pagination as Pages } from '#platform/shared/fields.ts'
+import { classes } from '#platform/web/ui/classes.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+
+interface PagedListProps {
+  read: {
+    isError: boolean
+    isFetching: boolean
+    isPlaceholderData: boolean
+    error: { message: string } | null
+    refetch: () => unknown
+  }
+  pagination: Pages | undefined
+  page: number
+  onPage: (page: number) => void
+  summary: ReactNode
+  /** Said of an empty list. */
+  none: string
+  children: ReactNode
+}
+
+/** A list in a window, with what it adds up to above and its pages below. */
+export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
+  if (!pagination) {
+    return read.isError ? (
+      <FailureState message={read.error?.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+    ) : (
+      <SkeletonRows rows={8} />
+    )
+  }
+  if (pagination.total_items === 0) return <EmptyState icon="search" title={none} />
+  return (
+    <div className={classes('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+      <p className="mb-3 text-ink-2">{summary}</p>
+      <div className="overflow-hidden rounded-xl border border-line">{children}</div>
+      <Pagination
+        label="Faqet e listës"
+        page={page}
+        pages={pagination.total_pages}
+        onPage={onPage}
+        summary={pagination.total_pages > 1 && `Faqja ${page} nga ${pagination.total_pages}`}
+        className="mt-2"
+      />
+    </div>
+  )
+}

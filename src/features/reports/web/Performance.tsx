@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { duration, number, percent } from '#platform/shared/sq.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Progress } from '#platform/web/ui/Progress.tsx'
+import type { Report } from '../contract.ts'
+import { reportSentence, usualMinutes } from '../rules.ts'
+import type { Open } from './behind.ts'
+import { FigureButton } from './FigureButton.tsx'
+
+/** How the time was spent, and how much of what was booked took place. */
+export function Performance({ report, onOpen }: { report: Report; onOpen: Open }) {
+  const { period, performanceStats: stats } = report
+  const done = { kind: 'visits' as const, query: { period, status: 'done' as const } }
+  const average = `${duration(stats.averageMinutes)} mesatarisht për termin`
+  const completed = `${percent(stats.completionRate)} të kryera`
+  return (
+    <Card title={reportSentence.performance}>
+      <dl className="grid gap-5">
+        <Part name="Koha në shërbim">
+          <FigureButton
+            onClick={() => onOpen({ ...done, title: 'Koha në shërbim' })}
+            className="text-2xl font-bold tracking-tight"
+          >
+            {duration(stats.serviceTime)}
+          </FigureButton>
+          <Progress label={average} value={stats.averageMinutes} max={usualMinutes} className="mt-2" />
+          <p className="mt-1.5 text-sm text-ink-2">
+            {average} <span className="text-ink-3">(kundrejt {duration(usualMinutes)})</span>
+          </p>
+        </Part>
+        <Part name="Shkalla e kryerjes">
+          <FigureButton
+            onClick={() => onOpen({ ...done, title: 'Terminet e kryera' })}
+            className="text-2xl font-bold tracking-tight"
+          >
+            {percent(stats.completionRate, stats.completionRate % 1 === 0 ? 0 : 1)}
+          </FigureButton>
+          <Progress label={completed} value={stats.completionRate} tone="ok" className="mt-2" />
+          <p className="mt-1.5 text-sm text-ink-2">
+            {number(report.doneAppointments)} nga {number(report.periodAppointments)} termine
+          </p>
+        </Part>
+        <div className="grid grid-cols-2 gap-4 border-t border-line pt-4">
+          <Part name="Nuk erdhën">
+            <FigureButton
+              onClick={() =>
+                onOpen({ kind: 'visits', title: 'Klientët që nuk erdhën', query: { period, status: 'no_show' } })
+              }
+              className="text-xl font-bold"
+            >
+              {number(report.noShows)}
+            </FigureButton>
+          </Part>
+          <Part name="Klientë që u kthyen">
+            <FigureButton
+              onClick={() => onOpen({ kind: 'clients', title: 'Klientët që u kthyen', query: { period, least: 2 } })}
+              className="text-xl font-bold"
+            >
+              {number(stats.repeatClients)}
+            </FigureButton>
+          </Part>
+        </div>
+      </dl>
+    </Card>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState, type ReactNode } from 'react'
+import { money, number, toCents } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import type { Report } from '../contract.ts'
+import { barLabel } from '../rules.ts'
+import type { Open } from './behind.ts'
+import { ColumnChart } from './ColumnChart.tsx'
+import type { DrawnBar, Measure } from './drawnBar.ts'
+import { RowChart } from './RowChart.tsx'
+
+interface PeriodChartProps {
+  report: Report
+  onOpen: Open
+  empty: ReactNode
+}
+
+/** Appointments or revenue of each day, week or month of the period. */
+export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
+  const [measure, setMeasure] = useState<Measure>('count')
+  const phone = usePhone()
+  const { period } = report
+  const bars = report.appointmentsByPeriod.map((bar): DrawnBar => {
+    const span = { from: localDate(bar.from), to: localDate(bar.to) }
+    const label = barLabel(period, span)
+    return {
+      key: bar.period,
+      label,
+      span,
+      value: measure === 'count' ? bar.count : bar.revenue,
+      cancelled: measure === 'count' ? bar.cancelled : 0,
+      text: measure === 'count' ? number(bar.count) : `${number(Math.round(bar.revenue))}\u00a0€`,
+      open: () =>
+        onOpen({
+          kind: 'visits',
+          title: `Terminet, ${label}`,
+          query: { period, from: bar.from, to: bar.to, ...(measure === 'revenue' ? { status: 'done' as const } : {}) },
+        }),
+    }
+  })
+  const Chart = phone ? RowChart : ColumnChart
+  return (
+    <Card
+      title="Terminet sipas periudhës"
+      actions={
+        report.periodAppointments > 0 && (
+          <SegmentedControl
+            label="Çfarë tregojnë shtyllat"
+            value={measure}
+            onChange={setMeasure}
+            options={[
+              { value: 'count', label: 'Termine' },
+              { value: 'revenue', label: 'Të ardhura' },
+            ]}
+          />
+        )
+      }
+    >
+      {report.periodAppointments === 0 ? (
+        empty
+      ) : (
+        <>
+          <Chart bars={bars} period={period} />
+          {measure === 'count' && <Legend />}
+          <HiddenTable report={report} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Legend() {
+  return (
+    <p aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      <span className="flex items-center gap-2">
+        <span className="size-3 rounded-sm bg-accent" /> Të kryera ose në pritje
+      </span>
+      <span className="flex items-center gap-2">
+        <span className="size-3 rounded-sm border border-line-control bg-line-strong" /> Të anuluara
+      </span>
+    </p>
+  )
+}
+
+/** The drawing in words. */
+function HiddenTable({ report }: { report: Report }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>Terminet sipas periudhës</caption>
+        <thead>
+          <tr>
+            <th scope="col">Periudha</th>
+            <th scope="col">Termine</th>
+            <th scope="col">Anuluar</th>
+            <th scope="col">Të ardhura</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.appointmentsByPeriod.map((bar) => (
+            <tr key={bar.period}>
+              <th scope="row">{barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) })}</th>
+              <td>{number(bar.count)}</td>
+              <td>{number(bar.cancelled)}</td>
+              <td>{money(toCents(bar.revenue))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { moneyShort, shortDate, toCents } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { StatusBadge, useAppointmentActions } from '#features/appointments/web/public.tsx'
+import type { Report } from '../contract.ts'
+import { reportSentence } from '../rules.ts'
+
+type Recent = Report['recentAppointments'][number]
+
+const when = (one: Recent) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
+const price = (one: Recent) => moneyShort(toCents(one.price))
+
+const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
+  {
+    key: 'client',
+    header: 'Klienti',
+    phone: 'title',
+    className: 'font-semibold',
+    cell: (one) => (
+      <>
+        {one.name}
+        <p className="text-sm font-normal text-ink-2 md:hidden">
+          {[one.service_name, price(one), when(one)].join(' · ')}
+        </p>
+        <div className="mt-1.5 md:hidden">
+          <StatusBadge appointment={one} />
+        </div>
+      </>
+    ),
+  },
+  { key: 'service', header: 'Shërbimi', phone: 'hide', cell: (one) => one.service_name },
+  { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+  { key: 'date', header: 'Data', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: when },
+  {
+    key: 'status',
+    header: 'Statusi',
+    phone: 'hide',
+    className: 'md:pl-8',
+    cell: (one) => <StatusBadge appointment={one} />,
+  },
+  {
+    key: 'remove',
+    header: 'Veprime',
+    phone: 'menu',
+    align: 'end',
+    className: 'md:w-16',
+    cell: (one) => (
+      <IconButton
+        icon="trash"
+        label={`Fshi: ${one.name}, ${when(one)}`}
+        tooltip={false}
+        variant="danger"
+        onClick={() => onRemove(one)}
+      />
+    ),
+  },
+]
+
+/** The latest appointments of the period; each can be deleted. */
+export function RecentVisits({ report }: { report: Report }) {
+  const { remove } = useAppointmentActions()
+  return (
+    <Card title="Terminet e fundit" padded={false}>
+      <Table
+        label="Terminet e fundit"
+        columns={columnsOf((one) => void remove(one, reportSentence.removeQuestion))}
+        rows={report.recentAppointments}
+        rowKey={(one) => one.id}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { money, toCents } from '#platform/shared/sq.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Report } from '../contract.ts'
+import type { Behind, Open } from './behind.ts'
+import { FigureButton } from './FigureButton.tsx'
+
+/** Money of all times, of the last month, and of an average appointment. */
+export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
+  const figures: [string, number, Behind][] = [
+    [
+      'Gjithsej',
+      report.totalRevenue,
+      { kind: 'visits', title: 'Të gjitha të ardhurat', query: { period: 'all', status: 'done' } },
+    ],
+    [
+      'Muaji i fundit',
+      report.monthlyRevenue,
+      { kind: 'visits', title: 'Të ardhurat e muajit të fundit', query: { period: 'month', status: 'done' } },
+    ],
+    [
+      'Mesatarja për termin',
+      report.averageRevenue,
+      { kind: 'visits', title: 'Të gjitha terminet', query: { period: 'all' } },
+    ],
+  ]
+  return (
+    <Card title="Përmbledhja e të ardhurave">
+      <dl className="divide-y divide-line">
+        {figures.map(([name, euros, behind]) => (
+          <div key={name} className="flex min-h-12 items-center justify-between gap-4">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-lg font-bold">
+              <FigureButton onClick={() => onOpen(behind)}>{money(toCents(euros))}</FigureButton>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ChartProps } from './drawnBar.ts'
+
+/** Bars below each other, for narrow screens. Each is a button that opens what it counts. */
+export function RowChart({ bars }: ChartProps) {
+  const most = Math.max(...bars.map((bar) => bar.value), 1)
+  return (
+    <ul className="-mx-2">
+      {bars.map((bar) => (
+        <li key={bar.key}>
+          <button
+            type="button"
+            onClick={bar.open}
+            className="flex h-11 w-full items-center gap-3 rounded-lg px-2 text-left transition-colors hover:bg-ink/5"
+          >
+            <span className="w-27 shrink-0 text-sm text-ink-2">{bar.label}</span>
+            <svg aria-hidden height="18" className="min-w-0 flex-1">
+              <rect width={`${(bar.value / most) * 100}%`} height="18" rx="5" className="fill-accent" />
+              {bar.cancelled > 0 && (
+                <rect
+                  x={`${((bar.value - bar.cancelled) / most) * 100}%`}
+                  width={`${(bar.cancelled / most) * 100}%`}
+                  height="18"
+                  rx="5"
+                  className="fill-line-strong stroke-surface"
+                  strokeWidth="2"
+                />
+              )}
+            </svg>
+            <span className="w-13 shrink-0 text-right text-sm font-semibold">{bar.text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

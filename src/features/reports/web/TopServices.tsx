@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { money, toCents } from '#platform/shared/sq.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import type { Report } from '../contract.ts'
+import { reportSentence } from '../rules.ts'
+import type { Open } from './behind.ts'
+import { FigureButton } from './FigureButton.tsx'
+
+interface TopServicesProps {
+  report: Report
+  onOpen: Open
+  empty: ReactNode
+}
+
+/** The services asked for most often, with what they earned. */
+export function TopServices({ report, onOpen, empty }: TopServicesProps) {
+  const { period, topServices } = report
+  const most = Math.max(...topServices.map((service) => service.count), 1)
+  return (
+    <Card title="Shërbimet më të kërkuara">
+      {topServices.length === 0 ? (
+        empty
+      ) : (
+        <ol className="grid gap-1">
+          {topServices.map(({ service_name: name, count, earnings }) => (
+            <li key={name} className="py-1.5">
+              <div className="flex items-center gap-4">
+                <span className="min-w-0 flex-1 font-medium">{name}</span>
+                <FigureButton
+                  label={name}
+                  onClick={() =>
+                    onOpen({ kind: 'visits', title: name, query: { period, service: name, status: 'kept' } })
+                  }
+                  className="text-sm text-ink-2"
+                >
+                  {reportSentence.times(count)}
+                </FigureButton>
+                <FigureButton
+                  label={`nga ${name}`}
+                  onClick={() =>
+                    onOpen({
+                      kind: 'visits',
+                      title: `Të ardhurat nga ${name}`,
+                      query: { period, service: name, status: 'done' },
+                    })
+                  }
+                  className="w-22 text-right font-semibold"
+                >
+                  {money(toCents(earnings))}
+                </FigureButton>
+              </div>
+              <svg aria-hidden width="100%" height="6" className="mt-0.5 block">
+                <rect width="100%" height="6" rx="3" className="fill-line" />
+                <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
+              </svg>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

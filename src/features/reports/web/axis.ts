@@ -1,0 +1,22 @@
+import { monthShort, weekdayShort } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { Period, Span } from '../rules.ts'
+
+const day = (date: LocalDate): string => String(Number(date.slice(8)))
+
+/**
+ * The two short lines under a column: 'pre' and '20'; '16–20' and 'nën'; 'nën' and '2026', where the year stands with
+ * the first column and with January only.
+ */
+export function axisLines(period: Period, { from, to }: Span, isFirst: boolean): [string, string] {
+  if (period === 'week') return [weekdayShort(from), day(from)]
+  if (period === 'year') return [monthShort(from), isFirst || from.slice(5, 7) === '01' ? from.slice(0, 4) : '']
+  if (from === to) return [day(from), monthShort(from)]
+  if (from.slice(0, 7) === to.slice(0, 7)) return [`${day(from)}–${day(to)}`, monthShort(from)]
+  return [`${day(from)} ${monthShort(from)}–`, `${day(to)} ${monthShort(to)}`]
+}
+
+/** How high something is drawn, in pixels of `full`: nothing for 0, and what is more than nothing can be seen. */
+export function heightOf(value: number, most: number, full: number): number {
+  return value <= 0 || most <= 0 ? 0 : Math.max(3, Math.round((value / most) * full))
+}
