@@ -173,3 +173,13 @@ test('with a public address and no settings, paying says that it is not set up',
     await open.close()
   }
 })
+
+test('a payment for a salon that is gone is kept, and is for a person', async () => {
+  const salon = await server.salon()
+  const paid = await pay(server, salon)
+  const begun = await begin(server, salon)
+  await query(server, `delete from salons where id = '${salon.id}'`)
+  expect((await settle(server, begun, 'success')).answers).toEqual(['OK'])
+  expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'review', terms: 0, reviews: ['salon_gone'] })
+  expect(await ledgerOf(server, paid.order)).toMatchObject({ state: 'paid', receipts: 1 })
+})
