@@ -197,13 +197,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             </tr>
           </thead>
           <tbody>
-            {/* Air above the first time; its cells are where a phone's swipe comes to rest. */}
+            {/* Air above the first time. */}
             <tr aria-hidden className="lead">
-              <td>{nothing}</td>
-              {day.columns.map(({ barber }) => (
-                <td key={barber.id} data-column={barber.id}>
-                  {nothing}
-                </td>
+              {[null, ...day.columns].map((column) => (
+                <td key={column?.barber.id ?? 'time'}>{nothing}</td>
               ))}
             </tr>
             {day.rows.map((row, index) => (
@@ -220,6 +217,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           </tbody>
         </table>
         {isToday && <NowLine range={day.range} time={time} />}
+        {/* The columns' places: where a drag goes, and where a phone's swipe comes to rest. */}
+        {day.columns.map(({ barber }, column) => (
+          <div key={barber.id} data-column={barber.id} className="stop" style={{ '--at': column } as never} />
+        ))}
         <div ref={hand} aria-hidden className="hand" />
       </div>
       <output className="sr-only">{arrowMoves.said}</output>
