@@ -6,7 +6,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** A window or menu that is open. A toast calls itself a dialog too, and a closing window is none any more. */
 const standing =
-  '[role="dialog"]:not([aria-modal="false"],[data-closed]),[role="alertdialog"]:not([data-closed]),[role="menu"]:not([data-closed])'
+  '[role="dialog"]:not([aria-modal="false"],[data-closed]),[role="alertdialog"]:not([aria-modal="false"],[data-closed]),[role="menu"]:not([data-closed])'
 
 /** Keys of a page, pressed while no window stands over it. One that `act` uses it takes with `preventDefault`. */
 export function usePageKeys(act: (event: KeyboardEvent) => void): void {
