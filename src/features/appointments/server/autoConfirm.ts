@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
@@ -6,20 +6,40 @@ import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
 
 /**
+ * Changes the salon's appointments that are `due` and answers them. Its barbers are shared first, as whoever writes
+ * appointments does (see `change`), unless nothing is due, which is the usual case. Rows that somebody is just editing
+ * are left for the next time. Plan: the partial index of what is due, twice: as many rows as there are.
+ */
+function changeDue<Row>(
+  salon: SalonScope,
+  due: RawBuilder<unknown>,
+  set: RawBuilder<unknown>,
+  returning: RawBuilder<Row>,
+): Promise<Row[]> {
+  return salon.sql(
+    (salonId) => sql<Row>`
+      with shared as (
+        select id from barbers
+        where salon_id = ${salonId} and exists (select from appointments where salon_id = ${salonId} and ${due})
+        order by id for key share)
+      update appointments set ${set}
+      where salon_id = ${salonId} and (select count(*) from shared) > 0 and id in (
+        select id from appointments where salon_id = ${salonId} and ${due} order by id for no key update skip locked)
+      returning ${returning}`,
+  )
+}
+
+/**
  * Confirms a salon's pending appointments of days before today. Safe to run twice and by several processes at once: a
- * row is confirmed by whoever holds it, and one that somebody is just editing is left for the next hour. Plan: index
- * scan of appointments_pending up to today: as many rows as there are to confirm.
+ * row is confirmed by whoever holds it. Index: appointments_pending.
  */
 async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): Promise<void> {
-  const confirmed = await salon.sql(
-    (salonId) => sql`
-      update appointments set status = 'confirmed', auto_confirmed_at = ${call.now}, auto_confirm_announced_at = null,
-        updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')
-      where salon_id = ${salonId} and id in (
-        select id from appointments
-        where salon_id = ${salonId} and status = 'pending' and appointment_date < ${today}
-        order by id for no key update skip locked)
-      returning id`,
+  const confirmed = await changeDue(
+    salon,
+    sql`status = 'pending' and appointment_date < ${today}`,
+    sql`status = 'confirmed', auto_confirmed_at = ${call.now}, auto_confirm_announced_at = null,
+        updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    sql`id`,
   )
   if (confirmed.length > 0) call.announce(salon.id, endpoint.topic)
 }
@@ -50,18 +70,15 @@ export async function confirmEverywhere(call: SystemCall): Promise<void> {
 
 /**
  * What a screen asks on load and hourly: confirms this salon's, and answers those confirmed automatically that no
- * screen has told of. Each is answered once, to one caller. Plan: appointments_unannounced, the rows in question.
+ * screen has told of. Each is answered once, to one caller. Index: appointments_unannounced.
  */
 export async function autoConfirm(call: SalonCall): Promise<ReplyOf<typeof endpoint>> {
   await confirmBefore(call, call.salon, call.today)
-  const told = await call.salon.sql(
-    (salonId) => sql<{ id: string; client_name: string; status: string }>`
-      update appointments set auto_confirm_announced_at = ${call.now}
-      where salon_id = ${salonId} and id in (
-        select id from appointments
-        where salon_id = ${salonId} and auto_confirmed_at is not null and auto_confirm_announced_at is null
-        order by id for no key update skip locked)
-      returning id, client_name, status`,
+  const told = await changeDue(
+    call.salon,
+    sql`auto_confirmed_at is not null and auto_confirm_announced_at is null`,
+    sql`auto_confirm_announced_at = ${call.now}`,
+    sql<{ id: string; client_name: string; status: string }>`id, client_name, status`,
   )
   return {
     confirmed: told.filter((one) => one.status === 'confirmed').map(({ id, client_name }) => ({ id, client_name })),

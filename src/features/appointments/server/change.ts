@@ -59,7 +59,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentSentence.pastMidnight }])
   }
-  if (claimsTime(before, after)) await holdBarber(call, after.barber_id)
+  await holdBarbers(call, before, after)
   await write(call, after, wanted)
 
   call.announce(call.salon.id, updateAppointment.topic)
@@ -83,7 +83,6 @@ function wantedTime(after: After, id: string): Wanted {
 
 /** Whether the change takes time of a barber that the appointment did not hold before. */
 function claimsTime(before: Standing, after: After): boolean {
-  if (after.status === 'cancelled') return false
   return (
     before.status === 'cancelled' ||
     after.barber_id !== before.barber_id ||
@@ -93,9 +92,16 @@ function claimsTime(before: Standing, after: After): boolean {
   )
 }
 
-/** Lets moves to one barber go one after the other: two that swap places would wait for each other without an end. */
-async function holdBarber(call: SalonCall, barberId: string): Promise<void> {
-  await call.salon.selectFrom('barbers').select('id').where('id', '=', barberId).forNoKeyUpdate().execute()
+/**
+ * Whoever writes an appointment that takes time shares its barber until the commit; whoever moves one holds the barbers
+ * it goes from and to alone, in one order for all. So a move meets nothing half-way: an update has no `on conflict`, and
+ * one that met another write half-way, each waiting for the other's row, ended as a deadlock (seen).
+ */
+async function holdBarbers(call: SalonCall, before: Standing, after: After): Promise<void> {
+  if (after.status === 'cancelled') return
+  const ids = [before.barber_id, after.barber_id]
+  const query = call.salon.selectFrom('barbers').select('id').where('id', 'in', ids).orderBy('id')
+  await (claimsTime(before, after) ? query.forUpdate() : query.forKeyShare()).execute()
 }
 
 async function write(call: SalonCall, after: After, wanted: Wanted): Promise<void> {

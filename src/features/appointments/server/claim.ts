@@ -44,7 +44,9 @@ export interface Outcome {
  * Books, in one statement that is whole by itself: finds barber, client, service and length, and inserts unless
  * something is missing, the id was used before or the barber is not free. The exclusion constraint decides the last,
  * whatever runs at the same time; `on conflict do nothing` waits for whoever is just booking the same time and then
- * answers that nothing was booked, where a plain insert would end a rush in deadlocks.
+ * answers that nothing was booked, where a plain insert would end a rush in deadlocks. The barber is share-locked first,
+ * not only by the foreign key at the end: so a move, which holds the barber alone, meets no booking half-way, and the
+ * two never wait for each other.
  *
  * Plan: index scans of one row each (barbers_pkey or its name key, services_name, clients_name_phone or clients_pkey,
  * appointments_pkey, deleted_appointments_pkey), then one insert: constant, whatever the history.
@@ -57,7 +59,7 @@ export async function claim(salon: SalonScope, wish: Claim): Promise<Outcome> {
         ? sql`select id from clients where salon_id = ${salonId} and id = ${wish.client.id}`
         : meantClient(salonId, wish.client.nameKey, wish.client.phoneKey)
     return sql<Outcome>`
-      with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber}),
+      with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber} for key share),
       client as (${client}),
       service as (${serviceNamed(salonId, wish.serviceKey)}),
       length as (select coalesce(${wish.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),

@@ -28,7 +28,8 @@ export async function restore(
   const back = await putBack(call, id)
   if (back && !back.restored) {
     const { barber_id: barberId, barber, appointment_date: date, appointment_time: time, duration } = back
-    throw await taken(call, { barberId, barber: barber ?? '', date, time, duration })
+    if (barber === null) throw appointmentGone()
+    throw await taken(call, { barberId, barber, date, time, duration })
   }
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
@@ -36,7 +37,7 @@ export async function restore(
   return { appointment, message: appointmentSentence.restored }
 }
 
-/** Moves the row back, in one statement. A service that was removed meanwhile is forgotten. Plan: one row by key, one insert. */
+/** Moves the row back, in one statement that shares the barber first, as a booking does. A service that was removed meanwhile is forgotten. Plan: one row by key, one insert. */
 async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
   const since = plusMinutes(call.now, -restorableMinutes)
   try {
@@ -45,6 +46,9 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
         with kept as (
           delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since} returning row
         ), was as (select a.* from kept, jsonb_populate_record(null::appointments, kept.row) a),
+        barber as (
+          select b.id, b.name from barbers b join was on b.id = was.barber_id where b.salon_id = ${salonId} for key share of b
+        ),
         restored as (
           insert into appointments (
             salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents,
@@ -55,11 +59,11 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
             service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes,
             auto_confirmed_at, auto_confirm_announced_at, created_at,
             greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')
-          from was
+          from was where exists (select from barber)
           on conflict do nothing
           returning id
         )
-        select was.barber_id, (select name from barbers b where b.salon_id = ${salonId} and b.id = was.barber_id) as barber,
+        select was.barber_id, (select name from barber) as barber,
           was.appointment_date, was.appointment_time, was.duration_minutes as duration, exists (select 1 from restored) as restored
         from was`,
     )
