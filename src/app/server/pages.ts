@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
 
@@ -60,20 +60,15 @@ export async function addPages(
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    const sendPage = (reply: {
-      type(value: string): unknown
-      header(name: string, value: string): unknown
-      send(body: Buffer): unknown
-    }) => {
-      reply.header('cache-control', 'no-cache')
-      reply.type('text/html; charset=utf-8')
-      return reply.send(page)
-    }
-    scope.get('/', (_request, reply) => sendPage(reply))
+    scope.get('/', (_request, reply) => sendPage(reply, page))
     scope.setNotFoundHandler((request, reply) => {
       const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-      if (wantsPage) return sendPage(reply)
+      if (wantsPage) return sendPage(reply, page)
       throw notFound()
     })
   })
+}
+
+function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

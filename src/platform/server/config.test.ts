@@ -28,7 +28,10 @@ test('a public address ends practice mode', () => {
 test('a secret can come from a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'orari-config-')), 'password')
   writeFileSync(file, 'sekreti123\n')
-  expect(readConfig({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: file }).admin).toEqual({ email: 'a@b.example', password: 'sekreti123' })
+  expect(readConfig({ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: file }).admin).toEqual({
+    email: 'a@b.example',
+    password: 'sekreti123',
+  })
 })
 
 describe('a malformed variable is named', () => {

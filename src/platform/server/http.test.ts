@@ -24,7 +24,11 @@ describe('a body that is not what it says', () => {
     ['an empty body', { payload: '', headers: json }, 400],
     ['more than fits', { payload: JSON.stringify({ email: 'x'.repeat(400_000) }), headers: json }, 413],
     ['a type nobody reads', { payload: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
-    ['a form where only JSON is read', { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
+    [
+      'a form where only JSON is read',
+      { payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
   ]
   test.each(cases)('%s', async (_name, request, status) => {
     const response = await server.raw({ method: 'POST', url: '/api/auth/forgot-password', ...request })
@@ -59,7 +63,13 @@ test('every answer carries a request id, and is never cached or framed', async (
 })
 
 test('a token that is wrong, empty or of another scheme is 401', async () => {
-  for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', `Bearer ${salon.token}x`, `Bearer ${'x'.repeat(5000)}`]) {
+  for (const authorization of [
+    'Bearer nonsense',
+    'Bearer ',
+    'Basic abc',
+    `Bearer ${salon.token}x`,
+    `Bearer ${'x'.repeat(5000)}`,
+  ]) {
     const response = await server.raw({ method: 'GET', url: '/api/subscriptions/status', headers: { authorization } })
     expect([response.statusCode, response.json<FaultBody>().code]).toEqual([401, 'unauthenticated'])
   }
@@ -77,7 +87,9 @@ test('a business call without trial or subscription is 402', async () => {
 
 test('the API describes itself: a page, and OpenAPI with every endpoint', async () => {
   expect((await server.raw({ method: 'GET', url: '/api/docs/' })).headers['content-type']).toContain('text/html')
-  const described = (await server.raw({ method: 'GET', url: '/api/docs/json' })).json<{ paths: Record<string, object> }>()
+  const described = (await server.raw({ method: 'GET', url: '/api/docs/json' })).json<{
+    paths: Record<string, object>
+  }>()
   expect(described.paths['/api/appointments']).toHaveProperty('post.requestBody')
   expect(described.paths['/api/appointments/{id}']).toHaveProperty('put')
   expect(described.paths['/api/auth/login']).toHaveProperty('post')

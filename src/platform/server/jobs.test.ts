@@ -22,7 +22,10 @@ async function openProcess(ran: (n: number) => void) {
   const count = job<{ n: number }>({
     name: 'test.count',
     run: async (call, { n }) => {
-      await call.db.insertInto('rate_limits').values({ key: `ran ${n}`, calls: 1, window_ends_at: call.now }).execute()
+      await call.db
+        .insertInto('rate_limits')
+        .values({ key: `ran ${n}`, calls: 1, window_ends_at: call.now })
+        .execute()
       ran(n)
     },
   })
@@ -66,8 +69,7 @@ test('a job queued in a transaction that fails does not exist', async () => {
 test('two processes share the work: each job runs once', async () => {
   const ran: number[] = []
   const total = 40
-  let finish = () => undefined as void
-  const finished = new Promise<void>((resolve) => (finish = resolve))
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const note = (n: number) => {
     ran.push(n)
     if (ran.length >= total) finish()

@@ -17,7 +17,10 @@ afterAll(() => server.close())
 /** Opens the stream as a browser does and answers its lines one by one. */
 async function listen(token: string): Promise<{ next(): Promise<string[]>; close(): Promise<void> }> {
   const abort = new AbortController()
-  const response = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: abort.signal })
+  const response = await fetch(`${address}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
   expect(response.status).toBe(200)
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   const waiting: string[] = []
@@ -72,10 +75,10 @@ test('announcements cross processes, and a lost line is made up for with *', asy
   await Promise.all([here.start(), there.start()])
   const salon = (await server.salon()).id
   const heard: string[] = []
-  let wake = () => undefined as void
+  let wake: (() => void) | null = null
   there.subscribe(salon, (topics) => {
     heard.push(...topics)
-    wake()
+    wake?.()
   })
   const until = async (topic: string) => {
     while (!heard.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
@@ -87,7 +90,9 @@ test('announcements cross processes, and a lost line is made up for with *', asy
   const { Client } = (await import('pg')).default
   const client = new Client(database.connection)
   await client.connect()
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
   const ended = once(client, 'end')
   await client.end()
   await ended

@@ -12,6 +12,7 @@ afterAll(() => server.close())
 
 // The type checker is the test here: each line must be an error, or `npm run check:types` fails.
 export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {
+  const barber = { id: '', name: '', name_key: '', color: 1, created_at: call.now, updated_at: call.now }
   return [
     // @ts-expect-error business rows are out of a plain call's reach
     call.db.selectFrom('appointments'),
@@ -20,7 +21,7 @@ export function unscopedQueriesDoNotCompile(call: SalonCall): unknown[] {
     // @ts-expect-error a scoped query knows its own table only
     call.salon.selectFrom('appointments').innerJoin('clients', 'clients.id', 'appointments.client_id'),
     // @ts-expect-error the salon's id is set by the scope and by nobody else
-    call.salon.insertInto('barbers', { salon_id: call.salon.id, id: '', name: '', name_key: '', color: 1, created_at: call.now, updated_at: call.now }),
+    call.salon.insertInto('barbers', { ...barber, salon_id: call.salon.id }),
     // @ts-expect-error a text is no SalonId
     call.scope('0190a0a0-0000-7000-8000-000000000000'),
   ]
@@ -44,7 +45,9 @@ test('a raw statement that does not name its salon never reaches the database', 
   const mine = await server.salon()
   await server.app.asSystem(async (call) => {
     await expect(call.scope(mine.id).sql(() => sql`select * from barbers`)).rejects.toThrow('without its salon')
-    const rows = await call.scope(mine.id).sql((id) => sql<{ n: number }>`select count(*)::int as n from barbers where salon_id = ${id}`)
+    const rows = await call
+      .scope(mine.id)
+      .sql((id) => sql<{ n: number }>`select count(*)::int as n from barbers where salon_id = ${id}`)
     expect(rows).toEqual([{ n: 1 }])
   })
 })

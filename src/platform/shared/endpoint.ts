@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 
 /**
  * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
@@ -51,8 +51,6 @@ export interface EndpointSpec {
   /** One line for the API's page. */
   summary: string
 }
-
-export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
