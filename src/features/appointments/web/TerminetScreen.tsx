@@ -83,6 +83,11 @@ export function TerminetScreen() {
     [openForm, date],
   )
   const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
+  const { settle: send } = moves
+  const settle = useCallback(() => {
+    setClash(null)
+    send()
+  }, [send])
   const onDay = useCallback((days: number) => setDate(addDays(date, days)), [setDate, date])
   const showColumn = (index: number) => {
     const scroller = box.current?.querySelector('.schedule')
@@ -93,6 +98,7 @@ export function TerminetScreen() {
   /** Brings an appointment that was just put somewhere into sight, on another day too. */
   const show = (appointment: Appointment | null) => {
     if (!appointment) return
+    setClash(null)
     setReveal(appointment.id)
     if (isLocalDate(appointment.appointment_date) && appointment.appointment_date !== date)
       setDate(appointment.appointment_date)
@@ -113,7 +119,7 @@ export function TerminetScreen() {
       <WeekStrip date={date} today={today} onDate={setDate} />
       <div className="mb-3 space-y-2 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-        {clash && (
+        {clash && clash.appointment.appointment_date === date && (
           <Banner
             kind="error"
             title={clash.message}
@@ -161,7 +167,7 @@ export function TerminetScreen() {
           onConfirm={actions.confirm}
           onRemove={actions.remove}
           onMove={moves.draw}
-          onSettle={moves.settle}
+          onSettle={settle}
           onDay={onDay}
           onColumn={setColumn}
         />
