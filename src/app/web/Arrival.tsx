@@ -1,21 +1,20 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 
 /** The element that skip link and focus go to: every screen's `<main>`. */
 export const mainId = 'main'
 
+/** The page itself reads its first screen aloud. */
+let loaded = false
+
 /** Names the document, and after a change of the screen puts the focus on its heading, so that it is read aloud. */
 export function Arrival({ title }: { title?: string | undefined }) {
-  const first = useLocation().key === 'default'
-
   useEffect(() => {
     document.title = title ? `${title} · Orari` : 'Orari'
   }, [title])
 
   useEffect(() => {
-    if (!first) focusHeading()
-    // Only on arrival: what changes in the address afterwards is the screen's own affair.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (loaded) focusHeading()
+    loaded = true
   }, [])
 
   return null

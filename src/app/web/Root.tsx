@@ -27,7 +27,7 @@ export function Root() {
       <a
         href={`#${mainId}`}
         onClick={skip}
-        className="fixed top-2 left-2 z-toast -translate-y-20 rounded-lg bg-accent px-4 py-2.5 font-semibold text-accent-ink focus-visible:translate-y-0"
+        className="sr-only z-toast rounded-lg bg-accent px-4 py-2.5 font-semibold text-accent-ink focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:px-4 focus-visible:py-2.5"
       >
         Kalo te përmbajtja
       </a>
