@@ -39,17 +39,18 @@ export interface Sheet {
   chart?: BarChart
 }
 
-const headStyle: CellStyle = {
+/** Figures stand on the right, where their digits meet; words, days and times on the left. */
+const sideOf = (kind: Kind) => (['text', 'date', 'time', 'moment'].includes(kind) ? 'left' : 'right')
+
+/** A head stands over its column: on the right over figures. */
+const headStyle = (kind: Kind): CellStyle => ({
   font: { bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0B6A5C' } },
-  alignment: { vertical: 'center' },
-}
+  alignment: { horizontal: sideOf(kind) },
+})
 const barColour = '0B6A5C'
 
 const letter = (index: number): string => String.fromCharCode(65 + index)
-const valueOf = (cell: CellValue | OwnKind): CellValue =>
-  typeof cell === 'object' && cell !== null ? cell.value : cell
-
 /** A workbook's bytes. Every column is at least ten characters wide; the first table's head stays in sight. */
 export async function makeWorkbook(sheets: readonly Sheet[], title: string): Promise<Uint8Array> {
   return writeXlsx({ sheets: sheets.map(written), properties: { title, creator: 'Orari' } })
@@ -61,22 +62,28 @@ function written(sheet: Sheet): WriteSheet {
   const width: number[] = []
   for (const [place, table] of sheet.tables.entries()) {
     if (place > 0) rows.push([])
-    for (const [column, { header }] of table.columns.entries()) {
-      cells.set(`${rows.length},${column}`, { value: header, style: headStyle })
+    for (const [column, { header, kind }] of table.columns.entries()) {
+      cells.set(`${rows.length},${column}`, { value: header, style: headStyle(kind) })
       width[column] = Math.max(width[column] ?? widths.least, header.length + 2)
     }
     rows.push(table.columns.map((column) => column.header))
+    // The first table's kinds are the columns' own; what differs from them is said cell by cell.
+    const usual = sheet.tables[0]?.columns ?? []
     for (const row of table.rows) {
-      for (const [column, cell] of row.entries()) {
-        const kind = typeof cell === 'object' && cell !== null ? cell.kind : (table.columns[column]?.kind ?? 'text')
-        const value = valueOf(cell)
-        // The first table's kinds are the columns' own; what differs is said cell by cell.
-        if (value !== null && kind !== sheet.tables[0]?.columns[column]?.kind) {
+      const values: CellValue[] = []
+      for (let column = 0; column < row.length; column += 1) {
+        const cell = row[column] ?? null
+        const own = typeof cell === 'object' && cell !== null
+        const kind = own ? cell.kind : (table.columns[column]?.kind ?? 'text')
+        const raw = own ? cell.value : cell
+        const value = typeof raw === 'string' ? cellText(raw) : raw
+        if (value !== null && kind !== usual[column]?.kind) {
           cells.set(`${rows.length},${column}`, { value, style: { numFmt: formats[kind] } })
         }
         width[column] = Math.max(width[column] ?? widths.least, shownLength(value, kind) + 2)
+        values.push(value)
       }
-      rows.push(row.map(valueOf).map((value) => (typeof value === 'string' ? cellText(value) : value)))
+      rows.push(values)
     }
   }
   return {
@@ -85,12 +92,13 @@ function written(sheet: Sheet): WriteSheet {
       const kind = sheet.tables[0]?.columns[column]?.kind ?? 'text'
       return {
         width: Math.min(widths.most, Math.ceil(characters)),
-        ...(kind === 'text' ? {} : { style: { numFmt: formats[kind] } }),
+        ...(kind === 'text' ? {} : { style: { numFmt: formats[kind], alignment: { horizontal: sideOf(kind) } } }),
       }
     }),
     rows,
     cells,
     freezePane: { rows: 1 },
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '$1:$1' },
     ...(sheet.chart && sheet.tables[0] && sheet.tables[0].rows.length > 0
       ? { charts: [barChart(sheet.chart, sheet.tables[0])] }
       : {}),
@@ -115,8 +123,8 @@ function barChart(chart: BarChart, table: Table): SheetChart {
         dataLabels: { showValue: true, position: 'outEnd' },
       },
     ],
-    // The first of the list stands on top, as in the table beside it.
-    axes: { x: { reverse: true } },
+    // The first of the list stands on top, as in the table beside it; the figures stand at the bars, not on an axis.
+    axes: { x: { reverse: true }, y: { hidden: true, gridlines: { major: false } } },
     anchor: { from: { row: 1, col: beside }, to: { row: 19, col: beside + 9 } },
     altText: chart.title,
   }

@@ -69,7 +69,7 @@ test('figures are the report’s, as numbers, days and shares', async () => {
   const { data } = await server.call(getStats, { period: 'month' }, salon.token)
   const main = book.Sheets['Statistikat kryesore']
   expect(beside(main, 'Terminet e periudhës')).toMatchObject({ t: 'n', v: data.periodAppointments })
-  expect(beside(main, 'Të ardhurat e periudhës')).toMatchObject({ t: 'n', v: data.periodRevenue, z: '#,##0.00\\ "€"' })
+  expect(beside(main, 'Të ardhurat e periudhës')).toMatchObject({ t: 'n', v: data.periodRevenue, z: '#,##0.00\\ "€"_)' })
   expect(beside(main, 'Nga data')).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' })
   expect(shown(beside(main, 'Nga data'))).toBe('21.10.2026')
   expect(shown(beside(main, 'Deri më datën'))).toBe('20.11.2026')
@@ -95,7 +95,7 @@ test('appointments are rows with real days, times and prices; names like formula
   expect(shown(sheet.A2)).toBe('20.11.2026')
   expect(sheet.B2).toMatchObject({ t: 'n', z: 'hh:mm' })
   expect(shown(sheet.B2)).toMatch(/^\d\d:\d\d$/)
-  expect(sheet.G2).toMatchObject({ t: 'n', z: '#,##0.00\\ "€"' })
+  expect(sheet.G2).toMatchObject({ t: 'n', z: '#,##0.00\\ "€"_)' })
   const clients = new Set<string>()
   for (const [ref, cell] of Object.entries(sheet)) {
     if (!ref.startsWith('C')) continue

@@ -82,6 +82,13 @@ function popularServices(report: Report): Sheet {
 }
 
 function appointments(visits: readonly Visit[]): Sheet {
+  // Reading a day costs more than writing its cell, and thousands of rows are of a few days.
+  const days = new Map<string, number>()
+  const dayOf = (text: string): number => {
+    const known = days.get(text) ?? day(text)
+    days.set(text, known)
+    return known
+  }
   return {
     name: 'Terminet e fundit',
     tables: [
@@ -97,7 +104,7 @@ function appointments(visits: readonly Visit[]): Sheet {
           { header: 'Statusi', kind: 'text' },
         ],
         rows: visits.map((one) => [
-          day(one.appointment_date),
+          dayOf(one.appointment_date),
           timeCell(localTime(one.appointment_time)),
           one.client_name,
           one.service_name,

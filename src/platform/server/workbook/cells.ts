@@ -10,7 +10,7 @@ export type CellValue = string | number | null
 export const formats: Record<Kind, string> = {
   text: '@',
   count: '#,##0',
-  money: '#,##0.00\\ "€"',
+  money: '#,##0.00\\ "€"_)',
   percent: '0.0%',
   decimal: '#,##0.0',
   date: 'dd\\.mm\\.yyyy',
@@ -42,10 +42,8 @@ export function momentCell(instant: Date, zone: string): number {
  * would read as a letter. A text that begins like a formula needs nothing: a text cell is never calculated.
  */
 export function cellText(text: string): string {
-  return text
-    .slice(0, mostText)
-    .replace(unspeakable, '')
-    .replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x')
+  const sayable = text.slice(0, mostText).replace(unspeakable, '')
+  return sayable.includes('_x') ? sayable.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x') : sayable
 }
 
 // Signs that XML 1.0 forbids: controls but tab and line ends, two that are no signs, and halves of a pair without the other.
@@ -56,7 +54,9 @@ const unspeakable =
 /** Characters that a value takes, as it is shown: enough to choose a width by. */
 export function shownLength(value: CellValue, kind: Kind): number {
   if (value === null) return 0
-  if (typeof value === 'string') return Math.max(...value.split('\n').map((line) => line.length))
+  if (typeof value === 'string') {
+    return value.includes('\n') ? Math.max(...value.split('\n').map((line) => line.length)) : value.length
+  }
   if (kind === 'date' || kind === 'moment' || kind === 'time') return formats[kind].length
   return Math.ceil(Math.log10(Math.abs(value) + 1)) * 1.4 + (kind === 'money' ? 6 : 2)
 }
