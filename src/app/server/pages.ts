@@ -55,6 +55,8 @@ export async function addPages(
       index: false,
       wildcard: true,
       cacheControl: false,
+      // The build has written each file as small as it gets.
+      preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

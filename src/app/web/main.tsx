@@ -16,6 +16,14 @@ const site = loadSite()
 // Practice mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
 if (isLoopback(location.hostname)) await site
 
+addEventListener('vite:preloadError', () => {
+  // The server has been given a newer version meanwhile, whose parts bear other names: once per version the page gets it.
+  const key = 'reloaded'
+  if (sessionStorage.getItem(key) === import.meta.url) return
+  sessionStorage.setItem(key, import.meta.url)
+  location.reload()
+})
+
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
