@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react'
 import { longDate, plural, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, weekOf, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -13,25 +13,49 @@ interface WeekStripProps {
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
+/** Pixels that a finger goes to turn the week. */
+const swipe = 56
+
 /** The seven days of the chosen day's week, Monday first, each with a bar that shows how full it is. */
 export function WeekStrip({ date, today, onDate }: WeekStripProps) {
   const days = weekOf(date)
   const strip = useRef<HTMLDivElement>(null)
+  const touchedAt = useRef<number | undefined>(undefined)
+  const walkedTo = useRef<LocalDate | null>(null)
   const fullness = useRead(getWeek, { date: days[0] ?? date }).data?.days ?? []
 
   function walk(event: KeyboardEvent) {
     const by = keys[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onDate(addDays(date, by))
-    // The chosen day keeps the focus, in another week too.
-    requestAnimationFrame(() => strip.current?.querySelector<HTMLElement>('[aria-current]')?.focus())
+    walkedTo.current = addDays(date, by)
+    onDate(walkedTo.current)
+  }
+  // The chosen day keeps the focus, in another week too.
+  useLayoutEffect(() => {
+    if (walkedTo.current !== date) return
+    walkedTo.current = null
+    strip.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  })
+
+  /** A finger drawn across the strip turns the week. */
+  function turn(event: TouchEvent) {
+    const [from, to] = [touchedAt.current, event.changedTouches[0]?.clientX]
+    touchedAt.current = undefined
+    if (from === undefined || to === undefined || Math.abs(to - from) < swipe) return
+    onDate(addDays(date, to < from ? 7 : -7))
   }
 
   return (
     // Its buttons are heard together: arrows lead from day to day.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <nav aria-label="Ditët e javës" onKeyDown={walk} className="mb-3.5 max-md:-mx-1 max-md:mb-2.5">
+    <nav
+      aria-label="Ditët e javës"
+      onKeyDown={walk}
+      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX)}
+      onTouchEnd={turn}
+      className="touch-pan-y mb-3.5 max-md:-mx-1 max-md:mb-2.5"
+    >
       <div ref={strip} className="grid grid-cols-7 gap-0.5 md:gap-1.5">
         {days.map((day) => {
           const found = fullness.find((one) => one.date === day)
@@ -43,13 +67,6 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
               type="button"
               tabIndex={chosen ? 0 : -1}
               aria-current={chosen ? 'date' : undefined}
-              aria-label={[
-                day === today && 'Sot',
-                longDate(day),
-                found && (found.count > 0 ? plural(found.count, 'termin', 'termine') : 'pa termine'),
-              ]
-                .filter(Boolean)
-                .join(', ')}
               onClick={() => onDate(day)}
               className={classes(
                 'min-h-11 rounded-xl border px-1 pt-1.5 pb-2 text-center transition-colors md:pt-2 md:pb-2.5',
@@ -58,8 +75,22 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                   : 'border-transparent text-ink-2 hover:bg-line/55',
               )}
             >
-              <span className="block text-xs text-ink-3">{weekdayShort(day)}</span>
-              <span className={classes('block text-lg leading-snug font-semibold', day === today && 'text-accent')}>
+              <span className="sr-only">
+                {[
+                  day === today && 'Sot',
+                  longDate(day),
+                  found && (found.count > 0 ? plural(found.count, 'termin', 'termine') : 'pa termine'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span aria-hidden className="block text-xs text-ink-3">
+                {weekdayShort(day)}
+              </span>
+              <span
+                aria-hidden
+                className={classes('block text-lg leading-snug font-semibold', day === today && 'text-accent')}
+              >
                 {Number(day.slice(8))}
               </span>
               <span aria-hidden className="mx-auto mt-1 block h-[3px] w-[82%]">
