@@ -34,7 +34,7 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
 
 /**
  * Whether appointments name the barber, deleted ones that can still be restored too. A barber who has some is found
- * within the first rows of the salon; one who has none costs one pass over the salon's rows (20 ms at 50,000), and
+ * within the first rows of the salon; one who has none costs one pass over the salon's rows (the whole call took about 20 ms at 18,000), and
  * nobody removes barbers all day.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
