@@ -1,13 +1,10 @@
 import pg from 'pg'
-import { openApp } from '#app/server/app.ts'
 import { openSession } from '#features/auth/server/public.ts'
-import { SetClock } from '#platform/server/clock.ts'
-import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
-import { makeLog } from '#platform/server/log.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
 import { median } from './load.ts'
+import { openAt } from './openAt.ts'
 import { overhear } from './salons.ts'
 
 const rounds = 60
@@ -37,14 +34,7 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
   await fill(connection, 1, rows)
   await prepare(connection)
   const today = addDays(localDate(firstDay), Math.ceil(rows / perDay) - 1)
-  const app = await openApp({
-    config: readConfig({ DATA_DIR: '/tmp/orari-bench-unused', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' }),
-    connection,
-    clock: new SetClock(`${today}T12:00:00Z`),
-    log: makeLog('silent'),
-    migrateFirst: false,
-    work: false,
-  })
+  const app = await openAt(connection, `${today}T12:00:00Z`)
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   await client.query(
@@ -55,7 +45,10 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
   const token = await app.asSystem((call) => openSession(call, salonId(1)))
   const ask = async (period: string) => {
     const begun = performance.now()
-    const answer = await app.http.inject({ url: `/api/user/stats?period=${period}`, headers: { authorization: `Bearer ${token}` } })
+    const answer = await app.http.inject({
+      url: `/api/user/stats?period=${period}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
     if (answer.statusCode !== 200) throw new Error(answer.payload)
     return performance.now() - begun
   }
@@ -68,7 +61,10 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
     if (process.env.PLAN) {
       for (const { text, values } of await overhear(() => ask(period))) {
         if (!/^\s*(with|select)/i.test(text) || !/appointments/.test(text)) continue
-        const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze, buffers) ${text}`, values } as never)
+        const plan = await client.query<{ 'QUERY PLAN': string }>({
+          text: `explain (analyze, buffers) ${text}`,
+          values,
+        } as never)
         say(`\n${period}, ${rows} rows\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}`)
       }
     }

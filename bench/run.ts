@@ -1,8 +1,11 @@
-/** `npm run bench [day|book|schedule] [seconds]`: prints the tables of bench/README.md, measured in this run. */
+/** `npm run bench [day|book|report|clients|export|schedule] [seconds]`: prints the tables, measured in this run. */
 import { measureBooking } from './booking.ts'
+import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayview.ts'
+import { measureExport } from './export.ts'
 import type { Figures } from './load.ts'
+import { measureReport } from './report.ts'
 import { measureSchedule } from './schedule.ts'
 
 const [what = 'all', seconds = '4'] = process.argv.slice(2)
@@ -26,10 +29,11 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
   }
 }
 
-if (what === 'all' || what === 'day' || what === 'book') {
+const wants = (name: string) => what === 'all' || what === name
+if (['day', 'book', 'report', 'clients'].some(wants)) {
   const engine = await startEngine()
   try {
-    if (what !== 'book') {
+    if (wants('day')) {
       const views = []
       for (const [name, salons, rows] of sizes)
         views.push(await measureDayView(engine, name, salons, rows, Number(seconds)))
@@ -38,14 +42,17 @@ if (what === 'all' || what === 'day' || what === 'book') {
       for (const view of others)
         say(`\ncost at ${view.name} against 2,000 rows: ${((small?.product.rate ?? 0) / view.product.rate).toFixed(2)}`)
     }
-    if (what !== 'day') {
+    if (wants('book')) {
       const bookings = []
       for (const [name, salons, rows] of sizes)
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
+    if (wants('report')) await measureReport(engine, say)
+    if (wants('clients')) await measureClients(engine, say)
   } finally {
     await engine.stop()
   }
 }
-if (what === 'all' || what === 'schedule') await measureSchedule(say)
+if (wants('export')) await measureExport(say)
+if (wants('schedule')) await measureSchedule(say)

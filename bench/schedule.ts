@@ -1,3 +1,106 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from '@playwright/test'
+import { timeAt } from '#platform/shared/time.ts'
+import { median } from './load.ts'
+
+const barbers = 8
+const each = 29
+const day = '2026-11-20'
+const address = 'http://localhost:3390'
+const rounds = 7
+
+/** A day of 232 appointments drawn, dragged and dropped in a real browser: the schedule's own measures. */
 export async function measureSchedule(say: (line: string) => void): Promise<void> {
-  say('')
+  const server = fork(fileURLToPath(new URL('../e2e/server.ts', import.meta.url)), {
+    env: { ...process.env, STAGE_NOW: `${day}T09:00:00Z`, STAGE_URL: address },
+  })
+  await new Promise((resolve) => server.once('message', resolve))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } })
+    await fillDay(server, page)
+    const renders: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(`/terminet?date=${day}`)
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[data-appointment]').length === count,
+        barbers * each,
+      )
+      renders.push(Math.max(...(await durations(page, 'schedule:render'))))
+    }
+    const steps: number[] = []
+    const drops: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await dragOnce(page)
+      steps.push(median(await durations(page, 'schedule:drag')))
+      drops.push(...(await durations(page, 'schedule:drop')).slice(-1))
+    }
+    say(`\nSchedule, ${barbers * each} appointments of ${barbers} barbers (medians of ${rounds})\n`)
+    say('| first render, ms | drag step, ms | drop, ms |')
+    say('|---|---|---|')
+    say(`| ${median(renders).toFixed(1)} | ${median(steps).toFixed(2)} | ${median(drops).toFixed(1)} |`)
+  } finally {
+    await browser.close()
+    server.kill('SIGTERM')
+  }
+}
+
+const durations = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate((wanted) => performance.getEntriesByName(wanted).map((entry) => entry.duration), name)
+
+/** A salon of eight barbers, each with 29 appointments of half an hour but for one free end of the day. */
+async function fillDay(server: ReturnType<typeof fork>, page: Page): Promise<void> {
+  const owner = { email: 'bench@salloni.example', password: 'fjalekalim', username: 'Berberi 1' }
+  const made = new Promise((resolve) => server.once('message', resolve))
+  server.send({ id: 1, order: 'salon', ...owner })
+  await made
+  const login = (await (await page.request.post('/api/auth/login', { data: owner })).json()) as {
+    token: string
+    user: unknown
+  }
+  const headers = { authorization: `Bearer ${login.token}` }
+  for (let barber = 2; barber <= barbers; barber += 1) {
+    await page.request.post('/api/user/barbers', { headers, data: { name: `Berberi ${barber}` } })
+  }
+  for (let barber = 1; barber <= barbers; barber += 1) {
+    for (let i = 0; i < each; i += 1) {
+      const answer = await page.request.post('/api/appointments', {
+        headers,
+        data: {
+          client_name: `Klienti ${barber} ${i}`,
+          service_name: 'Prerje',
+          price: 5,
+          appointment_date: day,
+          appointment_time: timeAt(8 * 60 + i * 30),
+          duration: 30,
+          barber: `Berberi ${barber}`,
+        },
+      })
+      if (!answer.ok()) throw new Error(await answer.text())
+    }
+  }
+  await page.addInitScript((session) => {
+    sessionStorage.setItem('token', session.token)
+    sessionStorage.setItem('isAuthenticated', 'true')
+    sessionStorage.setItem('user', JSON.stringify(session.user))
+  }, login)
+}
+
+/** Drags the day's last appointment of the first barber half an hour down, or back up. */
+async function dragOnce(page: Page): Promise<void> {
+  const last = page.locator('[data-appointment]').filter({ hasText: `Klienti 1 ${each - 1}` })
+  await last.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await last.boundingBox()
+  if (!box) throw new Error('nothing to drag')
+  const down = (await last.textContent())?.includes('22:30') ? -44 : 44
+  await page.mouse.move(box.x + 40, box.y + 20)
+  await page.mouse.down()
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  for (let step = 1; step <= 30; step += 1) await page.mouse.move(box.x + 40, box.y + 20 + (down * step) / 30)
+  await page.mouse.up()
+  await answered
 }

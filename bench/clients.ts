@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { openSession } from '#features/auth/server/public.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
+import { fill, firstDay, salonId, type Engine } from './database.ts'
+import { median } from './load.ts'
+import { openAt } from './openAt.ts'
+import { overhear } from './salons.ts'
+
+const rounds = 40
+const appointments = 60_000
+
+const id = (n: string) => `('00000000-0000-7003-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+
+/** 10,000 clients with six appointments each in the place of the hundred that `fill` makes. */
+async function spread(client: pg.Client): Promise<void> {
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(
+    `insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+    select $1, ${id('c')}, n, lower(n), lower(n), now(), now() from generate_series(1, 10000) c,
+      lateral (select (array['Arta', 'Çlirim', 'Ëndrra', 'Zana', 'Besa', 'Drita'])[1 + c % 6] || ' ' || c as n) x`,
+    [salonId(1)],
+  )
+  await client.query(`update appointments a set client_id = ${id('x.c')},
+      status = case when x.n % 5 = 0 then 'cancelled' else 'confirmed' end
+    from (select id, (row_number() over () % 10000)::int + 1 as c, row_number() over () as n from appointments) x where x.id = a.id`)
+  await client.query('delete from clients where id not in (select client_id from appointments)')
+  await client.query(`insert into client_totals select salon_id, client_id, count(*), count(*) filter (where status = 'cancelled'),
+    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0) from appointments group by salon_id, client_id`)
+  await client.query('vacuum (full, analyze) appointments')
+  await client.query('vacuum analyze')
+}
+
+/** The clients' pages of a salon with 10,000 clients and 60,000 appointments; with `PLAN=1` also the plans. */
+export async function measureClients(engine: Engine, say: (line: string) => void): Promise<void> {
+  const connection = await engine.database('clients')
+  await fill(connection, 1, appointments)
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  await spread(client)
+  const app = await openAt(connection, `${addDays(localDate(firstDay), appointments / 60 - 1)}T12:00:00Z`)
+  await client.query(
+    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+     values ($1, $1, 'p@s.example', 'p@s.example', 'P', 'P', '!', 'user', now(), now())`,
+    [salonId(1)],
+  )
+  const token = await app.asSystem((call) => openSession(call, salonId(1)))
+  const ask = async (path: string) => {
+    const begun = performance.now()
+    const answer = await app.http.inject({ url: `/api/clients?${path}`, headers: { authorization: `Bearer ${token}` } })
+    if (answer.statusCode !== 200) throw new Error(answer.payload)
+    return performance.now() - begun
+  }
+  say('\nA page of 10,000 clients with 60,000 appointments, milliseconds through everything but the network\n')
+  say('| asked | ms |')
+  say('|---|---|')
+  const asked = [
+    'status=active',
+    'status=cancelled',
+    'page=900',
+    'sort=spent',
+    'sort=last_visit',
+    'q=clir',
+    'q=99&status=active',
+  ]
+  for (const path of asked) {
+    for (let i = 0; i < 8; i += 1) await ask(path)
+    const times: number[] = []
+    for (let i = 0; i < rounds; i += 1) times.push(await ask(path))
+    say(`| ${path} | ${median(times).toFixed(1)} |`)
+    if (!process.env.PLAN) continue
+    for (const { text, values } of await overhear(() => ask(path))) {
+      if (!/client_totals/.test(text)) continue
+      const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze) ${text}`, values } as never)
+      say(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)
+    }
+  }
+  await client.end()
+  await app.close()
+}
