@@ -71,16 +71,13 @@ export const AppointmentBlock = memo(
           (tick || mark) && 'marked',
         )}
       >
-        <button
-          type="button"
-          tabIndex={stop ? 0 : -1}
-          aria-label={spokenName(appointment, end)}
-          aria-haspopup="dialog"
-          className="face"
-        >
-          <span className="name">{appointment.client_name}</span>
+        <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="face">
+          <span className="sr-only">{spokenName(appointment, end)}</span>
+          <span aria-hidden className="name">
+            {appointment.client_name}
+          </span>
           {linesOf(placed).map((line) => (
-            <span key={line} className="line">
+            <span key={line} aria-hidden className="line">
               {line}
             </span>
           ))}

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { plural } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { Column } from './columns.ts'
 
@@ -33,13 +32,14 @@ export function BarberTabs({ columns, shown, onShow }: BarberTabsProps) {
           key={barber.id}
           type="button"
           aria-pressed={column === shown}
-          aria-label={`${barber.name}, ${plural(count, 'termin', 'termine')}`}
           onClick={() => onShow(column)}
           className="flex h-11 min-w-0 flex-1 shrink-0 basis-auto items-center justify-center gap-2 rounded-lg border border-line bg-surface pr-3 pl-1.5 text-sm font-medium whitespace-nowrap text-ink-2 aria-pressed:border-line-strong aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
         >
           <Avatar name={barber.name} barber={barber.color} />
           {barber.name}
-          <span className="text-ink-3">{count}</span>
+          <span className="text-ink-3">
+            {count} <span className="sr-only">{count === 1 ? 'termin' : 'termine'}</span>
+          </span>
         </button>
       ))}
     </div>

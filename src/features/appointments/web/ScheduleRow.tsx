@@ -49,6 +49,7 @@ export const ScheduleRow = memo(
             )
           }
           const time = timeAt(free.start)
+          const offer = `${barber.name}, ${time}, e lirë`
           const gap = {
             '--free-top': `${pixels(free.start - row)}px`,
             '--free-bottom': `${pixels(row + 30 - free.end)}px`,
@@ -60,7 +61,7 @@ export const ScheduleRow = memo(
               data-slot={row}
               data-offer={`${time} · termin i ri`}
               tabIndex={spot?.kind === 'slot' && spot.column === column && spot.row === row ? 0 : -1}
-              aria-label={blocks.length > 0 ? undefined : `${barber.name}, ${time}, e lirë`}
+              aria-label={blocks.length > 0 ? undefined : offer}
               style={gap}
               className={classes(
                 'cell free',
