@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { firstScreenShown } from './settled.ts'
 
 /** The element that skip link and focus go to: every screen's `<main>`. */
 export const mainId = 'main'
@@ -15,6 +16,7 @@ export function Arrival({ title }: { title?: string | undefined }) {
   useEffect(() => {
     if (loaded) focusHeading()
     loaded = true
+    firstScreenShown()
   }, [])
 
   return null

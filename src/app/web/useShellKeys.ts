@@ -1,7 +1,7 @@
 import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
 
 interface ShellActions {
-  search: () => void
+  search: (() => void) | null
   keys: () => void
   /** A new appointment; null where there are none, or where the screen itself takes the key. */
   book: (() => void) | null

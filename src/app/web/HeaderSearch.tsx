@@ -1,0 +1,78 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { useSettled } from './settled.ts'
+
+const ClientSearch = lazy(async () => ({
+  default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
+}))
+const ClientSheet = lazy(async () => ({
+  default: (await import('#features/clientele/web/public.tsx')).ClientSheet,
+}))
+
+interface HeaderSearchProps {
+  /** How often it was asked for: each time puts the focus into the field. */
+  asked: number
+  onAsk: () => void
+  /** On a phone: whether it lies over the header. */
+  open: boolean
+  onLeave: () => void
+}
+
+/** The client search of the header, and the sheet of whoever was chosen. On a phone it covers the header while open. */
+export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps) {
+  const [client, setClient] = useState<string | null>(null)
+  const [sheetWanted, setSheetWanted] = useState(false)
+  const settled = useSettled()
+  // A new function for each time, which the field is then handed to.
+  const focus = useCallback(
+    (field: HTMLInputElement | null) => {
+      if (asked > 0) field?.focus()
+    },
+    [asked],
+  )
+  const place = <SearchPlace onAsk={onAsk} />
+  return (
+    <div
+      data-open={open || undefined}
+      className="max-md:absolute max-md:inset-0 max-md:z-header max-md:hidden max-md:items-center max-md:gap-2 max-md:bg-page max-md:data-open:flex md:h-11 md:max-w-105 md:min-w-0 md:flex-1"
+    >
+      <div className="min-w-0 flex-1">
+        {settled || asked > 0 ? (
+          <Suspense fallback={place}>
+            <ClientSearch
+              ref={focus}
+              onChoose={({ id }) => {
+                setSheetWanted(true)
+                setClient(id)
+                onLeave()
+              }}
+            />
+          </Suspense>
+        ) : (
+          place
+        )}
+      </div>
+      <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onLeave} />
+      {sheetWanted && (
+        <Suspense>
+          <ClientSheet id={client} onClose={() => setClient(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The field's place until its program is here. */
+function SearchPlace({ onAsk }: { onAsk: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onAsk}
+      className="flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3"
+    >
+      <Icon name="search" size={18} />
+      Kërko klientin
+    </button>
+  )
+}
