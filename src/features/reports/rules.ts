@@ -95,5 +95,7 @@ export const reportSentence = {
   noServices: 'Nuk ka të dhëna për shërbimet',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
   performance: 'Performanca Juaj',
+  services: 'Shërbimet më të kërkuara',
+  revenue: 'Përmbledhja e të ardhurave',
   times: (count: number) => `${count} herë`,
 } as const

@@ -2,7 +2,7 @@ import { statusLabel } from '#features/appointments/rules.ts'
 import { dayCell, timeCell, type Kind, type OwnKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report, Visit } from '../contract.ts'
-import { barLabel, periodLabel, spanLabel, type Span } from '../rules.ts'
+import { barLabel, periodLabel, reportSentence, spanLabel, type Span } from '../rules.ts'
 
 const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
 const day = (text: string): number => dayCell(localDate(text))
@@ -66,7 +66,7 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
 
 function popularServices(report: Report): Sheet {
   return {
-    name: 'Shërbimet më të kërkuara',
+    name: reportSentence.services,
     tables: [
       {
         columns: [
@@ -77,7 +77,7 @@ function popularServices(report: Report): Sheet {
         rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
       },
     ],
-    chart: { title: 'Shërbimet më të kërkuara', names: 0, numbers: 1 },
+    chart: { title: reportSentence.services, names: 0, numbers: 1 },
   }
 }
 
@@ -120,7 +120,7 @@ function appointments(visits: readonly Visit[]): Sheet {
 
 function revenue(report: Report): Sheet {
   return {
-    name: 'Përmbledhja e të ardhurave',
+    name: reportSentence.revenue,
     tables: [
       {
         columns: [

@@ -1,6 +1,7 @@
 import { money, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
+import { reportSentence } from '../rules.ts'
 import type { Behind, Open } from './behind.ts'
 import { FigureButton } from './FigureButton.tsx'
 
@@ -24,7 +25,7 @@ export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Ope
     ],
   ]
   return (
-    <Card title="Përmbledhja e të ardhurave">
+    <Card title={reportSentence.revenue}>
       <dl className="divide-y divide-line">
         {figures.map(([name, euros, behind]) => (
           <div key={name} className="flex min-h-12 items-center justify-between gap-4">

@@ -17,7 +17,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
   const { period, topServices } = report
   const most = Math.max(...topServices.map((service) => service.count), 1)
   return (
-    <Card title="Shërbimet më të kërkuara">
+    <Card title={reportSentence.services}>
       {topServices.length === 0 ? (
         empty
       ) : (
