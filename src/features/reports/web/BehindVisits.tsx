@@ -21,8 +21,9 @@ const columns: Column<Visit>[] = [
       <>
         <ClientLink id={one.client_id} name={one.client_name} />
         <p className="text-sm font-normal text-ink-2 md:hidden">
-          {[one.service_name, price(one), when(one)].join(' · ')}
+          {one.service_name} · {price(one)}
         </p>
+        <p className="text-sm font-normal text-ink-3 md:hidden">{when(one)}</p>
       </>
     ),
   },
@@ -55,8 +56,13 @@ export function BehindVisits({ query }: { query: Extract<Behind, { kind: 'visits
       summary={
         totals && (
           <>
-            <b className="font-semibold text-ink">{plural(totals.appointments, 'termin', 'termine')}</b> · të ardhura{' '}
-            <b className="font-semibold text-ink">{money(toCents(totals.revenue))}</b>
+            <b className="font-semibold text-ink">{plural(totals.appointments, 'termin', 'termine')}</b>
+            {totals.revenue > 0 && (
+              <>
+                {' '}
+                · të ardhura <b className="font-semibold text-ink">{money(toCents(totals.revenue))}</b>
+              </>
+            )}
           </>
         )
       }

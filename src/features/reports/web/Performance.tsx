@@ -15,8 +15,8 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
   const completed = `${percent(stats.completionRate)} të kryera`
   return (
     <Card title={reportSentence.performance}>
-      <dl className="grid gap-5">
-        <Part name="Koha në shërbim">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+        <Part name="Koha në shërbim" wide>
           <FigureButton
             onClick={() => onOpen({ ...done, title: 'Koha në shërbim' })}
             className="text-2xl font-bold tracking-tight"
@@ -28,7 +28,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
             {average} <span className="text-ink-3">(kundrejt {duration(usualMinutes)})</span>
           </p>
         </Part>
-        <Part name="Shkalla e kryerjes">
+        <Part name="Shkalla e kryerjes" wide>
           <FigureButton
             onClick={() => onOpen({ ...done, title: 'Terminet e kryera' })}
             className="text-2xl font-bold tracking-tight"
@@ -40,34 +40,32 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
             {number(report.doneAppointments)} nga {number(report.periodAppointments)} termine
           </p>
         </Part>
-        <div className="grid grid-cols-2 gap-4 border-t border-line pt-4">
-          <Part name="Nuk erdhën">
-            <FigureButton
-              onClick={() =>
-                onOpen({ kind: 'visits', title: 'Klientët që nuk erdhën', query: { period, status: 'no_show' } })
-              }
-              className="text-xl font-bold"
-            >
-              {number(report.noShows)}
-            </FigureButton>
-          </Part>
-          <Part name="Klientë që u kthyen">
-            <FigureButton
-              onClick={() => onOpen({ kind: 'clients', title: 'Klientët që u kthyen', query: { period, least: 2 } })}
-              className="text-xl font-bold"
-            >
-              {number(stats.repeatClients)}
-            </FigureButton>
-          </Part>
-        </div>
+        <Part name="Nuk erdhën">
+          <FigureButton
+            onClick={() =>
+              onOpen({ kind: 'visits', title: 'Klientët që nuk erdhën', query: { period, status: 'no_show' } })
+            }
+            className="text-xl font-bold"
+          >
+            {number(report.noShows)}
+          </FigureButton>
+        </Part>
+        <Part name="Klientë që u kthyen">
+          <FigureButton
+            onClick={() => onOpen({ kind: 'clients', title: 'Klientët që u kthyen', query: { period, least: 2 } })}
+            className="text-xl font-bold"
+          >
+            {number(stats.repeatClients)}
+          </FigureButton>
+        </Part>
       </dl>
     </Card>
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? 'col-span-2' : 'border-t border-line pt-3'}>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -22,8 +22,9 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
       <>
         {one.name}
         <p className="text-sm font-normal text-ink-2 md:hidden">
-          {[one.service_name, price(one), when(one)].join(' · ')}
+          {one.service_name} · {price(one)}
         </p>
+        <p className="text-sm font-normal text-ink-3 md:hidden">{when(one)}</p>
         <div className="mt-1.5 md:hidden">
           <StatusBadge appointment={one} />
         </div>
@@ -32,14 +33,8 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
   },
   { key: 'service', header: 'Shërbimi', phone: 'hide', cell: (one) => one.service_name },
   { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
-  { key: 'date', header: 'Data', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: when },
-  {
-    key: 'status',
-    header: 'Statusi',
-    phone: 'hide',
-    className: 'md:pl-8',
-    cell: (one) => <StatusBadge appointment={one} />,
-  },
+  { key: 'date', header: 'Data', phone: 'hide', className: 'whitespace-nowrap', cell: when },
+  { key: 'status', header: 'Statusi', phone: 'hide', cell: (one) => <StatusBadge appointment={one} /> },
   {
     key: 'remove',
     header: 'Veprime',

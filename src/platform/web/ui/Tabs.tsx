@@ -17,10 +17,19 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
+  /** Keeps what is typed in a tab while another is shown. */
+  keepMounted?: boolean
   className?: string
 }
 
-export function Tabs<Value extends string>({ label, value, onChange, items, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  items,
+  keepMounted = false,
+  className,
+}: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
@@ -42,7 +51,12 @@ export function Tabs<Value extends string>({ label, value, onChange, items, clas
         <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) rounded-full bg-accent transition-[translate,width]" />
       </Base.List>
       {items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className={classes(item.content !== undefined && 'pt-5')}>
+        <Base.Panel
+          key={item.value}
+          value={item.value}
+          keepMounted={keepMounted}
+          className={classes(item.content !== undefined && 'pt-5')}
+        >
           {item.content}
         </Base.Panel>
       ))}

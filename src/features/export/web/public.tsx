@@ -1,0 +1,2 @@
+/** The salon's data as files, for whichever page offers them. */
+export { AllMyData } from './AllMyData.tsx'

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { User } from '#features/auth/contract.ts'
+import { profileSentence, putAvatar, removeAvatar } from '../contract.ts'
+import { avatarLimits } from '../rules.ts'
+import { pictureProblem } from './pictureProblem.ts'
+import { useKeepAccount } from './useKeepAccount.ts'
+
+interface Chosen {
+  file: File
+  /** Where the browser shows it from before it is saved. */
+  address: string
+}
+
+/** One's picture: chosen, looked at, and then saved. */
+export function AvatarCard({ user }: { user: User }) {
+  const keep = useKeepAccount()
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const name = user.name || user.username
+
+  // The browser keeps a picture that is shown until it is told that nobody looks any more.
+  const address = chosen?.address
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const wrong = pictureProblem(file)
+    setProblem(wrong)
+    setChosen(wrong ? null : { file, address: URL.createObjectURL(file) })
+  }
+  const send = async (call: () => Promise<{ user: User; message: string }>) => {
+    setBusy(true)
+    try {
+      const { user: changed, message } = await call()
+      keep({ user: changed })
+      setChosen(null)
+      setProblem(null)
+      toast.success(message)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) reportError(fault)
+      const known = fault instanceof Fault ? fault : null
+      setProblem(known?.status === 413 ? profileSentence.avatarTooLarge : (known?.message ?? profileSentence.failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card title="Fotografia">
+      <div className="flex items-center gap-4">
+        <Avatar name={name} barber={3} picture={chosen?.address ?? user.avatar} size="lg" />
+        <p className="text-sm text-ink-2">
+          {chosen ? 'Kështu do të duket. Ruajeni nëse ju pëlqen.' : 'JPEG, PNG ose WebP, deri në 2 MB.'}
+        </p>
+      </div>
+      {problem && (
+        <Banner kind="error" onDismiss={() => setProblem(null)} className="mt-3">
+          {problem}
+        </Banner>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept={avatarLimits.types.join(',')}
+        aria-label="Skedari i fotografisë"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {chosen ? (
+          <>
+            <Button onClick={() => setChosen(null)}>Kthehu</Button>
+            <Button
+              variant="primary"
+              icon="check"
+              loading={busy}
+              onClick={() => void send(() => callApi(putAvatar, { file: chosen.file }))}
+            >
+              Ruaj fotografinë
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button icon="user" onClick={() => input.current?.click()}>
+              {user.avatar ? 'Ndrysho fotografinë' : 'Zgjidh fotografinë'}
+            </Button>
+            {user.avatar && (
+              <Button
+                variant="ghost"
+                icon="trash"
+                loading={busy}
+                onClick={() => void send(() => callApi(removeAvatar, {}))}
+              >
+                Hiqe
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

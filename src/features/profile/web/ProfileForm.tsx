@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import { readKey } from '#platform/web/data.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { passwordLimits, type User } from '#features/auth/contract.ts'
+import { listSessions, profileSentence, updateProfile } from '../contract.ts'
+import { useKeepAccount } from './useKeepAccount.ts'
+
+type Values = z.output<typeof updateProfile.body>
+
+const valuesOf = (user: User) => ({ username: user.username, email: user.email, password: '', confirmPassword: '' })
+
+interface ProfileFormProps {
+  user: User
+  pendingEmail: string | null
+  onDirty?: (dirty: boolean) => void
+}
+
+/** Name, e-mail and password of whoever is logged in. */
+export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
+  const keep = useKeepAccount()
+  const queries = useQueryClient()
+  const { success } = useToast()
+  const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
+  const { dirty } = form
+  const tell = useEffectEvent((now: boolean) => onDirty?.(now))
+  useEffect(() => tell(dirty), [dirty])
+
+  const save = async (values: Values) => {
+    try {
+      const { message, ...account } = await callApi(updateProfile, { id: user.id, ...values })
+      keep(account)
+      form.reset(valuesOf(account.user))
+      // A new password has ended the other sessions.
+      void queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+      success(message)
+    } catch (fault) {
+      // The server was reached but said nothing that can be shown.
+      if (fault instanceof Fault && fault.code === 'internal')
+        throw new Fault(fault.status, fault.code, profileSentence.failed)
+      throw fault
+    }
+  }
+
+  return (
+    <Card title="Të dhënat e llogarisë">
+      <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+        <TextField label="Emri i plotë" readOnly value={user.name || user.username} autoComplete="off" />
+        <TextField label="Username" autoComplete="name" spellCheck={false} {...form.text('username')} />
+        <div>
+          <TextField
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.text('email')}
+          />
+          {pendingEmail && (
+            <Banner kind="info" className="mt-2">
+              {profileSentence.emailWaits(pendingEmail)}
+            </Banner>
+          )}
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <PasswordField
+            label="Fjalëkalimi i ri"
+            optional
+            hint={`Së paku ${passwordLimits.min} karaktere. Bosh: mbetet ai që është.`}
+            autoComplete="new-password"
+            {...form.text('password')}
+          />
+          <PasswordField
+            label="Konfirmo fjalëkalimin"
+            optional
+            autoComplete="new-password"
+            {...form.text('confirmPassword')}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-busy={form.busy || undefined}
+          aria-disabled={form.busy || undefined}
+          onClick={(event) => form.busy && event.preventDefault()}
+          className="mt-1 md:self-end"
+        >
+          {form.busy ? 'Duke ruajtur...' : 'Ruaj ndryshimet'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

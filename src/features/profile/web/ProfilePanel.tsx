@@ -1,0 +1,46 @@
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { AllMyData } from '#features/export/web/public.tsx'
+import { getAccount } from '../contract.ts'
+import { AvatarCard } from './AvatarCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+
+interface ProfilePanelProps {
+  /** Told whenever something is typed that is not saved, and when it no longer is. */
+  onDirty?: (dirty: boolean) => void
+}
+
+/** Everything of one's own account. */
+export function ProfilePanel({ onDirty }: ProfilePanelProps) {
+  const account = useRead(getAccount, {})
+  if (!account.data) {
+    return account.isError ? (
+      <Card>
+        <FailureState
+          message={account.error.message}
+          onRetry={() => void account.refetch()}
+          busy={account.isFetching}
+        />
+      </Card>
+    ) : (
+      <output aria-label="Duke ngarkuar..." className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-96" />
+        <Skeleton className="h-64" />
+      </output>
+    )
+  }
+  const { user, pendingEmail } = account.data
+  return (
+    <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
+      <div className="grid gap-3 md:gap-4">
+        <AvatarCard user={user} />
+        <SessionsCard />
+        {user.salon && <AllMyData />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { dateTime } from '#platform/shared/sq.ts'
+import { callApi } from '#platform/web/api.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { endOtherSessions, endSession, listSessions, profileSentence } from '../contract.ts'
+
+type Session = ReplyOf<typeof listSessions>['sessions'][number]
+
+/** Where one is logged in, and the way to log the others out. */
+export function SessionsCard() {
+  const read = useRead(listSessions, {})
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [ending, setEnding] = useState<string | null>(null)
+  const sessions = read.data?.sessions
+
+  const end = async (what: string, call: () => Promise<{ message: string }>) => {
+    setEnding(what)
+    try {
+      toast.success((await call()).message)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) reportError(fault)
+      toast.error(fault instanceof Fault ? fault.message : profileSentence.failed)
+    }
+    await queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+    setEnding(null)
+  }
+
+  return (
+    <Card title="Pajisjet e kyçura" padded={false}>
+      {!sessions && read.isError && (
+        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      )}
+      {!sessions && !read.isError && <SkeletonRows rows={2} />}
+      {sessions && (
+        <ul className="divide-y divide-line pt-1">
+          {sessions.map((session) => (
+            <SessionLine
+              key={session.id}
+              session={session}
+              ending={ending === session.id}
+              onEnd={() => void end(session.id, () => callApi(endSession, { id: session.id }))}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <div className="border-t border-line p-4 md:px-5">
+          <Button
+            icon="logout"
+            wide
+            loading={ending === 'others'}
+            onClick={() => void end('others', () => callApi(endOtherSessions, {}))}
+          >
+            Shkyçi pajisjet e tjera
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface SessionLineProps {
+  session: Session
+  ending: boolean
+  onEnd: () => void
+}
+
+function SessionLine({ session, ending, onEnd }: SessionLineProps) {
+  const zone = useSalonZone()
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{session.device}</p>
+        <p className="text-sm text-ink-3">
+          {session.address} · hyri {dateTime(new Date(session.created_at), zone)}
+        </p>
+      </div>
+      {session.current ? (
+        <Badge tone="ok">Kjo pajisje</Badge>
+      ) : (
+        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`Shkyç: ${session.device}`}>
+          Shkyç
+        </Button>
+      )}
+    </li>
+  )
+}
