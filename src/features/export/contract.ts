@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
+/** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
+const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
 const failure = 'Gabim në eksportimin e të dhënave.'
 
 /** Both are open to every member of a salon, also after the subscription has ended: the data is the salon's. */
@@ -11,6 +13,7 @@ export const exportWorkbook = endpoint({
   stream: true,
   reply: z.object({}),
   failure,
+  limits,
   summary: 'Everything of the salon as an Excel workbook, a sheet for each kind',
 })
 
@@ -21,5 +24,6 @@ export const exportJson = endpoint({
   stream: true,
   reply: z.object({}),
   failure,
+  limits,
   summary: 'Everything of the salon as one JSON document, a list for each kind',
 })

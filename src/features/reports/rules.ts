@@ -1,4 +1,4 @@
-import { dayMonth, monthShort, monthYear, shortDate, weekdayShort } from '#platform/shared/sq.ts'
+import { dayMonth, monthShort, monthYear, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
 /** The periods that a report can span. Each is rolling and ends today. */
@@ -83,9 +83,6 @@ export const share = (part: number, whole: number): number =>
 
 /** What people read for a period. */
 export const periodLabel: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
-
-/** '20.11.2026' of both ends, for headings: '21.10.2026 – 20.11.2026'. */
-export const spanDates = ({ from, to }: Span): string => `${shortDate(from)} – ${shortDate(to)}`
 
 /** The spec's sentences of the reports, and ours. Each stands here once. */
 export const reportSentence = {
