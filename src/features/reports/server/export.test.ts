@@ -69,7 +69,11 @@ test('figures are the report’s, as numbers, days and shares', async () => {
   const { data } = await server.call(getStats, { period: 'month' }, salon.token)
   const main = book.Sheets['Statistikat kryesore']
   expect(beside(main, 'Terminet e periudhës')).toMatchObject({ t: 'n', v: data.periodAppointments })
-  expect(beside(main, 'Të ardhurat e periudhës')).toMatchObject({ t: 'n', v: data.periodRevenue, z: '#,##0.00\\ "€"_)' })
+  expect(beside(main, 'Të ardhurat e periudhës')).toMatchObject({
+    t: 'n',
+    v: data.periodRevenue,
+    z: '#,##0.00\\ "€"_)',
+  })
   expect(beside(main, 'Nga data')).toMatchObject({ t: 'n', z: 'dd\\.mm\\.yyyy' })
   expect(shown(beside(main, 'Nga data'))).toBe('21.10.2026')
   expect(shown(beside(main, 'Deri më datën'))).toBe('20.11.2026')
@@ -146,4 +150,13 @@ test('an empty salon gets its file too, without a chart', async () => {
   expect(book.SheetNames).toEqual(names)
   expect(Object.keys(unzipSync(bytes)).filter((name) => /charts\/chart/.test(name))).toEqual([])
   expect(JSON.stringify(book.Sheets)).not.toContain('Arta')
+})
+
+test('after the subscription ended the file is still there to be read', async () => {
+  server.clock.set('2026-12-05T09:00:00Z')
+  const url = '/reports/export?period=year'
+  expect((await server.raw({ method: 'GET', url: `/api${url}`, token: salon.token })).statusCode).toBe(402)
+  const archive = await server.raw({ method: 'GET', url: `/api/archive${url}`, token: salon.token })
+  expect(archive.statusCode).toBe(200)
+  expect(xlsx.read(archive.rawPayload).SheetNames).toEqual(names)
 })
