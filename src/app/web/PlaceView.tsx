@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import { useStatusPoll } from '#features/subscriptions/web/useStatusPoll.ts'
 import { useSite } from '#features/site/web/site.ts'
 import { Arrival } from './Arrival.tsx'
 import { BarePage } from './BarePage.tsx'
@@ -10,9 +11,10 @@ import { isReady } from './navigation.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { NotReady } from './NotReady.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
-import { adminHome, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
+import { adminHome, archivePath, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
 import { screenExists, screenOf } from './screens.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { useLiveLine } from './useLiveLine.ts'
 import { useVisitor } from './useVisitor.ts'
 
 const RestrictedAccess = lazy(async () => ({
@@ -34,11 +36,32 @@ export function PlaceView({ place }: { place?: Place }) {
   if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />
   if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" bare />} />
   if (verdict.kind === 'restricted') {
-    const part = <RestrictedAccess status={status} buyAt={linkTo(subscriptionPath)} profileAt={linkTo(profilePath)} />
+    const part = (
+      <RestrictedAccess
+        status={status}
+        buyAt={linkTo(subscriptionPath)}
+        profileAt={linkTo(profilePath)}
+        archiveAt={linkTo(archivePath)}
+      />
+    )
     return <Shown title={place?.title} part={part} />
   }
   if (!place) return null
-  return <Shown title={place.title} part={<Screen name={place.screen} bare={place.bare} />} />
+  const screen = <Screen name={place.screen} bare={place.bare} />
+  // The layout keeps its screens fresh; a screen of a member that stands alone has to be kept fresh here.
+  const alone = place.bare && place.access === 'member'
+  return (
+    <>
+      <Shown title={place.title} part={screen} />
+      {alone && <Fresh />}
+    </>
+  )
+}
+
+function Fresh() {
+  useLiveLine()
+  useStatusPoll()
+  return null
 }
 
 function Screen({ name, bare = false }: { name: string; bare?: boolean | undefined }) {

@@ -5,6 +5,7 @@ import { readKey } from '#platform/web/data.ts'
 import { ExpiredBanner } from '#features/subscriptions/web/ExpiredBanner.tsx'
 import { TrialLine } from '#features/subscriptions/web/TrialCard.tsx'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import { useStatusPoll } from '#features/subscriptions/web/useStatusPoll.ts'
 import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
 import { useLocation } from 'react-router'
 import { mainId } from './Arrival.tsx'
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname } = useLocation()
   useRefusals()
+  useStatusPoll()
   if (!visitor) return null
   const links = linksFor(visitor, screenExists)
   const buyAt = isReady(subscriptionPath, screenExists) ? subscriptionPath : null
@@ -31,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
       <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-6.5">
         <Header visitor={visitor} links={links} />
-        {status && visitor.role === 'user' && <ExpiredBanner status={status} renewAt={buyAt} />}
+        {status && visitor.role === 'user' && (
+          <ExpiredBanner status={status} renewAt={pathname === buyAt ? null : buyAt} />
+        )}
         {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={buyAt} />}
         <main id={mainId} className="outline-none">
           {children}

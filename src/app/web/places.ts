@@ -25,6 +25,7 @@ export const loginPath = '/login'
 export const logoutPath = '/qkyqu'
 export const profilePath = '/profili'
 export const subscriptionPath = '/abonimi'
+export const archivePath = '/arkivi'
 export const adminHome = '/users'
 
 /** The whole route table. Every other path leads to `/`. */
@@ -77,6 +78,8 @@ export const places: readonly Place[] = [
   { path: '/konfigurimet', screen: 'SettingsScreen', title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: 'ProfileScreen', title: 'Profili im', access: 'member' },
   { path: subscriptionPath, screen: 'SubscriptionScreen', title: 'Abonimi', access: 'member' },
+  // What was entered stays readable whatever became of the subscription.
+  { path: archivePath, screen: 'ArchiveScreen', title: 'Arkivi', access: 'reader', role: 'user' },
   { path: logoutPath, screen: 'LogoutScreen', title: 'Shkyqja', access: 'member' },
   { path: adminHome, screen: 'UsersScreen', title: 'Përdoruesit', access: 'admin' },
   { path: '/top-activities', screen: 'TopActivitiesScreen', title: 'Aktivitetet kryesore', access: 'admin' },

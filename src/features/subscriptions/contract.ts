@@ -14,6 +14,9 @@ export const subscriptionSentence = {
   daysLeft: (days: number) => `${days} days left`,
   subscribeNow: 'Abonohu Tani',
   expired: 'Abonimi juaj ka skaduar!',
+  trialOver: 'Provë falas ka përfunduar!',
+  cancelQuestion: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
+  chooseCustomer: 'Zgjidhni përdoruesin.',
   restricted: 'Këto faqe hapen me një abonim aktiv. Të dhënat tuaja janë të ruajtura dhe ju presin.',
   cancelled: 'Abonimi u anulua me sukses!',
   extended: 'Abonimi u zgjat me sukses!',
@@ -24,6 +27,8 @@ export const subscriptionSentence = {
   durationMonths: 'Zgjatja mund të jetë nga 1 deri në 120 muaj.',
   durationYears: 'Zgjatja mund të jetë nga 1 deri në 10 vite.',
   lastPlan: 'Së paku një plan duhet të mbetet aktiv.',
+  notAuthenticated: 'Authentication failed. Please log in again.',
+  statusFailed: (status: number, text: string) => `Failed to fetch subscription status: ${status} ${text}`,
 } as const
 
 export const nothingToCancel = defineFault(409, 'nothing_to_cancel', 'Nuk keni abonim aktiv për ta anuluar.')
@@ -43,6 +48,11 @@ export const sellingTopic = 'selling'
 /** The plan's name. */
 export function planLabel(type: SubscriptionType): string {
   return { monthly: 'Mujor', yearly: 'Vjetor', none: '–' }[type]
+}
+
+/** A plan's price as it is offered: '4.99€/muaj'. In euros. */
+export function planPrice(plan: PlanType, euros: number): string {
+  return `${euros.toFixed(2)}€/${plan === 'monthly' ? 'muaj' : 'vit'}`
 }
 
 /** The subscription as screens read it. Dates are instants. */
@@ -183,10 +193,27 @@ export const extendTerm = endpoint({
   summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
 })
 
+export const customerShape = z.object({ id: z.string(), username: z.string(), email: z.string() })
+export type Customer = z.output<typeof customerShape>
+
+/** Most users that a search for one to extend or to take money from shows. */
+export const mostCustomers = 5
+
+export const findCustomers = endpoint({
+  method: 'GET',
+  path: '/admin/subscriptions/customers',
+  access: 'admin',
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  reply: z.object({ customers: z.array(customerShape) }),
+  failure: loadSentence,
+  summary:
+    'At most five users with a salon whose name or e-mail has the text in any part, without regard to case, ë/e and ç/c; the newest first',
+})
+
 export const recentSubscription = z.object({
   /** Of the subscription record. */
   id: z.string(),
-  user: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+  user: customerShape,
   plan: planType,
   /** Euros; 0 for what the administrator gave. */
   amount: z.number(),

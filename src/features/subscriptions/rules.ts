@@ -25,6 +25,19 @@ export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 
   return status.subscriptionType !== 'none' && !status.hasActiveSubscription
 }
 
+/** What is shown of the state, in one word: `active` before `trial`, and `expired` for everything else. */
+export function displayStatus(
+  status: Pick<SubscriptionStatus, 'hasActiveSubscription' | 'isInTrialPeriod'>,
+): 'active' | 'trial' | 'expired' {
+  if (status.hasActiveSubscription) return 'active'
+  return status.isInTrialPeriod ? 'trial' : 'expired'
+}
+
+/** The trial is over and nothing was ever bought. */
+export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' | 'isInTrialPeriod'>): boolean {
+  return status.subscriptionType === 'none' && !status.isInTrialPeriod
+}
+
 /** What a user knows of their salon's subscription since the login. */
 export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
 

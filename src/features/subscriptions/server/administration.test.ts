@@ -5,6 +5,7 @@ import {
   cancelSubscription,
   extendSubscription,
   extendTerm,
+  findCustomers,
   getSubscriptionStatus,
   listPlans,
   listRecentSubscriptions,
@@ -109,6 +110,15 @@ test('ten years after ten years end at the edge of the calendar with a sentence'
   }
   for (let i = 0; i < 16; i += 1) await server.call(extendSubscription, decade, admin)
   expect(await server.fault(extendSubscription, decade, admin)).toMatchObject({ status: 409, code: 'too_far' })
+})
+
+test('users to extend are found by any part of name or e-mail, at most five, none without a salon', async () => {
+  const find = async (q: string) => (await server.call(findCustomers, { q }, admin)).customers
+  expect(await find(salon.email.toUpperCase())).toMatchObject([{ id: salon.userId, email: salon.email }])
+  expect(await find('admin@orari')).toEqual([])
+  expect(await find('100%_')).toEqual([])
+  expect((await find('')).length).toBeLessThanOrEqual(5)
+  expect(await server.fault(findCustomers, { q: '' }, salon.token)).toMatchObject({ status: 403 })
 })
 
 test('plans are for everybody to read and for the administrator to save', async () => {

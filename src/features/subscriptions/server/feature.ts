@@ -3,12 +3,14 @@ import {
   cancelSubscription,
   extendSubscription,
   extendTerm,
+  findCustomers,
   getSubscriptionStatus,
   listPlans,
   listRecentSubscriptions,
   savePlans,
 } from '../contract.ts'
 import { cancel } from './cancel.ts'
+import { find } from './find.ts'
 import { extendRecord, extendUser } from './extend.ts'
 import { list, save } from './plans.ts'
 import { readStatus } from './read.ts'
@@ -19,11 +21,12 @@ export const feature: Feature = {
   name: 'subscriptions',
   routes: [
     route(getSubscriptionStatus, readStatus),
-    route(cancelSubscription, cancel),
+    route(cancelSubscription, cancel, { action: 'update', entity: 'subscription' }),
     route(listPlans, list),
-    route(savePlans, save),
-    route(extendSubscription, extendUser),
-    route(extendTerm, extendRecord),
+    route(savePlans, save, { action: 'update', entity: 'plan' }),
+    route(extendSubscription, extendUser, { action: 'update', entity: 'subscription', id: ({ userId }) => userId }),
+    route(extendTerm, extendRecord, { action: 'update', entity: 'subscription', id: ({ termId }) => termId }),
+    route(findCustomers, find),
     route(listRecentSubscriptions, recent),
   ],
   jobs: [remindJob],

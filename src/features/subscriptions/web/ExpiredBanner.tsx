@@ -5,7 +5,7 @@ import { isExpired } from '../rules.ts'
 
 interface ExpiredBannerProps {
   status: SubscriptionStatus
-  /** Where it is renewed; nothing is offered while there is no such place. */
+  /** Where it is renewed; nothing is offered while there is no such place, or while one is there. */
   renewAt: string | null
 }
 
@@ -18,7 +18,7 @@ export function ExpiredBanner({ status, renewAt }: ExpiredBannerProps) {
       className="mb-4"
       action={
         renewAt && (
-          <ButtonLink to={renewAt} size="sm">
+          <ButtonLink to={renewAt} size="sm" variant="primary">
             Rinovo abonimin
           </ButtonLink>
         )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { shortDate } from '#platform/shared/sq.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -11,12 +12,14 @@ interface RestrictedAccessProps {
   /** Where to go from here; a place that is not there is not offered. */
   buyAt: string | null
   profileAt: string | null
+  /** Where everything that was entered can still be read. */
+  archiveAt: string | null
 }
 
 const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
 
 /** What stands in place of the business pages while there is neither subscription nor trial. */
-export function RestrictedAccess({ status, buyAt, profileAt }: RestrictedAccessProps) {
+export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: RestrictedAccessProps) {
   const zone = useSalonZone()
   const end = status?.subscriptionEndDate ?? status?.trialEndDate
   const facts = [
@@ -56,6 +59,18 @@ export function RestrictedAccess({ status, buyAt, profileAt }: RestrictedAccessP
             )}
             {profileAt && <ButtonLink to={profileAt}>Shiko Profilin</ButtonLink>}
           </div>
+        )}
+        {archiveAt && (
+          <p className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
+            Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.
+            <Link
+              to={archiveAt}
+              className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Hap arkivin
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          </p>
         )}
       </div>
     </Card>

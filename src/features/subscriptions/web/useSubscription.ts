@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Fault } from '#platform/shared/fault.ts'
 import { useNow } from '#platform/web/clock.ts'
-import { useRead } from '#platform/web/data.ts'
 import { useSession, type SessionUser } from '#platform/web/session.ts'
-import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts'
+import type { SubscriptionStatus } from '../contract.ts'
 import { statusOfDates, type KnownDates } from '../rules.ts'
+import { readStatus, statusKey } from './readStatus.ts'
 
 export interface Subscription {
   /** Until it is asked for, as the login knew it; undefined for whoever has none, an administrator. */
   status: SubscriptionStatus | undefined
   /** An active subscription or a trial in progress. Taken for granted until asked for: the server refuses anyway. */
   subscribed: boolean
+  /** Why the server's own word could not be had. */
+  error: Fault | null
+  isFetching: boolean
+  refetch: () => void
 }
 
 /** The subscription of the logged-in user's salon: asked for once after login, and whenever it may have changed. */
@@ -16,7 +22,18 @@ export function useSubscription(): Subscription {
   const user = useSession()?.user as (SessionUser & KnownDates) | undefined
   const now = useNow(60_000)
   const isUser = user?.role === 'user'
-  const { data } = useRead(getSubscriptionStatus, {}, { enabled: isUser })
+  const { data, error, isFetching, refetch } = useQuery<SubscriptionStatus, Fault>({
+    queryKey: statusKey,
+    queryFn: readStatus,
+    enabled: isUser,
+    retry: false,
+  })
   const status = data ?? (isUser && user.trialEndDate !== undefined ? statusOfDates(now, user) : undefined)
-  return { status, subscribed: !data || data.hasActiveSubscription || data.isInTrialPeriod }
+  return {
+    status,
+    subscribed: !data || data.hasActiveSubscription || data.isInTrialPeriod,
+    error,
+    isFetching,
+    refetch: () => void refetch(),
+  }
 }

@@ -1,0 +1,101 @@
+import { useDeferredValue, useState } from 'react'
+import { archived } from '#platform/shared/endpoint.ts'
+import { moneyShort, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/classes.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { clientSentence } from '#features/clients/contract.ts'
+import { listClients, type Client } from '#features/clientele/contract.ts'
+import { ArchiveClient } from './ArchiveClient.tsx'
+
+const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
+  {
+    key: 'name',
+    header: 'Emri',
+    phone: 'title',
+    cell: ({ id, name, phone }) => (
+      <>
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+        >
+          {name}
+        </button>
+        {phone && <p className="text-sm font-normal text-ink-3">{phone}</p>}
+      </>
+    ),
+  },
+  { key: 'visits', header: 'Vizita', align: 'end', cell: (one) => number(one.totalAppointments) },
+  { key: 'spent', header: 'Shpenzuar', align: 'end', cell: (one) => moneyShort(toCents(one.totalSpent)) },
+  {
+    key: 'last',
+    header: 'Vizita e fundit',
+    align: 'end',
+    cell: ({ lastVisit }) => (lastVisit && isLocalDate(lastVisit) ? shortDate(lastVisit) : '–'),
+  },
+]
+
+/** The salon's clients, to read. */
+export function ArchiveClients() {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const [client, setClient] = useState<string | null>(null)
+  const q = useDeferredValue(text.trim())
+  const read = useRead(archived(listClients), { q, page }, { keepPrevious: true })
+  const { data, error, isFetching, refetch } = read
+  return (
+    <>
+      <TextField
+        label="Kërko klientin"
+        hideLabel
+        icon="search"
+        placeholder="Emri ose telefoni"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setPage(1)
+        }}
+        className="mb-3 md:max-w-105"
+      />
+      <Card padded={false}>
+        {data ? (
+          data.clients.length === 0 ? (
+            <EmptyState icon={q ? 'search' : 'people'} title={q ? clientSentence.notFound : 'Ende pa klientë'}>
+              {q ? 'Provoni një pjesë tjetër të emrit.' : 'Asnjë termin nuk është caktuar ende.'}
+            </EmptyState>
+          ) : (
+            <div className={classes('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+              <Table
+                label="Klientët"
+                columns={columnsOf(setClient)}
+                rows={data.clients}
+                rowKey={(one) => one.id}
+                onRow={(one) => setClient(one.id)}
+              />
+              <Pagination
+                page={page}
+                pages={data.pagination.total_pages}
+                onPage={setPage}
+                summary={plural(data.pagination.total_items, 'klient', 'klientë')}
+                className="border-t border-line px-4 py-2 md:px-5"
+              />
+            </div>
+          )
+        ) : error ? (
+          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Card>
+      <ArchiveClient id={client} onClose={() => setClient(null)} />
+    </>
+  )
+}

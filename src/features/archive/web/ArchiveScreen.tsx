@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { subscriptionSentence } from '#features/subscriptions/contract.ts'
+import { useSubscription } from '#features/subscriptions/web/public.tsx'
+import { ArchiveClients } from './ArchiveClients.tsx'
+import { ArchiveDay } from './ArchiveDay.tsx'
+import { ArchiveExports } from './ArchiveExports.tsx'
+
+const tabs = ['terminet', 'klientet', 'eksportet'] as const
+type Tab = (typeof tabs)[number]
+
+/** Everything that the salon entered, to read and to take along, whatever became of its subscription. */
+export function ArchiveScreen() {
+  const [query, setQuery] = useSearchParams()
+  const tab = tabs.find((one) => one === query.get('tab')) ?? 'terminet'
+  const { status, subscribed } = useSubscription()
+  const open = status !== undefined && subscribed && (status.hasActiveSubscription || status.isInTrialPeriod)
+  return (
+    <>
+      <PageHeader title="Arkivi" sub="Të dhënat e sallonit tuaj, siç i latë." />
+      {open ? (
+        <Banner
+          kind="info"
+          className="mb-4"
+          action={
+            <ButtonLink to="/terminet" size="sm">
+              Hap Terminet
+            </ButtonLink>
+          }
+        >
+          Abonimi juaj është aktiv: mund të punoni në faqet e zakonshme.
+        </Banner>
+      ) : (
+        <Banner
+          kind="warn"
+          className="mb-4"
+          title="Vetëm për lexim"
+          action={
+            <ButtonLink to="/abonimi" size="sm" variant="primary">
+              {subscriptionSentence.subscribeNow}
+            </ButtonLink>
+          }
+        >
+          Këtu lexoni dhe shkarkoni. Shtimi dhe ndryshimi hapen përsëri me abonimin.
+        </Banner>
+      )}
+      <Tabs<Tab>
+        label="Arkivi"
+        value={tab}
+        onChange={(next) => setQuery(next === 'terminet' ? {} : { tab: next }, { replace: true })}
+        items={[
+          { value: 'terminet', label: 'Terminet', content: <ArchiveDay /> },
+          { value: 'klientet', label: 'Klientet', content: <ArchiveClients /> },
+          { value: 'eksportet', label: 'Eksportet', content: <ArchiveExports /> },
+        ]}
+      />
+    </>
+  )
+}

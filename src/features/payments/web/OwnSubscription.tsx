@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { subscriptionSentence } from '#features/subscriptions/contract.ts'
+import { isTrialOver } from '#features/subscriptions/rules.ts'
+import { useSubscription } from '#features/subscriptions/web/public.tsx'
+import { PlanOffer } from './PlanOffer.tsx'
+import { StatusPanel } from './StatusPanel.tsx'
+
+/** A salon's plans and its subscription. The tab stands in the address. */
+export function OwnSubscription() {
+  const [query, setQuery] = useSearchParams()
+  const tab = query.get('tab') === 'statusi' ? 'statusi' : 'planet'
+  const subscription = useSubscription()
+  const { status } = subscription
+  const show = (next: 'planet' | 'statusi') => setQuery(next === 'planet' ? {} : { tab: next }, { replace: true })
+  return (
+    <>
+      <PageHeader title="Zgjidhni Planin Tuaj" sub="Paguani vetëm për kohën që zgjidhni: asgjë nuk rinovohet vetë." />
+      {status && isTrialOver(status) && (
+        <Banner kind="warn" title={subscriptionSentence.trialOver} className="mb-4">
+          Zgjidhni një plan dhe vazhdoni aty ku e latë.
+        </Banner>
+      )}
+      <Tabs
+        label="Abonimi"
+        value={tab}
+        onChange={show}
+        items={[
+          { value: 'planet', label: 'Planet', content: <PlanOffer status={status} /> },
+          {
+            value: 'statusi',
+            label: 'Statusi',
+            content: <StatusPanel subscription={subscription} onPlans={() => show('planet')} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '#platform/web/session.ts'
+import { isStatusDue, statusKey } from './readStatus.ts'
+import { makePoll, statusPace } from './statusReader.ts'
+
+/** Asks for the status again and again while somebody with a subscription to have looks at the page. */
+export function useStatusPoll(): void {
+  const client = useQueryClient()
+  const isUser = useSession()?.user.role === 'user'
+  useEffect(() => {
+    if (!isUser) return
+    const poll = makePoll(() => {
+      if (isStatusDue()) void client.refetchQueries({ queryKey: statusKey })
+    }, statusPace.pollMs)
+    const follow = () => (document.visibilityState === 'visible' ? poll.start() : poll.stop())
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      poll.stop()
+    }
+  }, [client, isUser])
+}
