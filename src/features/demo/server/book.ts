@@ -48,10 +48,18 @@ function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<
   return { status: luck < 0.3 ? 'confirmed' : 'pending', reason: null }
 }
 
+/** Somebody who does not come on this day yet. The first names on the list are regulars. */
+function clientOf(chance: Chance, seen: Set<number>): number {
+  let client = Math.floor(clientNames.length * chance.next() ** 1.6)
+  while (seen.has(client) && seen.size < clientNames.length) client = (client + 1) % clientNames.length
+  seen.add(client)
+  return client
+}
+
 /** Fills one barber's day from its first minute to its last; what is cancelled leaves its time to the next one. */
 function* dayOf(
   chance: Chance,
-  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number },
+  day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; seen: Set<number> },
   now: number,
 ): Generator<Visit> {
   const full = fullness(chance, day.ahead)
@@ -64,8 +72,7 @@ function* dayOf(
     const service = chance.pick(priceList, (one) => one.share)
     const minutes = service.duration
     if (at + minutes > day.to) break
-    // The first names on the list are regulars.
-    const client = Math.floor(clientNames.length * chance.next() ** 1.6)
+    const client = clientOf(chance, day.seen)
     const result = outcome(chance, day.ahead, at + minutes, now)
     yield {
       date: day.date,
@@ -90,7 +97,8 @@ export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
     const date = addDays(today, ahead)
     const open = hours(date, today, minutesOf(time))
     if (!open) continue
-    for (const barber of [0, 1]) visits.push(...dayOf(chance, { date, ahead, ...open, barber }, minutesOf(time)))
+    const seen = new Set<number>()
+    for (const barber of [0, 1]) visits.push(...dayOf(chance, { date, ahead, ...open, barber, seen }, minutesOf(time)))
   }
   return visits
 }
