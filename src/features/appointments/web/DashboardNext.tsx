@@ -9,6 +9,8 @@ import { isUnderWay, minutesUntil } from './upcoming.ts'
 interface DashboardNextProps {
   /** Undefined while the day is on its way, null when nobody is to come any more. */
   appointment: Appointment | null | undefined
+  /** Whether there is nobody today at all. */
+  free: boolean
   /** Why the day is not known. */
   failure: string | undefined
   time: LocalTime
@@ -16,18 +18,18 @@ interface DashboardNextProps {
 }
 
 /** Who is in the chair or comes next: the one thing to know when looking up from the work. */
-export function DashboardNext({ appointment, failure, time, today }: DashboardNextProps) {
+export function DashboardNext({ appointment, free, failure, time, today }: DashboardNextProps) {
   return (
     <section
       aria-label="Termini i radhës"
-      className="flex min-h-43 flex-col md:min-h-37 rounded-2xl border border-line bg-surface p-4 md:p-5"
+      className="flex min-h-50 flex-col md:min-h-43 rounded-2xl border border-line bg-surface p-4 md:p-5"
     >
       {appointment ? (
         <Who appointment={appointment} time={time} today={today} />
       ) : appointment === null ? (
         <div className="m-auto flex flex-col items-center gap-2 text-center text-ink-2">
           <Icon name="check" size={24} className="text-accent" />
-          Askush tjetër nuk pritet sot.
+          {free ? 'Dita është e lirë.' : 'Askush tjetër nuk pritet sot.'}
         </div>
       ) : failure !== undefined ? (
         <p className="m-auto text-center text-ink-2">{failure}</p>

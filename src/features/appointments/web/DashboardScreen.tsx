@@ -81,7 +81,13 @@ export function DashboardScreen() {
       ) : (
         <>
           <div className="mb-4 grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <DashboardNext appointment={next} failure={day.error?.message} time={time} today={today} />
+            <DashboardNext
+              appointment={next}
+              free={day.data?.appointments.length === 0}
+              failure={day.error?.message}
+              time={time}
+              today={today}
+            />
             <DashboardFigures figures={dashboard.data?.figures} />
           </div>
           <Card title="Terminet e sotme" padded={false}>
@@ -98,7 +104,7 @@ export function DashboardScreen() {
       )}
       {/* The list's end stays clear of the round button. */}
       <div className="h-18 md:hidden" />
-      <AddButton onClick={add} />
+      {dashboard.data && dashboard.data.pagination.total_items > 0 && <AddButton onClick={add} />}
       {formWanted && (
         <Suspense>
           <AppointmentForm target={target} onClose={() => setTarget(null)} />
