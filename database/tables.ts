@@ -69,6 +69,8 @@ export interface MailRow {
   attempts: Generated<number>
   last_error: string | null
   sent_at: Instant | null
+  failed_at: Instant | null
+  unsubscribe_url: string | null
 }
 
 export interface BarberRow {
@@ -332,6 +334,87 @@ export interface AvatarRow {
   created_at: Instant
 }
 
+export interface ActivityRow {
+  id: Fixed<string>
+  action_type: Fixed<string>
+  severity: Fixed<string>
+  description: Fixed<string>
+  entity_type: Fixed<string | null>
+  entity_id: Fixed<string | null>
+  user_id: Fixed<string | null>
+  username: Fixed<string | null>
+  email: Fixed<string | null>
+  address: Fixed<string | null>
+  created_at: Fixed<Date>
+}
+
+/** Differences; a kind's count is the sum of its rows. */
+export interface ActivityTallyRow {
+  hour: Fixed<Date>
+  action_type: Fixed<string>
+  severity: Fixed<string>
+  count: Fixed<number>
+}
+
+export interface NotificationRow {
+  id: Fixed<string>
+  kind: Fixed<'announcement' | 'report'>
+  audience: Fixed<'all' | 'active' | 'trial' | 'custom'>
+  subject: Fixed<string>
+  message: Fixed<string>
+  created_by: Fixed<string | null>
+  created_at: Fixed<Date>
+}
+
+/** `state` and `settled_at` are written by a trigger on mails. */
+export interface NotificationRecipientRow {
+  notification_id: Fixed<string>
+  email_key: Fixed<string>
+  email: Fixed<string>
+  user_id: Fixed<string | null>
+  mail_id: string | null
+  state: Generated<'waiting' | 'delivered' | 'failed'>
+  settled_at: Instant | null
+}
+
+export interface AnnouncementAddressRow {
+  email_key: Fixed<string>
+  token: Fixed<string>
+  created_at: Fixed<Date>
+  unsubscribed_at: Instant | null
+}
+
+/** Written by a trigger on appointments, folded into the two tables of sums by a job. */
+export interface AppointmentChangeRow {
+  salon_id: Fixed<SalonId>
+  day: Fixed<LocalDate>
+  service_name: Fixed<string>
+  count: Fixed<number>
+  cancelled: Fixed<number>
+  cents: Fixed<number>
+  at: Fixed<Date>
+}
+
+export interface SalonSumRow {
+  span: Fixed<'day' | 'month'>
+  first_day: Fixed<LocalDate>
+  salon_id: Fixed<SalonId>
+  count: number
+  cancelled: number
+  cents: number
+  last_at: Instant
+}
+
+export interface ServiceSumRow {
+  span: Fixed<'day' | 'month'>
+  first_day: Fixed<LocalDate>
+  service_key: Fixed<string>
+  name: string
+  count: number
+  cancelled: number
+  cents: number
+}
+
 /** Tables that belong to no single salon. */
 export interface PlatformTables {
   salons: SalonRow
@@ -349,6 +432,14 @@ export interface PlatformTables {
   receipt_numbers: ReceiptNumberRow
   receipts: ReceiptRow
   practice_keys: PracticeKeyRow
+  activities: ActivityRow
+  activity_tallies: ActivityTallyRow
+  notifications: NotificationRow
+  notification_recipients: NotificationRecipientRow
+  announcement_addresses: AnnouncementAddressRow
+  appointment_changes: AppointmentChangeRow
+  salon_sums: SalonSumRow
+  service_sums: ServiceSumRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */

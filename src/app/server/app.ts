@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
+import { writeActivity } from '#features/history/server/public.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
@@ -75,11 +76,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobs,
     live,
     log,
+    record: writeActivity,
     site: {
       appUrl: config.appUrl,
       practice: config.practice,
       outbox: config.practice && !config.smtpUrl,
       dataDir: config.dataDir,
+      historyRetentionHours: config.historyRetentionHours,
       paysera: config.paysera,
       seller: config.seller,
     },
@@ -100,6 +103,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     authenticate,
     log,
     trustProxy: config.trustProxy,
+    quiet: config.practice,
     prepare: (app) => addDocs(app, config),
   })
   await addHealth(http, db)

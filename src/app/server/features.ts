@@ -4,6 +4,7 @@ import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as clientele } from '#features/clientele/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
+import { feature as history } from '#features/history/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
@@ -29,6 +30,7 @@ export function features(options: { practice: boolean }): Feature[] {
     clientele,
     profile,
     dataExport,
+    history,
   ]
   return options.practice ? [...always, outbox, practice] : always
 }

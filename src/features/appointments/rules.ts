@@ -1,3 +1,4 @@
+import { shortDate } from '#platform/shared/sq.ts'
 import { addDays, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
@@ -77,4 +78,9 @@ export function nextFreeStarts(
     for (const start of starts.slice(0, search.most - found.length)) found.push({ date, time: timeAt(start) })
   }
   return found
+}
+
+/** An appointment in one line of the history: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
+export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
+  return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }

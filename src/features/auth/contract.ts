@@ -59,6 +59,14 @@ function newPassword(required: string, short: string) {
     .refine((text) => [...text].length <= passwordLimits.max, authSentence.passwordLong)
 }
 
+/** A new password or none: left out, null or empty leaves it as it is. */
+export const optionalPassword = z
+  .string()
+  .nullish()
+  .transform((text) => (text ? text : null))
+  .refine((text) => text === null || [...text].length >= passwordLimits.min, authSentence.passwordShort)
+  .refine((text) => text === null || [...text].length <= passwordLimits.max, authSentence.passwordLong)
+
 export const userShape = z.object({
   id: z.string(),
   username: z.string(),

@@ -20,6 +20,7 @@ import {
 
 /** The sentences of paying. Each stands here once. */
 export const paymentSentence = {
+  started: 'Filloi një pagesë me kartë.',
   begun: 'Po ju dërgojmë te faqja e pagesës.',
   cashRecorded: 'Pagesa u regjistrua dhe abonimi u zgjat.',
   refundRecorded: 'Rimbursimi u regjistrua.',

@@ -1,3 +1,4 @@
+import { operatorZone } from '#platform/shared/zonedTime.ts'
 import type { PaymentState } from './contract.ts'
 
 /** Why a person has to look at a payment. */
@@ -110,7 +111,7 @@ export function receiptNumber(year: number, number: number): string {
 }
 
 /** The zone in which the operator's years and months are counted. */
-export const sellerZone = 'Europe/Tirane'
+export const sellerZone = operatorZone
 
 /** Whether accepting a reviewed payment can buy its term; of the others the money goes back. */
 export function isAcceptable(reason: ReviewReason, state: PaymentState): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authSentence, passwordLimits, userShape } from '#features/auth/contract.ts'
+import { authSentence, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadSentence } from '#platform/shared/fault.ts'
 import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
@@ -50,12 +50,7 @@ export const updateProfile = endpoint({
       username: requiredText(authSentence.usernameRequired, 80),
       email: emailField(authSentence.emailRequired),
       /** Left out, null or empty: unchanged. */
-      password: z
-        .string()
-        .nullish()
-        .transform((text) => (text ? text : null))
-        .refine((text) => text === null || [...text].length >= passwordLimits.min, authSentence.passwordShort)
-        .refine((text) => text === null || [...text].length <= passwordLimits.max, authSentence.passwordLong),
+      password: optionalPassword,
       /** Sent by our form; the spec's call leaves it out. */
       confirmPassword: z.string().optional(),
     })

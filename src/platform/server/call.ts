@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { AllTables, Db } from './db.ts'
@@ -24,10 +25,25 @@ export interface Site {
   outbox?: boolean
   /** Folder for files beside the database. */
   dataDir: string
+  /** Older entries of the history are deleted. */
+  historyRetentionHours?: number
   /** The card payment provider; null or absent without its settings. */
   paysera?: PayseraSettings | null
   /** Who sells, as receipts say it. */
   seller?: Seller
+}
+
+/** An entry of the history. */
+export interface Entry {
+  action: ActionType
+  /** What people read, in Albanian. Never a password, a token, a link that carries one, or card data. */
+  description: string
+  entity?: EntityType
+  entityId?: string | null
+  /** `info` when not given. */
+  severity?: Severity
+  /** Who did it; the call's user when not given. */
+  who?: { id: string; username: string; email: string } | null
 }
 
 /** What every use case gets as its first argument, from a request and from a job alike. */
@@ -49,6 +65,8 @@ export interface Call {
   queue(job: string, data: object, options?: { runAt?: Date; key?: string }): Promise<void>
   /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
   announce(salon: SalonId, topic: string): void
+  /** Writes an entry into the history; inside a write it exists only if the transaction commits. */
+  record(entry: Entry): Promise<void>
   /** Runs work in a transaction of its own, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>
 }

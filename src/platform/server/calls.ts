@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { todayIn } from '#platform/shared/time.ts'
-import type { AdminCall, Call, Identity, SalonCall, Site, SystemCall } from './call.ts'
+import type { AdminCall, Call, Entry, Identity, SalonCall, Site, SystemCall } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
@@ -15,6 +15,18 @@ export interface Caller {
   token: string | null
 }
 
+/** Writes an entry of the history through the call's database. `user` is null where nobody is logged in. */
+export type Recorder = (call: Call, user: Identity | null, entry: Entry) => Promise<void>
+
+interface Run {
+  caller: Caller
+  identity: Identity | null
+  log?: Log
+  now: Date
+  /** Runs at the end of the call's transaction, with what the transaction answers. */
+  trace?(call: Call, result: unknown): Promise<void>
+}
+
 /** Makes the `call` of every use case, from requests and from jobs alike, and runs writes in their transaction. */
 export class Calls {
   readonly db: Kysely<AllTables>
@@ -23,46 +35,52 @@ export class Calls {
   readonly #live: Live
   readonly #log: Log
   readonly #site: Site
+  readonly #record: Recorder
 
-  constructor(parts: { db: Kysely<AllTables>; clock: Clock; jobs: Jobs; live: Live; log: Log; site: Site }) {
+  constructor(parts: {
+    db: Kysely<AllTables>
+    clock: Clock
+    jobs: Jobs
+    live: Live
+    log: Log
+    site: Site
+    record: Recorder
+  }) {
     this.db = parts.db
     this.clock = parts.clock
     this.#jobs = parts.jobs
     this.#live = parts.live
     this.#log = parts.log
     this.#site = parts.site
+    this.#record = parts.record
   }
 
   /** Runs a use case with its call; in one transaction when `write` is set. What it announces goes out after the commit. */
   async run<T>(
     work: (call: Call | SalonCall | AdminCall | SystemCall) => Promise<T>,
-    options: { write: boolean; caller: Caller; identity: Identity | null; log?: Log; now?: Date },
+    options: Omit<Run, 'now'> & { write: boolean; now?: Date },
   ): Promise<T> {
     const now = options.now ?? this.clock.now()
     if (options.write) return this.#transact(work, { ...options, now })
     return work(this.#make(this.db, null, { ...options, now }))
   }
 
-  async #transact<T>(
-    work: (call: AdminCall & SalonCall) => Promise<T>,
-    options: { caller: Caller; identity: Identity | null; log?: Log; now: Date },
-  ): Promise<T> {
+  async #transact<T>(work: (call: AdminCall & SalonCall) => Promise<T>, options: Run): Promise<T> {
     let effects = new Effects()
-    const result = await inTransaction(this.db, (tx) => {
+    const result = await inTransaction(this.db, async (tx) => {
       // A retried transaction starts with nothing announced.
       effects = new Effects()
-      return work(this.#make(tx, effects, options))
+      const call = this.#make(tx, effects, options)
+      const answer = await work(call)
+      await options.trace?.(call, answer)
+      return answer
     })
     for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic)
     for (const name of effects.queued) this.#jobs.wake(name)
     return result
   }
 
-  #make(
-    db: Kysely<AllTables>,
-    effects: Effects | null,
-    options: { caller: Caller; identity: Identity | null; log?: Log; now: Date },
-  ): AdminCall & SalonCall {
+  #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
     const { caller, identity, now } = options
     const call = {
       db: db as unknown as Db,
@@ -84,6 +102,7 @@ export class Calls {
         if (effects) effects.announced.push([salon, topic])
         else this.#live.announce(salon, topic)
       },
+      record: (entry) => this.#record(call, identity, entry),
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     if (identity?.salon) {

@@ -1,10 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
 import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
+
+/**
+ * What a call leaves in the history, written in the transaction that does it. Where an endpoint opens its own
+ * (`transaction: false`), `reply` is what that transaction answered.
+ */
+export interface Trace<Input, Reply> {
+  action: ActionType
+  entity: EntityType
+  severity?: Severity
+  /** Which one; the input's `id` when not given. */
+  id?(input: Input, reply: Reply): string | null
+  /** What people read; the reply's `message` when not given. Null: this time nothing was done. Never a secret. */
+  text?(input: Input, reply: Reply): string | null
+  /** Who did it, where nobody was logged in before. */
+  who?(reply: Reply): { id: string; username: string; email: string }
+}
+
+/** `itself`: the use case records what it did. `nothing`: what it does is none of the history's. */
+export type Traced<Input, Reply> = Trace<Input, Reply> | 'itself' | 'nothing'
 
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */
 export interface Route {
   spec: EndpointSpec
+  /** Every endpoint that writes has one. */
+  trace?: Traced<never, never>
   handle(call: never, input: never, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
 }
 
@@ -27,12 +49,13 @@ export interface Feature {
   jobs?: readonly Job[]
 }
 
-/** Binds an endpoint of the contract to the use case that answers it. */
+/** Binds an endpoint of the contract to the use case that answers it, and says what it leaves in the history. */
 export function route<Spec extends EndpointSpec>(
   spec: Spec,
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>) => Promise<ReplyOf<Spec>>,
+  trace?: Traced<InputOf<Spec>, ReplyOf<Spec>>,
 ): Route {
-  return { spec, handle: handle as Route['handle'] }
+  return { spec, handle: handle as Route['handle'], ...(trace && { trace: trace as Traced<never, never> }) }
 }
 
 /** Binds an endpoint whose answer is a stream or a file: the use case writes to the raw reply itself. */
@@ -43,8 +66,9 @@ export function streamRoute<Spec extends EndpointSpec>(
     input: InputOf<Spec>,
     raw: { request: FastifyRequest; reply: FastifyReply },
   ) => Promise<void>,
+  trace?: 'itself' | 'nothing',
 ): Route {
-  return { spec, handle: handle as Route['handle'] }
+  return { spec, handle: handle as Route['handle'], ...(trace && { trace }) }
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job {

@@ -5,7 +5,7 @@ import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
 import { asFault } from './failures.ts'
-import type { Feature, Route } from './feature.ts'
+import type { Feature, Route, Trace } from './feature.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -18,6 +18,8 @@ export interface HttpParts {
   authenticate(token: string, now: Date): Promise<Identity | null>
   log: Log
   trustProxy: string[]
+  /** Answers that went well are logged for debugging only: in practice mode the terminal is for people. */
+  quiet: boolean
   /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
   prepare?(app: FastifyInstance): Promise<void>
 }
@@ -73,7 +75,8 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   app.addHook('onResponse', (request, reply, done) => {
     // The route, never the address: links carry tokens in their path.
-    request.log.info(
+    const level = parts.quiet && reply.statusCode < 400 ? 'debug' : 'info'
+    request.log[level](
       {
         method: request.method,
         route: request.routeOptions.url,
@@ -151,7 +154,28 @@ function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   return !Buffer.isBuffer(request.body)
 }
 
-function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts): void {
+/** Writes what a route leaves in the history, at the end of its transaction. */
+function tracer({ trace }: Route, input: unknown): Pick<Parameters<Calls['run']>[1], 'trace'> {
+  if (typeof trace !== 'object') return {}
+  const { action, entity, severity, id, text, who } = trace as Trace<unknown, unknown>
+  return {
+    trace: async (call, reply) => {
+      const description = text ? text(input, reply) : (reply as { message: string }).message
+      if (description === null) return
+      await call.record({
+        action,
+        description,
+        entity,
+        entityId: id ? id(input, reply) : ((input as { id?: string }).id ?? null),
+        ...(severity && { severity }),
+        ...(who && { who: who(reply) }),
+      })
+    },
+  }
+}
+
+function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
+  const { spec, handle } = route
   const { calls } = parts
   const write = spec.transaction ?? spec.method !== 'GET'
   const status = spec.status ?? 200
@@ -190,6 +214,7 @@ function mount(app: FastifyInstance, { spec, handle }: Route, parts: HttpParts):
         identity,
         log: request.log as Log,
         now,
+        ...tracer(route, input),
       })
       if (spec.stream) return reply
       reply.code(status)

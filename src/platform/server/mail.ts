@@ -70,6 +70,7 @@ export async function queueMail(call: Call, mail: Mail): Promise<void> {
     })
     .execute()
   await call.queue(sendJob, { id })
+  await call.record({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
 /**

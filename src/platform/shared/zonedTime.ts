@@ -2,6 +2,9 @@ import { addDays, addMonths, wallClock, type LocalDate, type LocalTime } from '.
 
 /** From the wall clock back to moments: the other half of `time.ts`, for what ends or begins on a salon's wall. */
 
+/** The zone of the platform itself, for what belongs to no salon. */
+export const operatorZone = 'Europe/Tirane'
+
 const minuteMs = 60_000
 const dayMs = 86_400_000
 

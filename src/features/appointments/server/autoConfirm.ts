@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { plural } from '#platform/shared/sq.ts'
 import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
 
@@ -41,7 +42,10 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
         updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
     sql`id`,
   )
-  if (confirmed.length > 0) call.announce(salon.id, endpoint.topic)
+  if (confirmed.length === 0) return
+  call.announce(salon.id, endpoint.topic)
+  const description = `${plural(confirmed.length, 'termin u konfirmua', 'termine u konfirmuan')} automatikisht`
+  await call.record({ action: 'system', entity: 'appointment', description, who: null })
 }
 
 /** The hourly job: every salon by its own today. Each salon is a transaction of its own. */

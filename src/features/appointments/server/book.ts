@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely'
 import { findOrCreateClient } from '#features/clients/server/public.ts'
+import { recording } from '#features/history/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { persist } from '#platform/server/transaction.ts'
@@ -9,6 +11,7 @@ import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentSentence, bookAppointment, type Appointment } from '../contract.ts'
+import { visitText } from '../rules.ts'
 import { onMovedGround } from './again.ts'
 import { claim, type Claim, type Outcome } from './claim.ts'
 import { appointmentById } from './queries.ts'
@@ -24,14 +27,14 @@ type Input = InputOf<typeof bookAppointment>
 export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeof bookAppointment>> {
   const wish = asClaim(call, input)
   const appointment = await onMovedGround(async () => {
-    const outcome = await persist(() => claim(call.salon, wish))
+    const outcome = await persist(() => claim(call.salon, wish, historyOf(call, wish)))
     if (outcome.booked) return asBooked(call, wish, outcome)
     if (!isBookable(wish, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, wish, outcome)
     if (input.client_id) throw badInput([{ field: 'client_id', message: appointmentSentence.unknownClient }])
     return call.transact(async (tx) => {
       const client = { name: input.client_name, phone: input.client_phone }
       const known = { ...wish, client: { id: await findOrCreateClient(tx, client) } }
-      const second = await claim(tx.salon, known)
+      const second = await claim(tx.salon, known, historyOf(tx, known))
       return second.booked ? asBooked(tx, known, second) : firstResultOrRefusal(tx, input, known, second)
     })
   })
@@ -58,6 +61,13 @@ function asClaim(call: SalonCall, input: Input): Claim {
     userId: call.user.userId,
     now: call.now,
   }
+}
+
+/** The history's entry of a booking. It names no client: the operator's page is not the salon's book. */
+function historyOf(call: SalonCall, wish: Claim): RawBuilder<unknown> {
+  const description = visitText('Termin i ri', { service: wish.serviceName, date: wish.date, time: wish.time })
+  const entry = { action: 'create', entity: 'appointment', entityId: wish.id, description } as const
+  return recording(call, call.user, entry, sql`booked`)
 }
 
 /** Whether nothing but the client or the time can have stood in the way. */

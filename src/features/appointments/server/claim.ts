@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { meantClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/contract.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
@@ -50,8 +50,11 @@ export interface Outcome {
  *
  * Plan: index scans of one row each (barbers_pkey or its name key, services_name, clients_name_phone or clients_pkey,
  * appointments_pkey, deleted_appointments_pkey), then one insert: constant, whatever the history.
+ *
+ * @param history parts of the `with` that write the history's entry for each row of `booked`: one that was booked is
+ * recorded, in the same statement.
  */
-export async function claim(salon: SalonScope, wish: Claim): Promise<Outcome> {
+export async function claim(salon: SalonScope, wish: Claim, history: RawBuilder<unknown>): Promise<Outcome> {
   const [outcome] = await salon.sql((salonId) => {
     const barber = 'id' in wish.barber ? sql`id = ${wish.barber.id}` : sql`name_key = ${wish.barber.nameKey}`
     const client =
@@ -78,7 +81,8 @@ export async function claim(salon: SalonScope, wish: Claim): Promise<Outcome> {
         where barber.is_active and length.minutes <= ${wish.room}::int and not exists (select 1 from earlier)
         on conflict do nothing
         returning id
-      )
+      ),
+      ${history}
       select exists (select 1 from booked) as booked, barber.id as barber_id, barber.name as barber,
         barber.is_active as barber_active, client.id as client_id,
         (select phone from clients c where c.salon_id = ${salonId} and c.id = client.id) as client_phone,

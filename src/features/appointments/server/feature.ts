@@ -1,5 +1,6 @@
 import { job, route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import { visitText } from '../rules.ts'
 import { autoConfirm, confirmEverywhere } from './autoConfirm.ts'
 import { book } from './book.ts'
 import { change } from './change.ts'
@@ -10,17 +11,32 @@ import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { week } from './week.ts'
 
+const textOf = (one: contract.Appointment, message: string): string =>
+  visitText(message.replace(/[.!]$/, ''), {
+    service: one.service_name,
+    date: one.appointment_date,
+    time: one.appointment_time,
+  })
+
 export const feature: Feature = {
   name: 'appointments',
   routes: [
     route(contract.listAppointments, list),
     route(contract.getWeek, week),
     route(contract.getDashboard, dashboard),
-    route(contract.bookAppointment, book),
-    route(contract.updateAppointment, change),
-    route(contract.deleteAppointment, remove),
-    route(contract.restoreAppointment, restore),
-    route(contract.autoConfirm, autoConfirm),
+    route(contract.bookAppointment, book, 'itself'),
+    route(contract.updateAppointment, change, {
+      action: 'update',
+      entity: 'appointment',
+      text: (_input, { appointment, message }) => textOf(appointment, message),
+    }),
+    route(contract.deleteAppointment, remove, { action: 'delete', entity: 'appointment' }),
+    route(contract.restoreAppointment, restore, {
+      action: 'create',
+      entity: 'appointment',
+      text: (_input, { appointment, message }) => textOf(appointment, message),
+    }),
+    route(contract.autoConfirm, autoConfirm, 'itself'),
   ],
   jobs: [
     job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),

@@ -5,7 +5,7 @@ import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { addressChangedMail } from './letters.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
-import { accountByEmail, lockAccount } from './queries.ts'
+import { accountByEmail, lockAccount, recordFor } from './queries.ts'
 
 function taken() {
   const fault = emailTaken()
@@ -55,6 +55,7 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
       })
       .where('id', '=', account.id)
       .execute()
+    await recordFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
   } catch (error) {
     throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
   }

@@ -22,14 +22,25 @@ import { verify } from './verify.ts'
 export const feature: Feature = {
   name: 'auth',
   routes: [
-    route(register, registerSalon),
-    route(login, logIn),
-    route(logout, logOut),
+    route(register, registerSalon, {
+      action: 'register',
+      entity: 'user',
+      id: (_input, { user }) => user.id,
+      text: () => 'Regjistrim i ri',
+      who: ({ user }) => user,
+    }),
+    route(login, logIn, {
+      action: 'login',
+      entity: 'user',
+      id: (_input, { user }) => user.id,
+      who: ({ user }) => user,
+    }),
+    route(logout, logOut, { action: 'logout', entity: 'user' }),
     route(getProfile, readProfile),
-    route(resendVerification, resend),
-    route(verifyEmail, verify),
-    route(forgotPassword, forgot),
-    route(resetPassword, reset),
+    route(resendVerification, resend, 'nothing'),
+    route(verifyEmail, verify, 'itself'),
+    route(forgotPassword, forgot, 'nothing'),
+    route(resetPassword, reset, 'itself'),
   ],
   jobs: [purgeJob],
 }

@@ -12,7 +12,20 @@ import { openSession } from './sessions.ts'
 export async function logIn(call: Call, input: InputOf<typeof login>): Promise<ReplyOf<typeof login>> {
   const account = await accountByEmail(call, input.email)
   const fits = await passwordFits(account?.password_hash ?? null, input.password)
-  if (!account || !fits) throw loginFailed()
+  if (!account || !fits) {
+    // Written for every address, so that the time tells nothing; what was typed is not kept, it may be a password.
+    const description = 'Hyrje e pasuksesshme'
+    const who = account && { id: account.id, username: account.username, email: account.email }
+    await call.record({
+      action: 'login',
+      entity: 'user',
+      entityId: account?.id ?? null,
+      severity: 'warning',
+      description,
+      who,
+    })
+    throw loginFailed()
+  }
   return call.transact(async (call) => {
     // Checking a password takes a while. What was changed meanwhile counts: no session may outlive a reset.
     const current = await lockAccount(call, account.id, 'share')

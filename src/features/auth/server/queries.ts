@@ -1,5 +1,5 @@
 import { subscriptionOf } from '#features/subscriptions/server/public.ts'
-import type { Call } from '#platform/server/call.ts'
+import type { Call, Entry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
@@ -7,12 +7,13 @@ import { emailKey } from '../rules.ts'
 export interface Account {
   id: string
   email: string
+  username: string
   password_hash: string
   is_active: boolean
   email_verified_at: Date | null
 }
 
-const accountColumns = ['id', 'email', 'password_hash', 'is_active', 'email_verified_at'] as const
+const accountColumns = ['id', 'email', 'username', 'password_hash', 'is_active', 'email_verified_at'] as const
 
 /** The account of an address, whatever its case; null when there is none. */
 export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
@@ -32,6 +33,16 @@ export async function lockAccount(call: Call, id: string, strength: 'change' | '
   const query = call.db.selectFrom('users').select(accountColumns).where('id', '=', id)
   const found = await (strength === 'share' ? query.forShare() : query.forNoKeyUpdate()).executeTakeFirst()
   return found ?? null
+}
+
+/** Records what a user did who is not logged in: with a link, or by trying to. */
+export async function recordFor(call: Call, userId: string, entry: Omit<Entry, 'who' | 'entity' | 'entityId'>) {
+  const who = await call.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  await call.record({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
 }
 
 /** A user as every screen reads it. Throws when there is none of that id. */

@@ -2,6 +2,8 @@ import { trialDays } from '#features/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
+import { recordFor } from './queries.ts'
+
 /**
  * Notes that a user's address was proven. The first time, the salon's trial starts anew, so that nobody loses trial days
  * to a slow mailbox; later times change nothing.
@@ -14,7 +16,9 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
     .where('email_verified_at', 'is', null)
     .returning('salon_id')
     .executeTakeFirst()
-  if (!user?.salon_id) return
+  if (!user) return
+  await recordFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
+  if (!user.salon_id) return
   await call.db
     .updateTable('salons')
     .set({ trial_ends_at: plusDays(call.now, trialDays) })

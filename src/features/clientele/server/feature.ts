@@ -10,6 +10,6 @@ export const feature: Feature = {
     route(listClients, list),
     route(getClient, read),
     route(listClientAppointments, readHistory),
-    route(updateClient, update),
+    route(updateClient, update, { action: 'update', entity: 'client' }),
   ],
 }

@@ -1,6 +1,8 @@
+import { planLabel } from '#features/subscriptions/contract.ts'
 import { planMonths } from '#features/subscriptions/rules.ts'
 import { grantTerm, type GrantedTerm } from '#features/subscriptions/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
+import { money } from '#platform/shared/sq.ts'
 import type { Payment } from './queries.ts'
 import { issueReceipt } from './issue.ts'
 
@@ -32,5 +34,11 @@ export async function activate(
     .where('id', '=', payment.id)
     .execute()
   await issueReceipt(call, payment, term)
+  await call.record({
+    action: 'payment',
+    entity: 'payment',
+    entityId: payment.id,
+    description: `Pagesa u krye: ${planLabel(payment.plan)}, ${money(payment.amount_cents)}`,
+  })
   return term
 }

@@ -27,6 +27,13 @@ export async function askForReview(
 }
 
 export async function tellAdministrators(call: Call, payment: Payment, reason: ReviewReason | 'refund'): Promise<void> {
+  await call.record({
+    action: 'payment',
+    entity: 'payment',
+    entityId: payment.id,
+    severity: 'warning',
+    description: 'Një pagesë pret shqyrtim.',
+  })
   call.log.warn({ order: payment.order_id, reason }, 'a payment needs a person')
   const administrators = await call.db
     .selectFrom('users')

@@ -6,6 +6,6 @@ import { readPracticeOrder } from './order.ts'
 /** The practice checkout, which stands in for the payment provider. Exists in practice mode only. */
 export const feature: Feature = {
   name: 'practice',
-  routes: [route(getPracticeOrder, readPracticeOrder), route(deliverPractice, deliver)],
+  routes: [route(getPracticeOrder, readPracticeOrder), route(deliverPractice, deliver, 'itself')],
   jobs: [lateCallback],
 }

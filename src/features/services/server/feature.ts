@@ -9,8 +9,8 @@ export const feature: Feature = {
   name: 'services',
   routes: [
     route(listServices, list),
-    route(addService, add),
-    route(updateService, update),
-    route(removeService, remove),
+    route(addService, add, { action: 'create', entity: 'service', id: (_input, { data }) => data.id }),
+    route(updateService, update, { action: 'update', entity: 'service' }),
+    route(removeService, remove, { action: 'delete', entity: 'service' }),
   ],
 }

@@ -7,5 +7,10 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'staff',
-  routes: [route(listBarbers, list), route(addBarber, add), route(updateBarber, update), route(removeBarber, remove)],
+  routes: [
+    route(listBarbers, list),
+    route(addBarber, add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),
+    route(updateBarber, update, { action: 'update', entity: 'barber' }),
+    route(removeBarber, remove, { action: 'delete', entity: 'barber' }),
+  ],
 }

@@ -1,0 +1,17 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { cleanupHistory, clearHistory, deleteActivity, getHistoryStats, listHistory } from '../contract.ts'
+import { list, readStats } from './list.ts'
+import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
+
+export const feature: Feature = {
+  name: 'history',
+  routes: [
+    route(listHistory, list),
+    route(getHistoryStats, readStats),
+    route(clearHistory, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
+    // Deleting an entry leaves none in its place.
+    route(deleteActivity, removeOne, 'nothing'),
+    route(cleanupHistory, cleanUp, { action: 'delete', entity: 'history' }),
+  ],
+  jobs: [retainJob, foldJob],
+}

@@ -1,0 +1,1 @@
+export { recording, writeActivity } from './record.ts'

@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Call } from '#platform/server/call.ts'
+import type { ActionType, Severity } from '#platform/shared/activity.ts'
+import { searchedEntries } from '../rules.ts'
+
+/** Which entries; null does not narrow. */
+export interface HistoryFilter {
+  action: ActionType | null
+  severity: Severity | null
+  /** The whole hour from which on. */
+  since: Date | null
+}
+
+export interface ActivityRecord {
+  id: string
+  action_type: ActionType
+  description: string
+  entity_type: string | null
+  entity_id: string | null
+  user_id: string | null
+  username: string | null
+  email: string | null
+  severity: Severity
+  address: string | null
+  created_at: Date
+}
+
+const columns = sql`id, action_type, description, entity_type, entity_id, user_id, username, email, severity, address, created_at`
+
+/** The least id of a moment. */
+const floorOf = (moment: RawBuilder<unknown>) =>
+  sql`(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
+
+function conditions(filter: HistoryFilter): RawBuilder<unknown>[] {
+  return [
+    ...(filter.action ? [sql`action_type = ${filter.action}`] : []),
+    // Written out: the index for what is not 'info' is found by it.
+    ...(filter.severity ? [sql`severity = ${sql.lit(filter.severity)}`] : []),
+  ]
+}
+
+const all = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`)
+
+const tallied = (filter: HistoryFilter) =>
+  all([...conditions(filter), ...(filter.since ? [sql`hour >= ${filter.since}`] : [])])
+
+const listed = (filter: HistoryFilter) =>
+  all([...conditions(filter), ...(filter.since ? [sql`id >= ${floorOf(sql`${filter.since}::timestamptz`)}`] : [])])
+
+/** How many entries there are. Plan: a scan of the tallies, some rows an hour that is kept. */
+export async function countOf(call: Call, filter: HistoryFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::bigint as count from activity_tallies where ${tallied(filter)}`.execute(call.db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * A page of the entries, newest first. The tallies say in which hour its first row lies, so that only that hour's rows
+ * are stepped over, however deep the page is: a backward scan of the primary key, or of the filter's index, from the
+ * hour's end on that stops when the page is full.
+ */
+export async function pageOf(
+  call: Call,
+  filter: HistoryFilter,
+  slice: { limit: number; offset: number },
+): Promise<ActivityRecord[]> {
+  const { rows } = await sql<ActivityRecord>`
+    with hours as (
+      select hour, sum(count) as count from activity_tallies where ${tallied(filter)} group by hour having sum(count) > 0
+    ), run as (
+      select hour, count, sum(count) over (order by hour desc) - count as before from hours
+    ), place as (
+      select ${floorOf(sql`hour + interval '1 hour'`)} as top, ${slice.offset}::bigint - before as skipped
+      from run where before <= ${slice.offset}::bigint and before + count > ${slice.offset}::bigint
+    )
+    select a.* from place cross join lateral (
+      select ${columns} from activities where id < place.top and ${listed(filter)}
+      order by id desc offset place.skipped limit ${slice.limit}) a
+    order by a.id desc`.execute(call.db)
+  return rows
+}
+
+/** Signs of a pattern as themselves. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/**
+ * The entries whose description holds a text, of the newest `searchedEntries` that the filter lets through, and whether
+ * there are older ones. Plan: one backward scan that stops there.
+ */
+export async function searchOf(
+  call: Call,
+  filter: HistoryFilter,
+  text: string,
+  slice: { limit: number; offset: number },
+): Promise<{ rows: ActivityRecord[]; total: number; more: boolean }> {
+  const pattern = `%${literally(text.toLowerCase().replaceAll('ë', 'e').replaceAll('ç', 'c'))}%`
+  const { rows } = await sql<ActivityRecord & { total: number; seen: number }>`
+    with seen as materialized (
+      select id, description from activities where ${listed(filter)} order by id desc limit ${searchedEntries + 1}
+    ), found as materialized (
+      select id from (select * from seen order by id desc limit ${searchedEntries}) s
+      where translate(lower(description), 'ëç', 'ec') like ${pattern}
+    ), sums as (
+      select (select count(*) from found) as total, (select count(*) from seen) as seen
+    )
+    select sums.total, sums.seen, a.* from sums left join lateral (
+      select ${columns} from activities
+      where id in (select id from found order by id desc offset ${slice.offset} limit ${slice.limit})) a on true
+    order by a.id desc`.execute(call.db)
+  const { total = 0, seen = 0 } = rows[0] ?? {}
+  return { rows: rows.filter((row) => row.id !== null), total, more: seen > searchedEntries }
+}
+
+export interface Counts {
+  total_activities: number
+  login_count: number
+  create_count: number
+  update_count: number
+  delete_count: number
+}
+
+/** The statistics, of everything or since a whole hour. Plan: a scan of the tallies. */
+export async function statisticsSince(call: Call, since: Date | null): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    select coalesce(sum(count), 0)::bigint as total_activities,
+      coalesce(sum(count) filter (where action_type = 'login' and severity = 'info'), 0)::bigint as login_count,
+      coalesce(sum(count) filter (where action_type = 'create'), 0)::bigint as create_count,
+      coalesce(sum(count) filter (where action_type = 'update'), 0)::bigint as update_count,
+      coalesce(sum(count) filter (where action_type = 'delete'), 0)::bigint as delete_count
+    from activity_tallies where ${since ? sql`hour >= ${since}` : sql`true`}`.execute(call.db)
+  return rows[0] ?? { total_activities: 0, login_count: 0, create_count: 0, update_count: 0, delete_count: 0 }
+}
+
+/** Rows that one statement deletes. */
+const deletedAtOnce = 20_000
+
+/**
+ * Deletes entries, those before a moment or all, and takes them off the tallies in the same statement, some thousands a
+ * statement. Says how many went.
+ */
+export async function deleteBefore(call: Call, before: Date | null): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      with gone as (
+        delete from activities where id in (
+          select id from activities where ${before ? sql`id < ${floorOf(sql`${before}::timestamptz`)}` : sql`true`}
+          order by id limit ${deletedAtOnce} for update skip locked)
+        returning action_type, severity, created_at
+      ), taken as (
+        insert into activity_tallies (hour, action_type, severity, count)
+        select date_trunc('hour', created_at, 'UTC'), action_type, severity, -count(*) from gone group by 1, 2, 3
+      )
+      select count(*) as count from gone`.execute(call.db)
+    const count = rows[0]?.count ?? 0
+    deleted += count
+    if (count < deletedAtOnce) return deleted
+  }
+}
+
+/** Deletes one entry; false when there is none of that id. */
+export async function deleteOne(call: Call, id: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from activities where id = ${id} returning action_type, severity, created_at), taken as (
+      insert into activity_tallies (hour, action_type, severity, count)
+      select date_trunc('hour', created_at, 'UTC'), action_type, severity, -1 from gone)
+    select count(*) as count from gone`.execute(call.db)
+  return rows[0]?.count === 1
+}
+
+/** Makes one row of the tallies of each kind. Safe at any time: sums stay what they are. */
+export async function foldTallies(call: Call): Promise<void> {
+  await sql`
+    with gone as (delete from activity_tallies returning *)
+    insert into activity_tallies (hour, action_type, severity, count)
+    select hour, action_type, severity, sum(count) from gone group by 1, 2, 3 having sum(count) <> 0`.execute(call.db)
+}

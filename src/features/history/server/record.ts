@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Call, Entry, Identity } from '#platform/server/call.ts'
+import { newId } from '#platform/shared/ids.ts'
+
+/** Longer descriptions are cut. */
+const longest = 500
+const hourMs = 3_600_000
+
+const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+
+/** Writes an entry through the call's database: with its transaction, or alone. */
+export async function writeActivity(call: Call, user: Identity | null, entry: Entry): Promise<void> {
+  await call.db
+    .with('written', (db) =>
+      db
+        .insertInto('activities')
+        .values(rowOf(call, user, entry))
+        .returning(['action_type']),
+    )
+    .insertInto('activity_tallies')
+    .values({ hour: hourOf(call.now), action_type: entry.action, severity: entry.severity ?? 'info', count: 1 })
+    .execute()
+}
+
+function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry: Entry) {
+  const own = user && { id: user.userId, username: user.username, email: user.email }
+  const who = entry.who === undefined ? own : entry.who
+  return {
+    id: newId(call.now),
+    action_type: entry.action,
+    severity: entry.severity ?? 'info',
+    description: entry.description.slice(0, longest),
+    entity_type: entry.entity ?? null,
+    entity_id: entry.entityId ?? null,
+    user_id: who?.id ?? null,
+    username: who?.username ?? null,
+    email: who?.email ?? null,
+    // Jobs have no address.
+    address: call.address === '-' ? null : call.address,
+    created_at: call.now,
+  } as const
+}
+
+/**
+ * The same as parts of a `with` of a statement that is a whole write by itself: one entry for each row of `source`.
+ * Costs the statement two plain inserts and no round trip.
+ */
+export function recording(
+  call: Pick<Call, 'now' | 'address'>,
+  user: Identity,
+  entry: Entry,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const row = rowOf(call, user, entry)
+  return sql`
+    recorded as (
+      insert into activities (
+        id, action_type, severity, description, entity_type, entity_id, user_id, username, email, address, created_at)
+      select ${row.id}::uuid, ${sql.lit(row.action_type)}, ${sql.lit(row.severity)}, ${row.description}::text,
+        ${row.entity_type}::text, ${row.entity_id}::text, ${row.user_id}::uuid, ${row.username}::text, ${row.email}::text,
+        ${row.address}::text, ${row.created_at}::timestamptz
+      from ${source}
+    ),
+    tallied as (
+      insert into activity_tallies (hour, action_type, severity, count)
+      select ${hourOf(call.now)}::timestamptz, ${sql.lit(row.action_type)}, ${sql.lit(row.severity)}, 1 from ${source}
+    )`
+}

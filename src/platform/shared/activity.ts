@@ -1,0 +1,36 @@
+/** What an entry of the history says was done. */
+export const actionTypes = [
+  'login',
+  'logout',
+  'register',
+  'create',
+  'update',
+  'delete',
+  'payment',
+  'email',
+  'system',
+] as const
+export type ActionType = (typeof actionTypes)[number]
+
+export const severities = ['info', 'warning', 'error'] as const
+export type Severity = (typeof severities)[number]
+
+/** What an entry is about. */
+export const entityTypes = [
+  'user',
+  'session',
+  'appointment',
+  'client',
+  'service',
+  'barber',
+  'subscription',
+  'payment',
+  'plan',
+  'mail',
+  'notification',
+  'report',
+  'history',
+  'job',
+  'system',
+] as const
+export type EntityType = (typeof entityTypes)[number]
