@@ -58,5 +58,10 @@ export async function addDocs(http: FastifyInstance, config: Config): Promise<vo
       return { schema: spec ? (describe(spec) as never) : { ...schema, hide: true }, url }
     },
   })
-  await http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { tryItOutEnabled: true } })
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { tryItOutEnabled: true },
+    theme: { title: 'Orari API', css: [{ filename: 'orari.css', content: '.swagger-ui .topbar{display:none}' }] },
+  })
 }
