@@ -15,7 +15,7 @@ export function ArchiveBarbers({ appointments }: { appointments: readonly Appoin
     .map(([id, list]) => ({ id, list, barber: barbers.find((one) => one.id === id) }))
     .toSorted((a, b) => (a.barber?.position ?? 0) - (b.barber?.position ?? 0))
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-4">
       {groups.map(({ id, list, barber }) => {
         const name = barber?.name ?? list[0]?.barber ?? ''
         return (

@@ -15,12 +15,14 @@ import { clientSentence } from '#features/clients/contract.ts'
 import { listClients, type Client } from '#features/clientele/contract.ts'
 import { ArchiveClient } from './ArchiveClient.tsx'
 
+const lastDay = (day: string | null) => (day && isLocalDate(day) ? shortDate(day) : '–')
+
 const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
   {
     key: 'name',
     header: 'Emri',
     phone: 'title',
-    cell: ({ id, name, phone }) => (
+    cell: ({ id, name, phone, totalAppointments, totalSpent, lastVisit }) => (
       <>
         <button
           type="button"
@@ -29,17 +31,29 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
         >
           {name}
         </button>
-        {phone && <p className="text-sm font-normal text-ink-3">{phone}</p>}
+        {phone && <p className="text-sm font-normal text-ink-3 max-md:hidden">{phone}</p>}
+        <p className="text-sm font-normal text-ink-2 md:hidden">
+          {[plural(totalAppointments, 'vizitë', 'vizita'), moneyShort(toCents(totalSpent)), lastDay(lastVisit)].join(
+            ' · ',
+          )}
+        </p>
       </>
     ),
   },
-  { key: 'visits', header: 'Vizita', align: 'end', cell: (one) => number(one.totalAppointments) },
-  { key: 'spent', header: 'Shpenzuar', align: 'end', cell: (one) => moneyShort(toCents(one.totalSpent)) },
+  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (one) => number(one.totalAppointments) },
+  {
+    key: 'spent',
+    header: 'Shpenzuar',
+    phone: 'hide',
+    align: 'end',
+    cell: (one) => moneyShort(toCents(one.totalSpent)),
+  },
   {
     key: 'last',
     header: 'Vizita e fundit',
+    phone: 'hide',
     align: 'end',
-    cell: ({ lastVisit }) => (lastVisit && isLocalDate(lastVisit) ? shortDate(lastVisit) : '–'),
+    cell: ({ lastVisit }) => lastDay(lastVisit),
   },
 ]
 

@@ -25,8 +25,8 @@ export function ArchiveDay() {
   const live = appointments?.filter(({ status }) => status !== 'cancelled').length ?? 0
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="mr-auto min-w-0">
+      <div className="mb-3 flex items-center gap-2 max-md:flex-wrap md:gap-3">
+        <div className="mr-auto min-w-0 max-md:basis-full">
           <h2 className="text-lg font-semibold tracking-tight">{longDate(date, { year: true })}</h2>
           <p className="text-sm text-ink-2">{appointments ? plural(live, 'termin', 'termine') : ' '}</p>
         </div>
@@ -43,7 +43,7 @@ export function ArchiveDay() {
           value={date}
           today={today}
           onChange={(next) => setChosen(next)}
-          className="w-40"
+          className="flex-1 md:w-56 md:flex-none"
         />
         <IconButton
           icon="chevron-right"

@@ -17,7 +17,12 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':
       return (
-        <Said tone="wait" sign={<Spinner size={26} />} title="Po e konfirmojmë pagesën">
+        <Said
+          tone="wait"
+          sign={<Spinner size={26} />}
+          title="Po e konfirmojmë pagesën"
+          facts={outcome.payment && <Bill payment={outcome.payment} />}
+        >
           Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
         </Said>
       )
@@ -48,7 +53,12 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
       )
     case 'unknown':
       return (
-        <Said tone="wait" icon="clock" title="Ende pa konfirmim">
+        <Said
+          tone="wait"
+          icon="clock"
+          title="Ende pa konfirmim"
+          facts={outcome.payment && <Bill payment={outcome.payment} />}
+        >
           {outcome.sentence}
           <span className="mt-4 flex justify-center">
             <Button icon="refresh" onClick={outcome.again} loading={outcome.busy}>

@@ -58,7 +58,7 @@ export function PlanCard({ plan, price, saving, active, begins, going, disabled,
         )}
       </p>
       <p className="mt-1.5 text-ink-2">{words[plan].what(price)}</p>
-      <div className="mt-auto pt-6">
+      <div className="mt-6">
         <Button variant={popular ? 'primary' : 'secondary'} wide loading={going} disabled={disabled} onClick={onBuy}>
           {active ? words[plan].add : subscriptionSentence.subscribeNow}
         </Button>

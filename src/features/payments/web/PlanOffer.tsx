@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { dayMonth } from '#platform/shared/sq.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
+import { useWallClock } from '#platform/web/clock.ts'
 import { useRead, useWrite } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -21,13 +22,15 @@ const facts: readonly { icon: IconName; text: string }[] = [
 ]
 
 /** The day on which what is bought now begins, when that is not at once. */
-function beginning(status: SubscriptionStatus | undefined, zone: string): string | null {
+function beginning(status: SubscriptionStatus | undefined, today: LocalDate, zone: string): string | null {
   const after = status?.hasActiveSubscription
     ? status.subscriptionEndDate
     : status?.isInTrialPeriod
       ? status.trialEndDate
       : null
-  return after ? dayMonth(todayIn(new Date(after), zone)) : null
+  if (!after) return null
+  const day = todayIn(new Date(after), zone)
+  return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`
 }
 
 /** The plans on offer, each with its way to pay. */
@@ -36,6 +39,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const begin = useWrite(beginPayment)
   const [going, setGoing] = useState<PlanType | null>(null)
   const zone = useSalonZone()
+  const { date: today } = useWallClock()
   const { cancel, error: cancelError, dismiss } = useCancel(status)
 
   // Who comes back from the bank with the browser's button finds the page as they left it.
@@ -90,7 +94,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
             price={price}
             saving={plan === 'yearly' ? plans.data.yearlySaving : 0}
             active={current !== null}
-            begins={beginning(status, zone)}
+            begins={beginning(status, today, zone)}
             going={going === plan}
             disabled={going !== null && going !== plan}
             onBuy={() => void buy(plan)}

@@ -84,11 +84,7 @@ function PlanForm({ plans }: { plans: readonly Plan[] }) {
             value={form.watch(price) as number | null}
             onChange={(euros) => form.bind(price).onChange(euros as never)}
           />
-          <Switch
-            label={form.watch(active) ? 'Aktiv' : 'Joaktiv'}
-            aria-label={planLabel(plan)}
-            {...form.bind(active)}
-          />
+          <Switch label={form.watch(active) ? 'Aktiv' : 'Joaktiv'} {...form.bind(active)} />
         </fieldset>
       ))}
       <Button type="submit" loading={form.busy} disabled={!form.dirty} className="self-center max-lg:w-full">

@@ -8,10 +8,10 @@ export type PaymentStatus = ReplyOf<typeof getPaymentStatus>
 /** What the page after the payment can say. */
 export type Outcome =
   /** Nothing is known yet, and it is not time to say so. */
-  | { kind: 'waiting' }
+  | { kind: 'waiting'; payment: PaymentStatus | undefined }
   | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
   /** It cannot be known now; `again` asks once more. */
-  | { kind: 'unknown'; sentence: string; again: () => void; busy: boolean }
+  | { kind: 'unknown'; payment: PaymentStatus | undefined; sentence: string; again: () => void; busy: boolean }
   /** There is no such payment of this salon. */
   | { kind: 'none'; sentence: string }
 
@@ -43,7 +43,8 @@ export function usePaymentOutcome(order: string): Outcome {
   if (data?.status === 'failed') return { kind: 'failed', payment: data }
   if (data?.state === 'review') return { kind: 'review', payment: data }
   if (error?.status === 404) return { kind: 'none', sentence: error.message }
-  if (error) return { kind: 'unknown', sentence: error.message, again, busy: isFetching }
-  if (data && !patient) return { kind: 'unknown', sentence: paymentSentence.unknown, again, busy: isFetching }
-  return { kind: 'waiting' }
+  const unknown = { kind: 'unknown', payment: data, again, busy: isFetching } as const
+  if (error) return { ...unknown, sentence: error.message }
+  if (data && !patient) return { ...unknown, sentence: paymentSentence.unknown }
+  return { kind: 'waiting', payment: data }
 }

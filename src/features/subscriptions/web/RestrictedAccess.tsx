@@ -44,9 +44,9 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
         </ul>
         <dl className="mt-6 grid w-full grid-cols-3 divide-x divide-line border-y border-line py-3">
           {facts.map(([label, value]) => (
-            <div key={label} className="flex flex-col-reverse px-2">
+            <div key={label} className="flex flex-col-reverse justify-end px-1.5">
               <dt className="text-xs text-ink-3">{label}</dt>
-              <dd className="text-lg font-bold">{value}</dd>
+              <dd className="font-bold whitespace-nowrap md:text-lg">{value}</dd>
             </div>
           ))}
         </dl>
