@@ -1,0 +1,84 @@
+import { classes } from '#platform/web/ui/classes.ts'
+import { DurationField } from '#platform/web/ui/DurationField.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import type { Service } from '../contract.ts'
+import type { ServiceProblems, ServiceValues } from './draft.ts'
+
+interface ServiceRowProps {
+  service: Service
+  values: ServiceValues
+  problems: ServiceProblems
+  /** It was just added. */
+  chosen: boolean
+  onChange: (change: Partial<ServiceValues>) => void
+  onRemove: () => void
+}
+
+const noPresets: number[] = []
+
+/** A service on a wide screen: every field in its place, changed where it stands. */
+export function ServiceRow({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
+  const of = `: ${service.name}`
+  return (
+    <li
+      data-service={service.id}
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_10rem_8rem_auto]',
+        chosen && 'bg-accent-soft/45',
+      )}
+    >
+      <TextField
+        label={`Emri${of}`}
+        hideLabel
+        value={values.name}
+        error={problems.name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => onChange({ name: event.target.value })}
+        className={values.active ? undefined : 'opacity-70'}
+      />
+      <TextField
+        label={`Përshkrimi${of}`}
+        hideLabel
+        placeholder="Përshkrimi (opsional)"
+        value={values.description}
+        error={problems.description}
+        maxLength={500}
+        autoComplete="off"
+        onChange={(event) => onChange({ description: event.target.value })}
+        className={values.active ? undefined : 'opacity-70'}
+      />
+      <DurationField
+        label={`Kohëzgjatja${of}`}
+        hideLabel
+        presets={noPresets}
+        min={1}
+        value={values.duration}
+        error={problems.duration}
+        onChange={(duration) => onChange({ duration })}
+        className="max-xl:col-start-1"
+      />
+      <MoneyField
+        label={`Çmimi${of}`}
+        hideLabel
+        value={values.price}
+        error={problems.price}
+        onChange={(price) => onChange({ price })}
+      />
+      <div className="flex items-center gap-1 max-xl:col-start-3 max-xl:row-start-1">
+        <Switch label={`Aktiv${of}`} hideLabel checked={values.active} onChange={(active) => onChange({ active })} />
+        <IconButton
+          icon="trash"
+          variant="danger"
+          label={`Fshi${of}`}
+          tooltip={false}
+          onClick={onRemove}
+          className="ml-2"
+        />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { listServices, type Service } from '../contract.ts'
+import { valuesOf, type ServiceValues } from './draft.ts'
+import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
+import { ServiceLine } from './ServiceLine.tsx'
+import { ServiceRow } from './ServiceRow.tsx'
+import { useRemoveService } from './useRemoveService.ts'
+import { useServicesDraft } from './useServicesDraft.ts'
+
+const noServices: Service[] = []
+
+interface ServicesPanelProps {
+  /** Told whenever something is changed that is not saved, and when it no longer is. */
+  onDirty: (dirty: boolean) => void
+}
+
+/** The price list: changed in place, saved all at once. */
+export function ServicesPanel({ onDirty }: ServicesPanelProps) {
+  const read = useRead(listServices, {})
+  const services = read.data?.data ?? noServices
+  const draft = useServicesDraft(services)
+  const [target, setTarget] = useState<ServiceTarget | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const remove = useRemoveService((id) => draft.forget(id))
+  const phone = usePhone()
+  const list = useRef<HTMLUListElement>(null)
+
+  const dirty = draft.changes > 0
+  const tell = useEffectEvent((now: boolean) => onDirty(now))
+  useEffect(() => tell(dirty), [dirty])
+
+  // The service that was just added comes into sight and is chosen.
+  const there = chosen !== null && services.some(({ id }) => id === chosen)
+  useEffect(() => {
+    if (!there) return
+    const row = list.current?.querySelector<HTMLElement>(`[data-service="${chosen}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [there, chosen])
+
+  const save = async () => {
+    const wrong = await draft.save()
+    if (wrong === null) return
+    if (phone) {
+      const service = services.find(({ id }) => id === wrong)
+      if (service) setTarget({ mode: 'edit', service, values: draft.edits[wrong] ?? valuesOf(service) })
+    } else list.current?.querySelector<HTMLElement>(`[data-service="${wrong}"] [aria-invalid]`)?.focus()
+  }
+
+  const addButton = (
+    <Button icon="plus" onClick={() => setTarget({ mode: 'new' })}>
+      Shto Shërbim
+    </Button>
+  )
+  const propsOf = (service: Service) => ({
+    service,
+    values: draft.edits[service.id] ?? valuesOf(service),
+    chosen: service.id === chosen,
+    onChange: (change: Partial<ServiceValues>) => draft.change(service, change),
+  })
+
+  return (
+    <>
+      {draft.error && (
+        <Banner kind="error" onDismiss={draft.clearError} className="mb-4">
+          {draft.error}
+        </Banner>
+      )}
+      <Card
+        title="Shërbimet"
+        sub="Ndryshimet vlejnë për terminet e reja; ato të caktuara mbeten siç janë."
+        actions={services.length > 0 && addButton}
+        padded={false}
+      >
+        {!read.data && read.isError && (
+          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+        )}
+        {!read.data && !read.isError && <SkeletonRows rows={6} />}
+        {read.data && services.length === 0 && (
+          <EmptyState icon="scissors" title="Nuk keni ende shërbime." action={addButton}>
+            Shtoni atë që bëni më shpesh, me kohën dhe çmimin e vet.
+          </EmptyState>
+        )}
+        {services.length > 0 && (
+          <ul ref={list} className="mt-2 divide-y divide-line border-t border-line">
+            {services.map((service) =>
+              phone ? (
+                <ServiceLine
+                  key={service.id}
+                  {...propsOf(service)}
+                  changed={draft.isChanged(service.id)}
+                  wrong={draft.problems[service.id] !== undefined}
+                  onEdit={(values) => setTarget({ mode: 'edit', service, values })}
+                />
+              ) : (
+                <ServiceRow
+                  key={service.id}
+                  {...propsOf(service)}
+                  problems={draft.problems[service.id] ?? {}}
+                  onRemove={() => void remove(service)}
+                />
+              ),
+            )}
+          </ul>
+        )}
+      </Card>
+      {services.length > 0 && (
+        <SaveBar changes={draft.changes} busy={draft.saving} onSave={() => void save()} onDiscard={draft.discard} />
+      )}
+      <ServiceDialog
+        target={target}
+        onClose={() => setTarget(null)}
+        onAdded={setChosen}
+        onEdited={(service, values) => draft.change(service, values)}
+        onRemove={(service) => void remove(service)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changedServices, emptyService, problemsOf, valuesOf } from './draft.ts'
+
+const cut = { id: 'a', name: 'Prerje', description: null, duration: 30, price: 5, is_active: true }
+const shave = { id: 'b', name: 'Mjekër', description: 'Me peshqir', duration: 20, price: 3, is_active: true }
+const list = [cut, shave]
+
+test('only what says something else than what is saved is sent', () => {
+  const edits = {
+    a: valuesOf(cut),
+    b: { ...valuesOf(shave), price: 3.5 },
+    gone: { ...emptyService, name: 'Larje' },
+  }
+  expect(changedServices(list, edits)).toEqual([[shave, edits.b]])
+  expect(changedServices(list, {})).toEqual([])
+})
+
+test('an edit that was taken back is no change', () => {
+  expect(changedServices(list, { a: { ...valuesOf(cut), active: false } })).toHaveLength(1)
+  expect(changedServices(list, { a: { ...valuesOf(cut), active: true } })).toHaveLength(0)
+})
+
+test('a new service begins as the product says: 30 minutes, active, price 0, which is not enough', () => {
+  expect(emptyService).toMatchObject({ name: '', description: '', duration: 30, active: true, price: 0 })
+  expect(problemsOf(emptyService)).toEqual({
+    name: 'Emri i shërbimit është i detyrueshëm.',
+    price: 'Çmimi duhet të jetë më i madh se 0.',
+  })
+})
+
+test('name, length and price each have their sentence', () => {
+  const good = { ...emptyService, name: 'Fade', price: 0.01, duration: 1 }
+  expect(problemsOf(good)).toEqual({})
+  expect(problemsOf({ ...good, name: '   ' }).name).toBe('Emri i shërbimit është i detyrueshëm.')
+  expect(problemsOf({ ...good, duration: null }).duration).toContain('nga 1 deri në 960')
+  expect(problemsOf({ ...good, price: null }).price).toBe('Çmimi duhet të jetë më i madh se 0.')
+  expect(problemsOf({ ...good, price: Number.NaN }).price).toBeTruthy()
+})

@@ -1,0 +1,61 @@
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { defaultDuration, updateService, type Service } from '../contract.ts'
+
+/** A service as its fields hold it. */
+export interface ServiceValues {
+  name: string
+  description: string
+  /** Minutes; null while the field is empty. */
+  duration: number | null
+  /** Euros; null while the field is empty, NaN while what stands there is no amount. */
+  price: number | null
+  active: boolean
+}
+
+/** What was changed and is not saved yet, by the service's id. */
+export type ServiceEdits = Readonly<Record<string, ServiceValues>>
+export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>
+
+/** A new service before anything is typed. */
+export const emptyService: ServiceValues = {
+  name: '',
+  description: '',
+  duration: defaultDuration,
+  price: 0,
+  active: true,
+}
+
+export const valuesOf = (service: Service): ServiceValues => ({
+  name: service.name,
+  description: service.description ?? '',
+  duration: service.duration,
+  price: service.price,
+  active: service.is_active,
+})
+
+const differ = (a: ServiceValues, b: ServiceValues): boolean =>
+  (Object.keys(a) as (keyof ServiceValues)[]).some((name) => !Object.is(a[name], b[name]))
+
+/** The edits that say something else than what is saved, of services that still exist, in the list's order. */
+export function changedServices(services: readonly Service[], edits: ServiceEdits): [Service, ServiceValues][] {
+  return services.flatMap((service): [Service, ServiceValues][] => {
+    const edit = edits[service.id]
+    return edit && differ(edit, valuesOf(service)) ? [[service, edit]] : []
+  })
+}
+
+/** The contract's sentences about the fields, the first of each. */
+export function problemsOf(values: ServiceValues): ServiceProblems {
+  const { error } = updateService.body.safeParse(values)
+  const problems: ServiceProblems = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path[0] as keyof ServiceValues
+    problems[name] ??= message
+  }
+  return problems
+}
+
+/** The call that saves the fields. Throws when they have problems. */
+export function saveCall(id: string, values: ServiceValues): CallInputOf<typeof updateService> {
+  return { id, ...values, price: values.price ?? 0, duration: values.duration ?? 0 }
+}

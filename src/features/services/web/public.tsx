@@ -1,0 +1,2 @@
+/** The price list for the settings. */
+export { ServicesPanel } from './ServicesPanel.tsx'

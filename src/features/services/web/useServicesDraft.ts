@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { settingsSaved, updateService, type Service } from '../contract.ts'
+import {
+  changedServices,
+  problemsOf,
+  saveCall,
+  valuesOf,
+  type ServiceEdits,
+  type ServiceProblems,
+  type ServiceValues,
+} from './draft.ts'
+
+const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== id))
+
+/** The changes to the price list that are not saved yet, laid over what the server has. */
+export function useServicesDraft(services: readonly Service[]) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [edits, setEdits] = useState<ServiceEdits>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, ServiceProblems>>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const changed = changedServices(services, edits)
+
+  const forget = (id: string) => {
+    setEdits((old) => without(old, id))
+    setProblems((old) => without(old, id))
+  }
+
+  /** One call for each changed service. Answers the id of the first that cannot be saved as it is; null when all went. */
+  const save = async (): Promise<string | null> => {
+    const wrong: Record<string, ServiceProblems> = {}
+    for (const [{ id }, values] of changed) {
+      const found = problemsOf(values)
+      if (Object.keys(found).length > 0) wrong[id] = found
+    }
+    setProblems(wrong)
+    setError(null)
+    const first = Object.keys(wrong)[0]
+    if (first !== undefined) return first
+    setSaving(true)
+    let failure: string | null = null
+    for (const [{ id }, values] of changed) {
+      try {
+        await callApi(updateService, saveCall(id, values))
+      } catch (fault) {
+        if (!(fault instanceof Fault)) reportError(fault)
+        failure ??= fault instanceof Fault ? fault.message : updateService.failure
+      }
+    }
+    // What was saved now reads as it was typed, and so is no change any more; what was not stays typed.
+    await queries.invalidateQueries({ queryKey: [updateService.topic] })
+    setSaving(false)
+    setError(failure)
+    if (failure === null) {
+      setEdits({})
+      toast.success(settingsSaved)
+    }
+    return null
+  }
+
+  return {
+    edits,
+    problems,
+    error,
+    saving,
+    changes: changed.length,
+    isChanged: (id: string) => changed.some(([service]) => service.id === id),
+    clearError: () => setError(null),
+    change: (service: Service, change: Partial<ServiceValues>) => {
+      const values = { ...(edits[service.id] ?? valuesOf(service)), ...change }
+      setEdits((old) => ({ ...old, [service.id]: { ...(old[service.id] ?? valuesOf(service)), ...change } }))
+      if (problems[service.id]) setProblems((old) => ({ ...old, [service.id]: problemsOf(values) }))
+    },
+    forget,
+    discard: () => {
+      setEdits({})
+      setProblems({})
+      setError(null)
+    },
+    save,
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { useWrite } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { addBarber } from '../contract.ts'
+import { ColourChoice } from './ColourChoice.tsx'
+import { freeColour } from './colourNames.ts'
+
+interface BarberDialogProps {
+  open: boolean
+  /** Colours of the barbers that there are. */
+  takenColours: readonly number[]
+  onClose: () => void
+  onAdded: (id: string) => void
+}
+
+/** Adds a barber. Leave it mounted, so that it can close softly. */
+export function BarberDialog({ open, ...rest }: BarberDialogProps) {
+  const [state, setState] = useState({ open, opening: 0 })
+  if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })
+  if (state.opening === 0) return null
+  return <BarberForm key={state.opening} open={open} {...rest} />
+}
+
+const formSchema = z.object({ name: addBarber.body.shape.name, color: z.number() })
+
+function BarberForm({ open, takenColours, onClose, onAdded }: BarberDialogProps) {
+  const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
+  const { mutateAsync } = useWrite(addBarber)
+  const toast = useToast()
+  const color = form.bind('color')
+  const save = async (values: z.output<typeof formSchema>) => {
+    const { data, message } = await mutateAsync(values)
+    toast.success(message)
+    onAdded(data.id)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Shto berber"
+      size="sm"
+      closeOutside={!form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Shto
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label="Emri" autoComplete="off" {...form.text('name')} />
+        <div>
+          <p className="mb-1.5 text-sm font-medium text-ink">Ngjyra në orar</p>
+          <ColourChoice value={color.value} onChange={color.onChange} taken={takenColours} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { updateBarber, type Barber } from '../contract.ts'
+
+/** A barber as the fields hold them. */
+export interface BarberValues {
+  name: string
+  /** 1 to 10. */
+  color: number
+  active: boolean
+}
+
+export type BarberEdits = Readonly<Record<string, BarberValues>>
+export type BarberProblems = Partial<Record<'name', string>>
+
+export const valuesOf = (barber: Barber): BarberValues => ({
+  name: barber.name,
+  color: barber.color,
+  active: barber.is_active,
+})
+
+/** The barbers in the wanted order; whom the order does not know comes last. */
+export function inOrder(barbers: readonly Barber[], order: readonly string[] | null): Barber[] {
+  if (!order) return [...barbers]
+  const place = (barber: Barber) => {
+    const index = order.indexOf(barber.id)
+    return index === -1 ? order.length : index
+  }
+  return [...barbers].sort((a, b) => place(a) - place(b))
+}
+
+/** The ids with one of them moved up (-1) or down (1); as they were when it stands at that end. */
+export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = ids.indexOf(id)
+  const to = from + by
+  if (from === -1 || to < 0 || to >= ids.length) return [...ids]
+  const next = [...ids]
+  next.splice(from, 1)
+  next.splice(to, 0, id)
+  return next
+}
+
+/** The contract's sentence about the name; nothing when it is fine. */
+export function problemsOf(values: BarberValues): BarberProblems {
+  const issue = updateBarber.body.safeParse({ name: values.name }).error?.issues[0]
+  return issue ? { name: issue.message } : {}
+}
+
+/**
+ * The calls that save what was changed, each with its changed fields alone. Who becomes active comes first: a salon is
+ * never without an active barber in between.
+ */
+export function saveCalls(
+  barbers: readonly Barber[],
+  edits: BarberEdits,
+  order: readonly string[] | null,
+): CallInputOf<typeof updateBarber>[] {
+  const wanted = inOrder(barbers, order)
+  const reordered = wanted.some((barber, i) => barber.id !== barbers[i]?.id)
+  const calls = wanted.flatMap((barber, position): CallInputOf<typeof updateBarber>[] => {
+    const edit = edits[barber.id] ?? valuesOf(barber)
+    const body = {
+      ...(edit.name !== barber.name ? { name: edit.name } : {}),
+      ...(edit.color !== barber.color ? { color: edit.color } : {}),
+      ...(edit.active !== barber.is_active ? { is_active: edit.active } : {}),
+      ...(reordered && position !== barber.position ? { position } : {}),
+    }
+    return Object.keys(body).length > 0 ? [{ id: barber.id, ...body }] : []
+  })
+  return calls.sort((a, b) => Number(b.is_active === true) - Number(a.is_active === true))
+}

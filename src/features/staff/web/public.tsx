@@ -1,0 +1,2 @@
+/** The salon's barbers for the settings. */
+export { BarbersPanel } from './BarbersPanel.tsx'

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Fault } from '#platform/shared/fault.ts'
+import { callApi } from '#platform/web/api.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { settingsSaved } from '#features/services/contract.ts'
+import { updateBarber, type Barber } from '../contract.ts'
+import {
+  inOrder,
+  moved,
+  problemsOf,
+  saveCalls,
+  valuesOf,
+  type BarberEdits,
+  type BarberProblems,
+  type BarberValues,
+} from './draft.ts'
+
+/** The changes to the barbers that are not saved yet, laid over what the server has. */
+export function useBarbersDraft(barbers: readonly Barber[]) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const [edits, setEdits] = useState<BarberEdits>({})
+  const [order, setOrder] = useState<string[] | null>(null)
+  const [problems, setProblems] = useState<Readonly<Record<string, BarberProblems>>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [saving, setSaving] = useState(false)
+  const shown = inOrder(barbers, order)
+  const calls = saveCalls(barbers, edits, order)
+
+  const reset = () => {
+    setEdits({})
+    setOrder(null)
+    setProblems({})
+    setError(null)
+  }
+
+  /** One call for each changed barber. Answers the id of the first that cannot be saved as it is; null when all went. */
+  const save = async (): Promise<string | null> => {
+    const wrong: Record<string, BarberProblems> = {}
+    for (const { id } of shown) {
+      const edit = edits[id]
+      const found = edit ? problemsOf(edit) : {}
+      if (found.name) wrong[id] = found
+    }
+    setProblems(wrong)
+    setError(null)
+    const first = Object.keys(wrong)[0]
+    if (first !== undefined) return first
+    setSaving(true)
+    let failure: string | null = null
+    for (const call of calls) {
+      try {
+        await callApi(updateBarber, call)
+      } catch (fault) {
+        if (!(fault instanceof Fault)) reportError(fault)
+        failure ??= fault instanceof Fault ? fault.message : updateBarber.failure
+        const name = fault instanceof Fault && fault.errors.find(({ field }) => field === 'name')?.message
+        if (name) setProblems((old) => ({ ...old, [call.id]: { name } }))
+      }
+    }
+    // What was saved now reads as it was changed, and so is no change any more; what was not stays.
+    await queries.invalidateQueries({ queryKey: [updateBarber.topic] })
+    setSaving(false)
+    setError(failure)
+    if (failure === null) {
+      reset()
+      toast.success(settingsSaved)
+    }
+    return null
+  }
+
+  return {
+    shown,
+    edits,
+    problems,
+    error,
+    saving,
+    changes: calls.length,
+    clearError: () => setError(null),
+    change: (barber: Barber, change: Partial<BarberValues>) => {
+      setEdits((old) => ({ ...old, [barber.id]: { ...(old[barber.id] ?? valuesOf(barber)), ...change } }))
+      if (problems[barber.id]) setProblems((old) => ({ ...old, [barber.id]: {} }))
+    },
+    move: (id: string, by: -1 | 1) =>
+      setOrder(
+        moved(
+          shown.map((barber) => barber.id),
+          id,
+          by,
+        ),
+      ),
+    discard: reset,
+    save,
+  }
+}

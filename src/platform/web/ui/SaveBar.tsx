@@ -1,0 +1,45 @@
+import { plural } from '#platform/shared/sq.ts'
+import { Button } from './Button.tsx'
+import { classes } from './classes.ts'
+
+interface SaveBarProps {
+  /** How many things differ from what is saved. */
+  changes: number
+  busy: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** Saves a list that is changed in place. It stays in sight while something is not saved. */
+export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
+  const dirty = changes > 0
+  return (
+    <div
+      className={classes(
+        'mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border p-2.5 pl-4 transition-colors',
+        dirty
+          ? 'sticky bottom-[calc(var(--tabbar)+0.75rem)] z-header border-line-strong bg-raised shadow-pop'
+          : 'border-transparent pr-0',
+      )}
+    >
+      <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
+        {dirty ? plural(changes, 'ndryshim i paruajtur', 'ndryshime të paruajtura') : ''}
+      </p>
+      {dirty && (
+        <Button variant="ghost" onClick={onDiscard} disabled={busy} className="max-md:flex-1">
+          Hiq dorë
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon="check"
+        disabled={!dirty}
+        loading={busy}
+        onClick={onSave}
+        className="max-md:flex-1"
+      >
+        Ruaj Konfigurimet
+      </Button>
+    </div>
+  )
+}
