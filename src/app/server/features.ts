@@ -14,6 +14,7 @@ import { feature as services } from '#features/services/server/feature.ts'
 import { feature as site } from '#features/site/server/feature.ts'
 import { feature as staff } from '#features/staff/server/feature.ts'
 import { feature as subscriptions } from '#features/subscriptions/server/feature.ts'
+import { feature as users } from '#features/users/server/feature.ts'
 
 /** Every feature of the product, each once. `outbox` and the practice checkout exist in practice mode only. */
 export function features(options: { practice: boolean }): Feature[] {
@@ -31,6 +32,7 @@ export function features(options: { practice: boolean }): Feature[] {
     profile,
     dataExport,
     history,
+    users,
   ]
   return options.practice ? [...always, outbox, practice] : always
 }

@@ -13,6 +13,16 @@ export interface NewAccount {
   verified: boolean
 }
 
+/** Makes a salon without users and barbers. Its trial starts now. */
+export async function makeSalon(call: Call, name: string): Promise<SalonId> {
+  const salonId = mintSalonId(newId(call.now))
+  await call.db
+    .insertInto('salons')
+    .values({ id: salonId, name, trial_ends_at: plusDays(call.now, trialDays), created_at: call.now })
+    .execute()
+  return salonId
+}
+
 /**
  * Makes a salon with its first user and one barber named as its owner. The trial starts now. Throws the database's
  * unique violation (23505 on `users_email_key_key`) when the address is taken.
@@ -21,12 +31,8 @@ export async function createSalonWithUser(
   call: Call,
   account: NewAccount,
 ): Promise<{ salonId: SalonId; userId: string }> {
-  const salonId = mintSalonId(newId(call.now))
+  const salonId = await makeSalon(call, account.username)
   const userId = newId(call.now)
-  await call.db
-    .insertInto('salons')
-    .values({ id: salonId, name: account.username, trial_ends_at: plusDays(call.now, trialDays), created_at: call.now })
-    .execute()
   await call.db
     .insertInto('users')
     .values({

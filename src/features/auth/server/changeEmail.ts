@@ -7,7 +7,8 @@ import { addressChangedMail } from './letters.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, recordFor } from './queries.ts'
 
-function taken() {
+/** 409 email_taken, as a form shows it. */
+export function taken() {
   const fault = emailTaken()
   return emailTaken({ errors: [{ field: 'email', message: fault.message }] })
 }

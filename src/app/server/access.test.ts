@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#features/auth/contract.ts'
+import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { features } from './features.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+
+/** Every call of the administrator, by everybody: strangers, salons, an administrator whose rights were taken away. */
+
+let server: TestApp
+let salon: TestSalon
+let admin: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+})
+afterAll(() => server.close())
+
+const specs = features({ practice: true })
+  .flatMap((feature) => feature.routes.map((route) => route.spec))
+  .filter((spec) => spec.access === 'admin')
+
+const unknown = '01900000-0000-7000-8000-00000000dead'
+
+function ask(spec: EndpointSpec, token: string | null, body: unknown = {}) {
+  const input = { id: unknown, termId: unknown, paymentId: unknown, reviewId: unknown }
+  const { url } = asRequest({ ...spec, body: undefined } as never, input)
+  return server.raw({
+    method: spec.method,
+    url: url.split('?')[0] ?? '',
+    token,
+    ...(spec.body ? { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+  })
+}
+
+test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_name, spec) => {
+  expect((await ask(spec, null)).statusCode).toBe(401)
+  expect((await ask(spec, 'nonsense')).statusCode).toBe(401)
+  expect((await ask(spec, salon.token)).json()).toMatchObject({ success: false, code: 'forbidden' })
+  // Whatever an administrator sends: an answer or a sentence, never a failure of the server.
+  const bodies = [
+    {},
+    [],
+    'x',
+    7,
+    null,
+    { id: 5, subject: {}, selectedUsers: 'x', role: 1, plans: [{}], userId: unknown },
+  ]
+  for (const body of bodies) {
+    const answer = await ask(spec, admin, body)
+    expect(answer.statusCode, answer.payload).toBeLessThan(500)
+    if (answer.statusCode >= 400) expect(answer.json<{ message: string }>().message.length).toBeGreaterThan(5)
+  }
+})
+
+test('an administrator who is none any more gets nothing from the old session', async () => {
+  await query(server, `update users set role = 'user', salon_id = '${salon.id}' where email = 'admin@orari.example'`)
+  for (const spec of specs) expect((await ask(spec, admin)).statusCode).toBe(403)
+})

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { subscriptionTopic } from '#features/subscriptions/contract.ts'
+import { addOwnerBarber } from '#features/staff/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { violatedConstraint } from '#platform/server/transaction.ts'
+import { emailKey } from '../rules.ts'
+import { makeSalon } from './account.ts'
+import { taken } from './changeEmail.ts'
+import { addressChangedMail } from './letters.ts'
+import { dropUnusedLinks } from './links.ts'
+import { endSessions } from './sessions.ts'
+
+/** What an administrator does to accounts. All of it inside the caller's transaction. */
+
+/**
+ * The administrators whose accounts are open, held until the transaction ends: whoever takes one away sees what others,
+ * who did so at the same time, have left.
+ */
+export async function lockAdministrators(call: Call): Promise<string[]> {
+  const rows = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export interface AccountChange {
+  username?: string | undefined
+  email?: string | undefined
+  passwordHash?: string | null
+  isActive?: boolean | undefined
+  trialEndsAt?: Date | null
+}
+
+/**
+ * Changes an account. A new password, a new address and closing the account end its sessions and the links that were sent
+ * for it; the old address is told of a new one. False when there is no such user. Throws 409 email_taken.
+ */
+export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
+  const { username, email, passwordHash, isActive, trialEndsAt } = change
+  const before = await call.db
+    .selectFrom('users')
+    .select(['email', 'is_active', 'salon_id'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return false
+  const moved = email !== undefined && emailKey(email) !== emailKey(before.email)
+  await writeAccount(call, id, {
+    updated_at: call.now,
+    ...(username !== undefined && { username }),
+    ...(email !== undefined && { email: email.trim(), email_key: emailKey(email) }),
+    ...(passwordHash && { password_hash: passwordHash }),
+    ...(isActive !== undefined && { is_active: isActive }),
+  })
+  if (moved) await queueMail(call, addressChangedMail(call.site, before.email, email))
+  if (moved || passwordHash || (isActive === false && before.is_active)) {
+    await endSessions(call, id)
+    await dropUnusedLinks(call, id, 'reset')
+    await dropUnusedLinks(call, id, 'change')
+  }
+  if (moved) await dropUnusedLinks(call, id, 'verify')
+  if (trialEndsAt && before.salon_id) await setTrialEnd(call, before.salon_id, trialEndsAt)
+  return true
+}
+
+async function writeAccount(call: Call, id: string, values: object): Promise<void> {
+  try {
+    await call.db.updateTable('users').set(values).where('id', '=', id).execute()
+  } catch (error) {
+    throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
+  }
+}
+
+async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date): Promise<void> {
+  await call.db.updateTable('salons').set({ trial_ends_at: trialEndsAt }).where('id', '=', salonId).execute()
+  call.announce(salonId, subscriptionTopic)
+}
+
+/**
+ * Changes a user's role and ends their sessions. An administrator without a salon who becomes a user gets one, as a
+ * registration does. False when there is no such user.
+ */
+export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
+  const before = await call.db
+    .selectFrom('users')
+    .select(['role', 'salon_id', 'username'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!before) return false
+  if (before.role === role) return true
+  let salonId = before.salon_id
+  if (role === 'user' && !salonId) {
+    salonId = await makeSalon(call, before.username)
+    await addOwnerBarber(call, call.scope(salonId), before.username)
+  }
+  await call.db
+    .updateTable('users')
+    .set({ role, salon_id: salonId, updated_at: call.now })
+    .where('id', '=', id)
+    .execute()
+  await endSessions(call, id)
+  return true
+}
+
+/** Seconds that deleting a salon with all its rows may take. */
+const patienceSeconds = 60
+
+/**
+ * Deletes a user, and their salon with everything in it when they were its only user. Null when there is no such user.
+ * The salon's row is held first: of its last two users, deleted at once, the second takes it along.
+ */
+export async function removeAccount(
+  call: Call,
+  id: string,
+): Promise<{ username: string; salonDeleted: boolean } | null> {
+  const found = await call.db.selectFrom('users').select('salon_id').where('id', '=', id).executeTakeFirst()
+  const salonId = found?.salon_id ?? null
+  if (salonId) await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
+  const gone = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
+  if (!gone) return null
+  if (!salonId) return { ...gone, salonDeleted: false }
+  const left = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .limit(1)
+    .executeTakeFirst()
+  if (left) return { ...gone, salonDeleted: false }
+  await call
+    .scope(salonId)
+    .sql((salon) => sql`select set_config('statement_timeout', ${`${patienceSeconds}s`}, true), ${salon}::uuid`)
+  await call.db.deleteFrom('salons').where('id', '=', salonId).execute()
+  return { ...gone, salonDeleted: true }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, deleteAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { login, logout, register } from '#features/auth/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import {
+  cleanupHistory,
+  clearHistory,
+  deleteActivity,
+  getHistoryStats,
+  listHistory,
+  type Activity,
+} from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let admin: string
+
+beforeAll(async () => {
+  server = await openTestApp({ env: { HISTORY_RETENTION_HOURS: '48' } })
+  salon = await server.salon('Besa')
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  server.clock.pass(1)
+})
+afterAll(() => server.close())
+
+const booking = (time: string) => ({
+  client_name: 'Arta Krasniqi',
+  service_name: 'Prerje',
+  price: 5,
+  barber: 'Besa',
+  appointment_date: '2026-11-20',
+  appointment_time: time,
+})
+
+/** The entry of what was done last. What comes next is a minute later: entries of one moment have no order. */
+async function latest(): Promise<Activity> {
+  server.clock.pass(1)
+  const { data } = await server.call(listHistory, { limit: 1 }, admin)
+  if (!data.activities[0]) throw new Error('nothing in the history')
+  return data.activities[0]
+}
+
+/** Kinds whose tallies are not what their rows add up to. */
+const wrong = () =>
+  query(
+    server,
+    `select * from (
+       select coalesce(a.hour, t.hour), a.n, t.n as kept from
+         (select date_trunc('hour', created_at, 'UTC') as hour, action_type, severity, count(*) n from activities group by 1, 2, 3) a
+       full join (select hour, action_type, severity, sum(count) n from activity_tallies group by 1, 2, 3) t
+         on (a.hour, a.action_type, a.severity) = (t.hour, t.action_type, t.severity)) x
+     where coalesce(n, 0) <> coalesce(kept, 0)`,
+  )
+
+test('a booking is recorded with who, what and from where, and names no client', async () => {
+  const { appointment } = await server.call(bookAppointment, booking('10:00'), salon.token)
+  expect(await latest()).toMatchObject({
+    action_type: 'create',
+    severity: 'info',
+    entity_type: 'appointment',
+    entity_id: appointment.id,
+    description: 'Termin i ri: Prerje, 20.11.2026, 10:00',
+    user: { id: salon.userId, username: 'Besa', email: salon.email },
+    ip_address: '127.0.0.1',
+  })
+})
+
+test('a known client’s booking too, and a refused one leaves nothing', async () => {
+  await server.call(bookAppointment, booking('11:00'), salon.token)
+  const { id, description } = await latest()
+  expect(description).toContain('11:00')
+  expect(await server.fault(bookAppointment, booking('11:00'), salon.token)).toMatchObject({ code: 'slot_taken' })
+  expect((await latest()).id).toBe(id)
+})
+
+test('the same booking sent twice is one entry', async () => {
+  const id = '01900000-0000-7000-8000-000000000001'
+  await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
+  await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
+  expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
+})
+
+test('changes and deletions say what they did; a fault rolls the entry back', async () => {
+  const { appointment } = await server.call(bookAppointment, booking('13:00'), salon.token)
+  server.clock.pass(1)
+  await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)
+  expect(await latest()).toMatchObject({ action_type: 'update', entity_id: appointment.id })
+  const { id } = await latest()
+  await server.fault(updateAppointment, { id: appointment.id, appointment_time: '10:00' }, salon.token)
+  expect((await latest()).id).toBe(id)
+  await server.call(deleteAppointment, { id: appointment.id }, salon.token)
+  expect(await latest()).toMatchObject({ action_type: 'delete', entity_id: appointment.id })
+  const { data } = await server.call(addService, { name: 'Mjekër', price: 4, duration: 20 }, salon.token)
+  expect(await latest()).toMatchObject({ action_type: 'create', entity_type: 'service', entity_id: data.id })
+})
+
+test('registering, logging in, failing to and logging out are recorded', async () => {
+  const person = { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' }
+  await server.call(register, person)
+  const { data } = await server.call(listHistory, { limit: 2 }, admin)
+  expect(data.activities.map((one) => one.action_type)).toEqual(expect.arrayContaining(['register', 'email']))
+  expect(data.activities.find((one) => one.action_type === 'register')).toMatchObject({ user: { username: 'Dea' } })
+  server.clock.pass(1)
+  await server.fault(login, { email: 'admin@orari.example', password: 'gabim gabim' })
+  expect(await latest()).toMatchObject({
+    action_type: 'login',
+    severity: 'warning',
+    user: { username: 'Administratori' },
+  })
+  server.clock.pass(1)
+  await server.fault(login, { email: 'fjalekalimi@im.example', password: 'gabim gabim' })
+  expect(await latest()).toMatchObject({ action_type: 'login', severity: 'warning', user: null })
+  expect(JSON.stringify(await query(server, 'select * from activities'))).not.toMatch(
+    /gabim gabim|fjalekalimi@im|fjalë kalimi/,
+  )
+  const { token } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  server.clock.pass(1)
+  await server.call(logout, {}, token)
+  expect(await latest()).toMatchObject({ action_type: 'logout' })
+})
+
+test('filters, search and counts agree with what is there', async () => {
+  const created = await server.call(listHistory, { action_type: 'create', limit: 200 }, admin)
+  expect(created.data.activities.length).toBe(created.data.pagination.total_items)
+  expect(new Set(created.data.activities.map((one) => one.action_type))).toEqual(new Set(['create']))
+  expect(created.data.statistics.create_count).toBe(created.data.pagination.total_items)
+  const warnings = await server.call(listHistory, { severity: 'warning', limit: 200 }, admin)
+  expect(warnings.data.pagination.total_items).toBe(2)
+  expect(warnings.data.activities).toHaveLength(2)
+  // ë and e, any case; signs of patterns are signs.
+  const found = await server.call(listHistory, { search: 'PRËRJE, 20.11.2026, 10' }, admin)
+  expect(found.data).toMatchObject({ pagination: { total_items: 1 }, searched: null })
+  expect((await server.call(listHistory, { search: '%' }, admin)).data.activities).toEqual([])
+  expect((await server.call(listHistory, { start_date: '2026-11-21' }, admin)).data.activities).toEqual([])
+  expect(
+    (await server.call(listHistory, { start_date: '', action_type: '', severity: '' } as never, admin)).data.pagination
+      .total_items,
+  ).toBe(created.data.statistics.total_activities)
+  expect((await server.call(getHistoryStats, {}, admin)).data).toEqual({ ...created.data.statistics, period: 30 })
+  expect(await wrong()).toEqual([])
+})
+
+test('pages of many hours follow one another without a gap', async () => {
+  await query(
+    server,
+    `with made as (
+       insert into activities (id, action_type, severity, description, created_at)
+       select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7000' || lpad(to_hex(32768 + n % 16000), 4, '0') || '000000000000')::uuid,
+         (array['create', 'update'])[1 + n % 2], case when n % 50 = 0 then 'error' else 'info' end, 'Hyrje ' || n, at
+       from (select n, timestamptz '2026-11-18T12:00:00Z' - n * interval '97 seconds' as at from generate_series(1, 5000) n) m
+       returning *)
+     insert into activity_tallies select date_trunc('hour', created_at, 'UTC'), action_type, severity, 1 from made`,
+  )
+  expect(await wrong()).toEqual([])
+  for (const filter of [
+    {},
+    { action_type: 'update' },
+    { severity: 'error' },
+    { action_type: 'create', severity: 'error' },
+  ] as const) {
+    const seen: string[] = []
+    const total = (await server.call(listHistory, { ...filter, limit: 1 }, admin)).data.pagination.total_items
+    for (let page = 1; seen.length < total; page += 1) {
+      const { activities } = (await server.call(listHistory, { ...filter, page, limit: 177 }, admin)).data
+      expect(activities.length).toBeGreaterThan(0)
+      seen.push(...activities.map((one) => one.id))
+    }
+    expect(new Set(seen).size).toBe(total)
+    expect(seen).toEqual(seen.toSorted().toReversed())
+  }
+  expect((await server.call(listHistory, { page: 1_000_000 }, admin)).data.activities).toEqual([])
+  await server.app.drain('history.fold')
+  expect(await wrong()).toEqual([])
+})
+
+test('one, the old ones and all can be deleted; the tallies follow', async () => {
+  const { id } = await latest()
+  await server.call(deleteActivity, { id }, admin)
+  expect(await server.fault(deleteActivity, { id }, admin)).toMatchObject({ status: 404 })
+  expect(await wrong()).toEqual([])
+  const since = new Date(server.clock.now().getTime() - 48 * 3_600_000).toISOString()
+  const old = await query(server, `select 1 from activities where created_at < '${since}'`)
+  const { deleted, hours } = await server.call(cleanupHistory, {}, admin)
+  expect(hours).toBe(48)
+  expect(deleted).toBeGreaterThan(4000)
+  expect(deleted).toBe(old.length)
+  expect(await wrong()).toEqual([])
+  expect((await server.call(clearHistory, {}, admin)).deleted).toBeGreaterThan(0)
+  const { data } = await server.call(listHistory, {}, admin)
+  expect(data.activities).toMatchObject([
+    { action_type: 'delete', entity_type: 'history', user: { username: 'Administratori' } },
+  ])
+  expect(data.pagination.total_items).toBe(1)
+  expect(await wrong()).toEqual([])
+})
+
+test('every hour the old ones go by themselves, and the young ones stay', async () => {
+  server.clock.pass(47 * 60)
+  await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
+  await server.app.asSystem((call) => call.queue('history.retain', {}))
+  await server.app.drain('history.retain')
+  expect((await server.call(listHistory, {}, admin)).data.pagination.total_items).toBe(2)
+  server.clock.pass(60 + 5)
+  await server.app.asSystem((call) => call.queue('history.retain', {}))
+  await server.app.drain('history.retain')
+  expect((await server.call(listHistory, {}, admin)).data.pagination.total_items).toBe(1)
+  expect(await wrong()).toEqual([])
+})
+
+test('two who delete everything at once take each entry off the tallies once', async () => {
+  for (let n = 0; n < 8; n += 1) await server.fault(login, { email: 'askush@salloni.example', password: 'jo' })
+  await Promise.all(Array.from({ length: 4 }, () => server.call(clearHistory, {}, admin)))
+  expect(await wrong()).toEqual([])
+})

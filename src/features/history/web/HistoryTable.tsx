@@ -1,0 +1,87 @@
+import { dateTime } from '#platform/shared/sq.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import type { Activity } from '../contract.ts'
+import { actionLabel, severityLabel, systemLabel } from '../rules.ts'
+import { actionLook, entityWord, severityLook, shortId } from './labels.ts'
+
+interface HistoryTableProps {
+  activities: readonly Activity[]
+  onRemove: (activity: Activity) => void
+}
+
+/** What was done, newest first. */
+export function HistoryTable({ activities, onRemove }: HistoryTableProps) {
+  const zone = useSalonZone()
+  const columns: Column<Activity>[] = [
+    {
+      key: 'action',
+      header: 'Veprimi',
+      phone: 'aside',
+      cell: (one) => <Badge {...actionLook[one.action_type]}>{actionLabel[one.action_type]}</Badge>,
+    },
+    {
+      key: 'description',
+      header: 'Përshkrimi',
+      phone: 'title',
+      className: 'md:min-w-56',
+      cell: (one) => <span className="wrap-anywhere">{one.description}</span>,
+    },
+    {
+      key: 'entity',
+      header: 'Objekti',
+      cell: (one) =>
+        one.entity_type ? (
+          <span title={one.entity_id ?? undefined} className="max-md:text-right">
+            {entityWord(one.entity_type)}
+            {one.entity_id && <span className="text-xs text-ink-3 max-md:ml-2 md:block">{shortId(one.entity_id)}</span>}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      key: 'user',
+      header: 'Përdoruesi',
+      cell: (one) =>
+        one.user ? (
+          <span className="min-w-0 wrap-anywhere max-md:text-right">
+            {one.user.username}
+            <span className="block text-sm text-ink-3">{one.user.email}</span>
+          </span>
+        ) : (
+          <span className="text-ink-2">{systemLabel}</span>
+        ),
+    },
+    {
+      key: 'severity',
+      header: 'Rëndësia',
+      cell: (one) => <Badge {...severityLook[one.severity]}>{severityLabel[one.severity]}</Badge>,
+    },
+    {
+      key: 'ip',
+      header: 'Adresa IP',
+      className: 'text-sm wrap-anywhere',
+      cell: (one) => one.ip_address ?? '–',
+    },
+    {
+      key: 'date',
+      header: 'Data',
+      align: 'end',
+      className: 'text-sm md:w-26',
+      cell: (one) => dateTime(new Date(one.created_at), zone),
+    },
+    {
+      key: 'remove',
+      header: 'Fshi',
+      phone: 'menu',
+      align: 'end',
+      cell: (one) => (
+        <IconButton icon="trash" label={`Fshi: ${one.description}`} variant="danger" onClick={() => onRemove(one)} />
+      ),
+    },
+  ]
+  return <Table label="Historiku" columns={columns} rows={activities} rowKey={(one) => one.id} />
+}

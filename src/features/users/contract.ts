@@ -1,0 +1,144 @@
+import * as z from 'zod'
+import { authSentence, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
+import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { userBadges } from './rules.ts'
+
+/** The spec's sentences of the user list, and ours. Each stands here once. */
+export const usersSentence = {
+  title: 'Menaxhimi i Përdoruesve',
+  refused: 'Akses i Refuzuar',
+  removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
+  updated: 'Përdoruesi u përditësua me sukses!',
+  roleChanged: 'Roli i përdoruesit u ndryshua.',
+  removed: 'Përdoruesi u fshi.',
+  removedWithSalon: 'Përdoruesi dhe salloni i tij u fshinë.',
+  trialDate: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  subscriptionDate: 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  roleChoice: 'Zgjidhni rolin: përdorues ose administrator.',
+} as const
+
+export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te profili.')
+export const userMissing = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
+export const lastAdministrator = defineFault(
+  409,
+  'last_administrator',
+  'Ky është administratori i fundit. Së paku një duhet të mbetet.',
+)
+export const noSalonForDates = defineFault(
+  409,
+  'no_salon',
+  'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
+)
+
+/** What the administrator's lists of users read; they are asked again when a user changes. */
+export const usersTopic = 'users'
+
+export const listedUser = userShape.extend({
+  badge: z.enum(userBadges),
+  hasActiveSubscription: z.boolean(),
+  emailVerified: z.boolean(),
+  /** The days that the edit form shows, YYYY-MM-DD on the salon's wall; an end at midnight belongs to the day it ends. */
+  trialEndDay: z.string().nullable(),
+  subscriptionEndDay: z.string().nullable(),
+})
+export type ListedUser = z.output<typeof listedUser>
+
+export const userSort = z.enum(['username', 'email', 'role', 'status', 'createdAt', 'endDate'])
+export type UserSort = z.output<typeof userSort>
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/auth/admin/users',
+  access: 'admin',
+  topic: usersTopic,
+  query: z.object({
+    /** Without `page` and `limit` the answer holds all users, as the spec's call. */
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    limit: z.coerce.number().int().min(1).max(200).optional(),
+    /** Any part of the name, the e-mail or the salon's name; case, ë/e and ç/c are the same. */
+    q: z.string().trim().max(200).default(''),
+    sort: userSort.default('createdAt'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
+    status: z.enum(userBadges).optional(),
+    role: z.enum(['user', 'admin']).optional(),
+  }),
+  reply: z.object({ users: z.array(listedUser), message: z.string(), pagination }),
+  failure: 'Gabim në ngarkimin e përdoruesve',
+  summary: 'Users of all salons; without page and limit all of them',
+})
+
+export const getUserFigures = endpoint({
+  method: 'GET',
+  path: '/auth/admin/users/figures',
+  access: 'admin',
+  topic: usersTopic,
+  reply: z.object({
+    total: z.number(),
+    /** Users whose salon has a running subscription. */
+    withSubscription: z.number(),
+    onTrial: z.number(),
+    admins: z.number(),
+    inactive: z.number(),
+  }),
+  failure: listUsers.failure,
+  summary: 'The cards of the user list',
+})
+
+/** A day, or nothing (left out, null, empty), which leaves the date as it is. */
+function dayOrNothing(sentence: string) {
+  return z
+    .string({ error: sentence })
+    .trim()
+    .nullish()
+    .refine((text) => !text || isLocalDate(text), sentence)
+    .transform((text) => (text ? (text as LocalDate) : null))
+}
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/auth/admin/users/:id',
+  access: 'admin',
+  topic: usersTopic,
+  // A password is hashed before the transaction begins.
+  transaction: false,
+  params: z.object({ id: idField }),
+  body: z.object({
+    username: requiredText(authSentence.usernameRequired, 80).optional(),
+    email: emailField(authSentence.emailRequired).optional(),
+    /** Left out, null or empty: unchanged. */
+    password: optionalPassword,
+    /** The end of that day in the salon's zone; the day that stands there already changes nothing. */
+    trialEndDate: dayOrNothing(usersSentence.trialDate),
+    subscriptionEndDate: dayOrNothing(usersSentence.subscriptionDate),
+    isActive: z.boolean().optional(),
+  }),
+  reply: z.object({ user: listedUser, message: z.string() }),
+  failure: 'Gabim në përditësimin e përdoruesit',
+  summary: 'Edit a user; a new password, a new e-mail and deactivation end the user’s sessions at once',
+})
+
+export const setRole = endpoint({
+  method: 'PUT',
+  path: '/auth/admin/users/:id/role',
+  access: 'admin',
+  topic: usersTopic,
+  params: z.object({ id: idField }),
+  body: z.object({ role: z.enum(['user', 'admin'], { error: usersSentence.roleChoice }) }),
+  reply: z.object({ user: listedUser, message: z.string() }),
+  failure: updateUser.failure,
+  summary: 'Change a user’s role; ends the user’s sessions at once',
+})
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/auth/admin/users/:id',
+  access: 'admin',
+  topic: usersTopic,
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
+  failure: 'Gabim në fshirjen e përdoruesit',
+  summary: 'Delete a user, and the salon when they were its only user',
+})

@@ -1,0 +1,59 @@
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { wallClock, type LocalDate } from '#platform/shared/time.ts'
+import type { getUserFigures, ListedUser, listUsers } from '../contract.ts'
+import { figuresOf, usersOf, type UserRecord } from './queries.ts'
+
+/** The day on a zone's wall that an end belongs to: an end at midnight to the day that it ends. */
+export function lastDay(end: Date, zone: string): LocalDate {
+  return wallClock(new Date(end.getTime() - 1), zone).date
+}
+
+/** A user as the administrator's list shows them. */
+export function shown(row: UserRecord, now: Date): ListedUser {
+  const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
+  const hasActiveSubscription = end !== null && now < end
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+    subscriptionType: row.plan ?? 'none',
+    isOnTrial: trial !== null && now < trial && !hasActiveSubscription,
+    trialEndDate: trial?.toISOString() ?? null,
+    subscriptionEndDate: end?.toISOString() ?? null,
+    avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
+    salon:
+      row.salon_id && row.salon_name && zone && row.country
+        ? { id: row.salon_id, name: row.salon_name, time_zone: zone, country: row.country }
+        : null,
+    badge: row.badge,
+    hasActiveSubscription,
+    emailVerified: row.email_verified_at !== null,
+    trialEndDay: trial && zone ? lastDay(trial, zone) : null,
+    subscriptionEndDay: end && zone ? lastDay(end, zone) : null,
+  }
+}
+
+/** A page of the users; all of them when neither page nor limit was asked for. */
+export async function list(call: AdminCall, input: InputOf<typeof listUsers>): Promise<ReplyOf<typeof listUsers>> {
+  const filter = { q: input.q, status: input.status ?? null, role: input.role ?? null }
+  const sort = { by: input.sort, direction: input.direction }
+  const paged = input.page !== undefined || input.limit !== undefined
+  const page = input.page ?? 1
+  const limit = input.limit ?? 20
+  const { rows, total } = await usersOf(call, filter, sort, paged ? { limit, offset: (page - 1) * limit } : null)
+  return {
+    users: rows.map((row) => shown(row, call.now)),
+    message: '',
+    pagination: paged ? paginate(page, limit, total) : paginate(1, Math.max(1, total), total),
+  }
+}
+
+export function readFigures(call: AdminCall): Promise<ReplyOf<typeof getUserFigures>> {
+  return figuresOf(call)
+}

@@ -1,0 +1,117 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#database/salon.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import { fold } from '#platform/shared/sq.ts'
+import type { UserSort } from '../contract.ts'
+import type { UserBadge } from '../rules.ts'
+
+export interface UserRecord {
+  id: string
+  username: string
+  name: string
+  email: string
+  role: 'user' | 'admin'
+  is_active: boolean
+  created_at: Date
+  email_verified_at: Date | null
+  avatar_id: string | null
+  salon_id: SalonId | null
+  salon_name: string | null
+  time_zone: string | null
+  country: 'XK' | 'AL' | null
+  trial_ends_at: Date | null
+  ends_at: Date | null
+  plan: 'monthly' | 'yearly' | null
+  badge: UserBadge
+}
+
+/**
+ * All users with their salon's dates and the badge that these make of them. The plan is that of the term covering now,
+ * else of the next, else of the last one ended. Plan: hash joins over users, salons and the terms, each read once.
+ */
+const everybody = (now: Date): RawBuilder<unknown> => sql`
+  select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
+    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.trial_ends_at, t.ends_at, t.plan,
+    case when not u.is_active then 'inactive' when t.ends_at > ${now} then 'active'
+      when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
+  from users u
+  left join salons s on s.id = u.salon_id
+  left join avatars p on p.user_id = u.id
+  left join (
+    select salon_id, max(ends_at) as ends_at, (array_agg(plan order by
+      case when starts_at <= ${now} and ends_at > ${now} then 0 when starts_at > ${now} then 1 else 2 end,
+      case when ends_at > ${now} then starts_at end, ends_at desc))[1] as plan
+    from subscription_terms where voided_at is null group by salon_id
+  ) t on t.salon_id = u.salon_id`
+
+export interface UserFilter {
+  q: string
+  status: UserBadge | null
+  role: 'user' | 'admin' | null
+}
+
+const folded = (column: RawBuilder<unknown>) => sql`translate(lower(${column}), 'ëç', 'ec')`
+
+function where({ q, status, role }: UserFilter): RawBuilder<unknown> {
+  const text = fold(q.trim())
+  const parts = [
+    ...(text
+      ? [
+          sql`(position(${text} in ${folded(sql`username`)}) > 0 or position(${text} in ${folded(sql`email`)}) > 0
+            or position(${text} in ${folded(sql`coalesce(salon_name, '')`)}) > 0)`,
+        ]
+      : []),
+    ...(status ? [sql`badge = ${status}`] : []),
+    ...(role ? [sql`role = ${role}`] : []),
+  ]
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`
+}
+
+const order: Record<UserSort, RawBuilder<unknown>> = {
+  username: sql`username collate "sq-x-icu"`,
+  email: sql`email`,
+  role: sql`role`,
+  status: sql`array_position(array['inactive', 'none', 'trial', 'active'], badge)`,
+  createdAt: sql`created_at`,
+  endDate: sql`coalesce(ends_at, trial_ends_at)`,
+}
+
+/** A page of the users that the filter lets through, all of them without a slice, and how many there are. */
+export async function usersOf(
+  call: AdminCall,
+  filter: UserFilter,
+  sort: { by: UserSort; direction: 'asc' | 'desc' },
+  slice: { limit: number; offset: number } | null,
+): Promise<{ rows: UserRecord[]; total: number }> {
+  const direction = sql.raw(sort.direction === 'asc' ? 'asc' : 'desc')
+  const { rows } = await sql<UserRecord & { total: number; place: number }>`
+    with listed as materialized (select * from (${everybody(call.now)}) e where ${where(filter)})
+    select c.total, l.* from (select count(*) as total from listed) c left join lateral (
+      select *, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as place
+      from listed order by place ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}) l on true
+    order by place`.execute(call.db)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+export async function userById(call: AdminCall, id: string): Promise<UserRecord | null> {
+  const { rows } = await sql<UserRecord>`
+    select * from (${everybody(call.now)}) e where id = ${id}`.execute(call.db)
+  return rows[0] ?? null
+}
+
+export interface UserFigures {
+  total: number
+  withSubscription: number
+  onTrial: number
+  admins: number
+  inactive: number
+}
+
+export async function figuresOf(call: AdminCall): Promise<UserFigures> {
+  const { rows } = await sql<UserFigures>`
+    select count(*) as total, count(*) filter (where ends_at > ${call.now}) as "withSubscription",
+      count(*) filter (where trial_ends_at > ${call.now} and (ends_at is null or ends_at <= ${call.now})) as "onTrial",
+      count(*) filter (where role = 'admin') as admins, count(*) filter (where not is_active) as inactive
+    from (${everybody(call.now)}) e`.execute(call.db)
+  return rows[0] ?? { total: 0, withSubscription: 0, onTrial: 0, admins: 0, inactive: 0 }
+}

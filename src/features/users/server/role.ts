@@ -1,0 +1,16 @@
+import { changeRole } from '#features/auth/server/public.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { type setRole, userMissing, usersSentence } from '../contract.ts'
+import { guard } from './guard.ts'
+import { shown } from './list.ts'
+import { userById } from './queries.ts'
+
+/** Makes a user an administrator, or an administrator a user. Throws 403 own_account, 404, 409 last_administrator. */
+export async function change(call: AdminCall, { id, role }: InputOf<typeof setRole>): Promise<ReplyOf<typeof setRole>> {
+  await guard(call, id, role === 'user')
+  if (!(await changeRole(call, id, role))) throw userMissing()
+  const user = await userById(call, id)
+  if (!user) throw userMissing()
+  return { user: shown(user, call.now), message: usersSentence.roleChanged }
+}

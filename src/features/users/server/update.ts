@@ -1,0 +1,44 @@
+import { changeAccount, hashPassword } from '#features/auth/server/public.ts'
+import { setSubscriptionEnd } from '#features/subscriptions/server/public.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { endOfDay } from '#platform/shared/zonedTime.ts'
+import { noSalonForDates, ownAccount, type updateUser, userMissing, usersSentence } from '../contract.ts'
+import { isOwnAccount } from '../rules.ts'
+import { guard } from './guard.ts'
+import { lastDay, shown } from './list.ts'
+import { userById } from './queries.ts'
+
+type Input = InputOf<typeof updateUser>
+
+/** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
+export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typeof updateUser>> {
+  if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
+  const passwordHash = input.password ? await hashPassword(input.password) : null
+  return call.transact((tx) => edit(tx, input, passwordHash))
+}
+
+async function edit(call: AdminCall, input: Input, passwordHash: string | null): Promise<ReplyOf<typeof updateUser>> {
+  const { id, username, email, isActive, trialEndDate, subscriptionEndDate } = input
+  await guard(call, id, isActive === false)
+  const before = await userById(call, id)
+  if (!before) throw userMissing()
+  const { salon_id: salonId, time_zone: zone } = before
+  if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
+  // A form sends the days that it was given back: only another day changes anything.
+  const changed = (day: Input['trialEndDate'], end: Date | null) =>
+    day && zone && !(end && lastDay(end, zone) === day) ? day : null
+  const trialDay = changed(trialEndDate, before.trial_ends_at)
+  const subscriptionDay = changed(subscriptionEndDate, before.ends_at)
+  await changeAccount(call, id, {
+    username,
+    email,
+    passwordHash,
+    isActive,
+    trialEndsAt: trialDay && zone ? endOfDay(trialDay, zone) : null,
+  })
+  if (subscriptionDay && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
+  const after = await userById(call, id)
+  if (!after) throw userMissing()
+  return { user: shown(after, call.now), message: usersSentence.updated }
+}

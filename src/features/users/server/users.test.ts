@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { getProfile, login } from '#features/auth/contract.ts'
+import { extendSubscription, getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
+import { badgeOf } from '../rules.ts'
+
+let server: TestApp
+let besa: TestSalon
+let dardan: TestSalon
+let admin: string
+let adminId: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  besa = await server.salon('Besa Çela')
+  dardan = await server.salon('Dardan')
+  const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  admin = session.token
+  adminId = session.user.id
+})
+afterAll(() => server.close())
+
+async function listed(id: string): Promise<ListedUser> {
+  const { users } = await server.call(listUsers, {}, admin)
+  const user = users.find((one) => one.id === id)
+  if (!user) throw new Error('not listed')
+  return user
+}
+
+test('without parameters all users are answered, with them a page', async () => {
+  const all = await server.call(listUsers, {}, admin)
+  expect(all.users).toHaveLength(3)
+  const page = await server.call(listUsers, { page: 2, limit: 2, sort: 'username', direction: 'asc' }, admin)
+  expect(page.users.map((one) => one.username)).toEqual(['Dardan'])
+  expect(page.pagination).toEqual({ page: 2, limit: 2, total_items: 3, total_pages: 2 })
+  expect((await server.call(listUsers, { page: 9, limit: 2 }, admin)).pagination.total_items).toBe(3)
+  expect((await server.call(listUsers, { q: 'cela' }, admin)).users).toHaveLength(1)
+  expect((await server.call(listUsers, { role: 'admin' }, admin)).users).toMatchObject([{ id: adminId }])
+  for (const sort of ['username', 'email', 'role', 'status', 'createdAt', 'endDate'] as const) {
+    const up = await server.call(listUsers, { sort, direction: 'asc', page: 1, limit: 10 }, admin)
+    expect(up.users).toHaveLength(3)
+  }
+})
+
+test('badges and cards follow the dates, and say what the rule says', async () => {
+  const badges = async () => {
+    const { users } = await server.call(listUsers, {}, admin)
+    for (const user of users) expect(user.badge).toBe(badgeOf(user))
+    return Object.fromEntries(users.map((user) => [user.username, user.badge]))
+  }
+  expect(await badges()).toEqual({ 'Besa Çela': 'trial', Dardan: 'trial', Administratori: 'none' })
+  await server.call(
+    extendSubscription,
+    { userId: besa.userId, subscriptionType: 'yearly', duration: { unit: 'years', value: 1 } },
+    admin,
+  )
+  expect(await badges()).toMatchObject({ 'Besa Çela': 'active' })
+  expect(await listed(besa.userId)).toMatchObject({ subscriptionType: 'yearly', hasActiveSubscription: true })
+  expect((await server.call(listUsers, { status: 'active' }, admin)).users).toMatchObject([{ id: besa.userId }])
+  const figures = { total: 3, withSubscription: 1, onTrial: 1, admins: 1, inactive: 0 }
+  expect(await server.call(getUserFigures, {}, admin)).toMatchObject(figures)
+})
+
+test('an end date by hand is the end of that day in the salon’s zone; the day that stands there changes nothing', async () => {
+  const before = await listed(dardan.userId)
+  expect(before.trialEndDay).toBe('2026-11-27')
+  const same = { id: dardan.userId, username: 'Dardan', trialEndDate: '2026-11-27', subscriptionEndDate: '' }
+  expect((await server.call(updateUser, same, admin)).user.trialEndDate).toBe(before.trialEndDate)
+  const { user, message } = await server.call(updateUser, { ...same, trialEndDate: '2026-12-01' }, admin)
+  expect(message).toBe('Përdoruesi u përditësua me sukses!')
+  // Midnight in Tirana is 23:00 UTC.
+  expect(user).toMatchObject({ trialEndDate: '2026-12-01T23:00:00.000Z', trialEndDay: '2026-12-01' })
+  const given = await server.call(updateUser, { id: dardan.userId, subscriptionEndDate: '2027-01-31' }, admin)
+  expect(given.user).toMatchObject({ subscriptionEndDate: '2027-01-31T23:00:00.000Z', badge: 'active' })
+  expect((await server.call(getSubscriptionStatus, {}, dardan.token)).subscriptionEndDate).toBe(
+    '2027-01-31T23:00:00.000Z',
+  )
+})
+
+test('dates that are none get the spec’s sentences', async () => {
+  const fault = await server.fault(
+    updateUser,
+    { id: dardan.userId, trialEndDate: '31.12.2026', subscriptionEndDate: '2026-02-30' },
+    admin,
+  )
+  expect(fault).toMatchObject({
+    status: 400,
+    message: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  })
+  expect(fault.errors[1]).toEqual({
+    field: 'subscriptionEndDate',
+    message: 'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  })
+})
+
+test('a new password and closing the account end the sessions at once', async () => {
+  await server.call(updateUser, { id: dardan.userId, username: 'Dardani' }, admin)
+  expect((await server.call(getProfile, {}, dardan.token)).user.username).toBe('Dardani')
+  await server.call(updateUser, { id: dardan.userId, password: 'krejt e re' }, admin)
+  expect(await server.fault(getProfile, {}, dardan.token)).toMatchObject({ status: 401 })
+  const { token } = await server.call(login, { email: dardan.email, password: 'krejt e re' })
+  const closed = await server.call(updateUser, { id: dardan.userId, isActive: false }, admin)
+  expect(closed.user.badge).toBe('inactive')
+  expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
+  const refused = await server.fault(login, { email: dardan.email, password: 'krejt e re' })
+  expect(refused).toMatchObject({ status: 403, message: 'Llogaria juaj është çaktivizuar.' })
+  await server.call(updateUser, { id: dardan.userId, isActive: true }, admin)
+})
+
+test('a taken address is refused; a new one counts at once and the old one is told', async () => {
+  const fault = await server.fault(updateUser, { id: dardan.userId, email: besa.email.toUpperCase() }, admin)
+  expect(fault).toMatchObject({ status: 409, code: 'email_taken' })
+  expect(fault.errors[0]?.field).toBe('email')
+  await server.call(updateUser, { id: dardan.userId, email: 'i.ri@salloni.example' }, admin)
+  await server.app.drain('mail.send')
+  expect(server.mails.at(-1)?.to).toBe(dardan.email)
+  await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
+})
+
+test('the own account is refused in every way', async () => {
+  expect(await server.fault(updateUser, { id: adminId, username: 'Unë' }, admin)).toMatchObject({ code: 'own_account' })
+  expect(await server.fault(setRole, { id: adminId, role: 'user' }, admin)).toMatchObject({ code: 'own_account' })
+  expect(await server.fault(removeUser, { id: adminId }, admin)).toMatchObject({ status: 403, code: 'own_account' })
+})
+
+test('unknown users are 404', async () => {
+  const id = '01900000-0000-7000-8000-000000000009'
+  expect(await server.fault(updateUser, { id, username: 'X' }, admin)).toMatchObject({ status: 404 })
+  expect(await server.fault(setRole, { id, role: 'admin' }, admin)).toMatchObject({ status: 404 })
+  expect(await server.fault(removeUser, { id }, admin)).toMatchObject({ status: 404 })
+})
+
+test('two administrators who demote, close or delete each other at once leave one', async () => {
+  const ways = [
+    (id: string, token: string) => server.call(setRole, { id, role: 'user' }, token),
+    (id: string, token: string) => server.call(updateUser, { id, isActive: false }, token),
+    (id: string, token: string) => server.call(removeUser, { id }, token),
+  ] as const
+  for (const [n, way] of ways.entries()) {
+    const second = await server.salon(`Dytë ${n}`)
+    await server.call(setRole, { id: second.userId, role: 'admin' }, admin)
+    // Its sessions ended with the change of role.
+    expect(await server.fault(getProfile, {}, second.token)).toMatchObject({ status: 401 })
+    const token = await server.app.asSystem(async (call) => {
+      const { openSession } = await import('#features/auth/server/public.ts')
+      return openSession(call, second.userId)
+    })
+    const results = await Promise.allSettled([way(second.userId, admin), way(adminId, token)])
+    expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    const left = await query<{ id: string }>(server, `select id from users where role = 'admin' and is_active`)
+    expect(left).toHaveLength(1)
+    // Whoever is left, the test goes on with its first administrator.
+    await query(server, `delete from users where email like 'pronari%' and role = 'admin'`)
+    const [own] = await query(server, `select 1 from users where id = '${adminId}'`)
+    if (!own) {
+      const config = { email: 'admin@orari.example', password: 'administrator' }
+      const { ensureAdministrator } = await import('#features/auth/server/public.ts')
+      await server.app.asSystem((call) => ensureAdministrator(call, config))
+    }
+    await query(
+      server,
+      `update users set role = 'admin', salon_id = null, is_active = true where email = 'admin@orari.example'`,
+    )
+    const session = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+    admin = session.token
+    adminId = session.user.id
+  }
+})
+
+test('an administrator without a salon who becomes a user gets one', async () => {
+  const third = await server.salon('Treta')
+  await server.call(setRole, { id: third.userId, role: 'admin' }, admin)
+  await query(server, `update users set salon_id = null where id = '${third.userId}'`)
+  const { user } = await server.call(setRole, { id: third.userId, role: 'user' }, admin)
+  expect(user).toMatchObject({ role: 'user', badge: 'trial', salon: { name: 'Treta' } })
+})
+
+test('a deleted user takes the salon along when nobody else is in it', async () => {
+  const booking = { client_name: 'A', service_name: 'B', price: 1, barber: 'Besa Çela', appointment_date: '2026-11-20' }
+  await server.call(bookAppointment, { ...booking, appointment_time: '10:00' }, besa.token)
+  await query(
+    server,
+    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+     values (gen_random_uuid(), '${besa.id}', 'b@b.example', 'b@b.example', 'B', 'B', '!', 'user', now(), now())`,
+  )
+  expect(await server.call(removeUser, { id: besa.userId }, admin)).toMatchObject({ salonDeleted: false })
+  expect(await server.fault(getProfile, {}, besa.token)).toMatchObject({ status: 401 })
+  const [second] = await query<{ id: string }>(server, `select id from users where email = 'b@b.example'`)
+  expect(await server.call(removeUser, { id: second?.id ?? '' }, admin)).toMatchObject({ salonDeleted: true })
+  expect(await query(server, `select 1 from salons where id = '${besa.id}'`)).toEqual([])
+  expect(await query(server, `select 1 from appointments where salon_id = '${besa.id}'`)).toEqual([])
+})
