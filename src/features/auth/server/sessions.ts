@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/subscriptions/rules.ts'
 import type { Call, Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
+import { gather } from '#platform/server/gather.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
@@ -49,6 +50,7 @@ export async function endSessions(call: Call, userId: string, except?: string): 
 }
 
 interface Found {
+  hash: string
   session_id: string
   last_seen_at: Date
   user_id: string
@@ -67,19 +69,24 @@ const noteEveryMinutes = 60
 
 /**
  * Reads whom a token stands for, from the database each time: a session that was ended anywhere is ended everywhere.
- * Null for an unknown, ended or 30 days idle session and for a deactivated user. One indexed statement; everything by
- * primary key but the last term, which its partial index answers.
+ * Null for an unknown, ended or 30 days idle session and for a deactivated user. One indexed statement for all calls of
+ * a breath; everything by primary key but the last term, which its partial index answers.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
+  const find = gather<string, Found | undefined>(async (hashes) => {
+    const { rows } = await sql<Found>`
+      select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.last_seen_at, u.id as user_id, u.email, u.username,
+        u.role, u.salon_id, l.time_zone, l.country, l.trial_ends_at,
+        (select max(t.ends_at) from subscription_terms t where t.salon_id = u.salon_id and t.voided_at is null) as last_term_ends_at
+      from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id
+      where s.token_hash = any(${[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and u.is_active`.execute(
+      db,
+    )
+    const found = new Map(rows.map((row) => [row.hash, row]))
+    return (hash) => found.get(hash)
+  })
   return async (token, now) => {
-    const found = (
-      await sql<Found>`
-        select s.id as session_id, s.last_seen_at, u.id as user_id, u.email, u.username, u.role, u.salon_id,
-          l.time_zone, l.country, l.trial_ends_at,
-          (select max(t.ends_at) from subscription_terms t where t.salon_id = u.salon_id and t.voided_at is null) as last_term_ends_at
-        from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id
-        where s.token_hash = ${hashToken(token)} and u.is_active`.execute(db)
-    ).rows[0]
+    const found = await find(hashToken(token).toString('hex'))
     if (!found || plusDays(found.last_seen_at, idleDays) <= now) return null
     if (plusMinutes(found.last_seen_at, noteEveryMinutes) <= now) {
       await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.session_id).execute()
