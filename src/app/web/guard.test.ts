@@ -43,14 +43,14 @@ describe('a user', () => {
   test.each(business)('%s is restricted without subscription and trial', (path) =>
     expect(at(path, lapsed)).toEqual({ kind: 'restricted' }),
   )
-  test.each(['/abonimi', '/profili', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
+  test.each(['/abonimi', '/profili', '/arkivi', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
     expect(at(path, lapsed)).toEqual(show),
   )
 })
 
 describe('an administrator', () => {
   test('lands on /users', () => expect(at('/', admin)).toEqual(to('/users')))
-  test.each(['/terminet', '/klientet'])('%s leads to /', (path) => expect(at(path, admin)).toEqual(to('/')))
+  test.each(['/terminet', '/klientet', '/arkivi'])('%s leads to /', (path) => expect(at(path, admin)).toEqual(to('/')))
   test.each(['/users', '/top-activities', '/history', '/notifications', '/raportet', '/konfigurimet', '/abonimi'])(
     '%s is shown, whatever the subscription',
     (path) => expect(at(path, admin)).toEqual(show),
