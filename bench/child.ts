@@ -14,11 +14,17 @@ export interface Child {
 export async function startChild(file: string, setting: object): Promise<Child> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
     env: { ...process.env, NODE_ENV: 'production' },
+    // As the product is started; the bare server gets the same.
+    execArgv: ['--max-semi-space-size=64'],
   })
   const ask = <T>(order: object): Promise<T> =>
     new Promise((resolve, reject) => {
-      child.once('exit', () => reject(new Error(`${file} ended`)))
-      child.once('message', (answer: T) => resolve(answer))
+      const ended = () => reject(new Error(`${file} ended`))
+      child.once('exit', ended)
+      child.once('message', (answer: T) => {
+        child.off('exit', ended)
+        resolve(answer)
+      })
       if (Object.keys(order).length > 0) child.send(order)
     })
   const { url } = await ask<{ url: string }>({})

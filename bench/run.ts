@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|report|clients|export|schedule] [seconds]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|report|clients|export|schedule] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
@@ -8,12 +8,13 @@ import type { Figures } from './load.ts'
 import { measureReport } from './report.ts'
 import { measureSchedule } from './schedule.ts'
 
-const [what = 'all', seconds = '4'] = process.argv.slice(2)
-const sizes: [string, number, number][] = [
+const [what = 'all', seconds = '4', only] = process.argv.slice(2)
+const allSizes: [string, number, number][] = [
   ['2000', 1, 2_000],
   ['50000', 1, 50_000],
   ['1000000', 1_000, 1_000_000],
 ]
+const sizes = allSizes.filter(([name]) => !only || name === only)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const figures = (one: Figures) =>
   `${Math.round(one.rate)} | ${Math.round(one.nodeMicros)} | ${Math.round(one.postgresMicros)}`
