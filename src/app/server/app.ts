@@ -85,6 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       historyRetentionHours: config.historyRetentionHours,
       paysera: config.paysera,
       seller: config.seller,
+      contactEmail: config.contactEmail,
     },
   })
   const caller = { address: '-', agent: 'orari', token: null }

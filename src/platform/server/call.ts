@@ -31,6 +31,8 @@ export interface Site {
   paysera?: PayseraSettings | null
   /** Who sells, as receipts say it. */
   seller?: Seller
+  /** Where messages to whoever runs the installation go. */
+  contactEmail?: string
 }
 
 /** An entry of the history. */

@@ -15,6 +15,8 @@ export interface Config {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Where the messages of the contact form go. */
+  contactEmail: string
   admin: { email: string; password: string } | null
   historyRetentionHours: number
   paysera: PayseraSettings | null
@@ -26,6 +28,9 @@ export interface Config {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/** The bare address of a sender: `Orari <orari@example.com>` → `orari@example.com`. */
+const addressOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
 /** Reads the configuration of the README's table. Throws ConfigError that names the malformed variable. */
 export function readConfig(env: Env): Config {
@@ -47,6 +52,11 @@ export function readConfig(env: Env): Config {
 
   const mailFrom = env.MAIL_FROM?.trim() || 'Orari <orari@localhost>'
   if (!/^[^\r\n]*@[^\r\n]+$/.test(mailFrom)) throw new ConfigError(`MAIL_FROM: not an e-mail address: "${mailFrom}"`)
+
+  const contactEmail = env.CONTACT_EMAIL?.trim() || addressOf(mailFrom)
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(contactEmail)) {
+    throw new ConfigError(`CONTACT_EMAIL: not an e-mail address: "${contactEmail}"`)
+  }
 
   const adminEmail = env.ADMIN_EMAIL?.trim()
   const adminPassword = secret(env, 'ADMIN_PASSWORD')
@@ -72,6 +82,7 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     smtpUrl,
     mailFrom,
+    contactEmail,
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     paysera: readPaysera(env),
     seller: readSeller(env),
