@@ -5,6 +5,7 @@ import { feature as clientele } from '#features/clientele/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as history } from '#features/history/server/feature.ts'
+import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
@@ -33,6 +34,7 @@ export function features(options: { practice: boolean }): Feature[] {
     dataExport,
     history,
     users,
+    notifications,
   ]
   return options.practice ? [...always, outbox, practice] : always
 }

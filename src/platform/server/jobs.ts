@@ -54,7 +54,13 @@ export class Jobs {
   async work(makeCall: MakeCall): Promise<void> {
     for (const job of this.#jobs) {
       const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
-        if (item) await this.#run(job, item.data as object, makeCall)
+        if (!item) return
+        try {
+          await this.#run(job, item.data as object, makeCall)
+        } finally {
+          // Where one was, more may be: a queue is worked off without pauses.
+          this.wake(job.name)
+        }
       })
       this.#workers.set(job.name, worker)
       if (job.cron) await this.#boss.schedule(job.name, job.cron, {})

@@ -7,8 +7,12 @@ export interface Letter {
   title: string
   paragraphs: readonly string[]
   action?: { label: string; href: string }
+  /** Figures under the paragraphs: what, and how much. */
+  figures?: readonly (readonly [string, string])[]
   /** Small print under the action. */
   notes?: readonly string[]
+  /** A link in the small print. */
+  link?: { label: string; href: string }
 }
 
 /** The roles of the look, as mail programs want them: written out. They follow `platform/web/theme.css`. */
@@ -36,8 +40,15 @@ export function letter(site: Site, to: string, content: Letter): Mail {
   return { to, subject: content.subject, text: textOf(site, content), html: htmlOf(site, content) }
 }
 
-function textOf(site: Site, { title, paragraphs, action, notes = [] }: Letter): string {
-  const parts = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...notes]
+function textOf(site: Site, { title, paragraphs, figures = [], action, notes = [], link }: Letter): string {
+  const parts = [
+    title,
+    ...paragraphs,
+    ...(figures.length > 0 ? [figures.map(([what, value]) => `${what}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...notes,
+    ...(link ? [`${link.label}:\n${link.href}`] : []),
+  ]
   return `${parts.join('\n\n')}\n\n--\nOrari · ${site.appUrl}\n`
 }
 
@@ -61,7 +72,18 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 .action { background: ${dark.accent} !important; color: ${dark.accentInk} !important }
 }`
 
-function htmlOf(site: Site, { subject, title, paragraphs, action, notes = [] }: Letter): string {
+function cell(name: 'ink' | 'quiet', text: string, side: 'left' | 'right'): string {
+  const style = `padding:7px 0;border-top:1px solid ${light.line};font-size:15px;line-height:1.45;color:${light[name]}`
+  return `<td class="${name}" align="${side}" valign="top" style="${style}">${escape(text)}</td>`
+}
+
+function table(figures: readonly (readonly [string, string])[]): string {
+  const rows = figures.map(([what, value]) => `<tr>${cell('quiet', what, 'left')}${cell('ink', value, 'right')}</tr>`)
+  const style = 'margin:0 0 16px;border-collapse:collapse'
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${style}">${rows.join('')}</table>`
+}
+
+function htmlOf(site: Site, { subject, title, paragraphs, figures = [], action, notes = [], link }: Letter): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
   return `<!doctype html>
@@ -80,8 +102,10 @@ function htmlOf(site: Site, { subject, title, paragraphs, action, notes = [] }: 
 <div class="card" style="padding:28px 24px 12px;border:1px solid ${light.line};border-radius:16px;background:${light.surface}">
 <h1 class="ink" style="margin:0 0 12px;font-size:22px;line-height:1.3;color:${light.ink}">${escape(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, 'ink', 16)).join('\n')}
+${figures.length > 0 ? table(figures) : ''}
 ${action ? `<p style="margin:24px 0"><a class="action" href="${escape(action.href)}" style="${button}">${escape(action.label)}</a></p>` : ''}
 ${notes.map((text) => paragraph(text, 'quiet', 14)).join('\n')}
+${link ? `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escape(link.href)}" style="color:${light.quiet}">${escape(link.label)}</a></p>` : ''}
 </div>
 <p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escape(site.appUrl)}" style="color:${light.quiet}">${escape(site.appUrl)}</a></p>
 </div>

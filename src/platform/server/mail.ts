@@ -5,13 +5,17 @@ import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from './call.ts'
 import { job, type Job } from './feature.ts'
+import { mailsTopic } from '#platform/shared/topics.ts'
 import type { Log } from './log.ts'
+import { platformChannel } from './tenancy.ts'
 
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
+  /** Where the mail program's own button unsubscribes its receiver, by one click. */
+  unsubscribeUrl?: string
 }
 
 export interface MailTransport {
@@ -55,61 +59,134 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
 
 const sendJob = 'mail.send'
 
-/** Queues a mail in the transaction that causes it: it is sent exactly when that commits. */
-export async function queueMail(call: Call, mail: Mail): Promise<void> {
-  const id = newId(call.now)
-  await call.db
+/**
+ * Queues a mail in the transaction that causes it: it is sent exactly when that commits. With the `id` of one that was
+ * queued before nothing happens.
+ */
+export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
+  const { numInsertedOrUpdatedRows: made } = await call.db
     .insertInto('mails')
-    .values({
-      id,
-      to_address: mail.to,
-      subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
-      created_at: call.now,
-    })
-    .execute()
+    .values(rowOf(call, id, mail))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (!made) return
   await call.queue(sendJob, { id })
   await call.record({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
+/** Queues many mails at once and answers their ids. The history has one entry for all of them, which is the caller's. */
+export async function queueMails(call: Call, mails: readonly Mail[]): Promise<string[]> {
+  const rows = mails.map((mail) => rowOf(call, newId(call.now), mail))
+  if (rows.length > 0) await call.db.insertInto('mails').values(rows).execute()
+  for (const { id } of rows) await call.queue(sendJob, { id })
+  return rows.map((row) => row.id)
+}
+
+function rowOf(call: Call, id: string, mail: Mail) {
+  return {
+    id,
+    to_address: mail.to,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+    created_at: call.now,
+  }
+}
+
+/** Brings a mail that was given up back into the queue; false when there is none of that id. */
+export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
+  const back = await call.db
+    .updateTable('mails')
+    .set({ failed_at: null, attempts: 0 })
+    .where('id', '=', id)
+    .where('failed_at', 'is not', null)
+    .executeTakeFirst()
+  if (back.numUpdatedRows === 0n) return false
+  await call.queue(sendJob, { id })
+  return true
+}
+
+/** So often is a mail tried, with growing pauses: for about half a day. */
+const mostAttempts = 80
+
+/** Whether the receiver's address itself was refused for good: trying again would only annoy. */
+function isRefused(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
+}
+
 /**
  * The job that sends. The row is locked while it is being sent and says afterwards that it was, so a mail goes out
- * once; a mail server that is down makes the job try again with growing pauses, for about half a day.
+ * once; a mail server that is down makes the job try again with growing pauses. A mail that was given up says so.
  */
 export function mailJob(transport: MailTransport, from: string): Job {
   return job<{ id: string }>({
     name: sendJob,
-    retries: 80,
+    retries: mostAttempts,
+    ownTransactions: true,
     async run(call, { id }) {
-      const mail = await call.db
-        .selectFrom('mails')
-        .selectAll()
-        .where('id', '=', id)
-        .where('sent_at', 'is', null)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst()
-      if (!mail) return
-      const domain = from.replace(/^.*@/s, '').replace(/[^A-Za-z0-9.-].*$/s, '')
-      await transport.send(
-        {
-          from,
-          to: mail.to_address,
-          subject: mail.subject,
-          text: mail.body_text ?? '',
-          html: mail.body_html ?? '',
-          // The same for every attempt: a receiver that got it twice can tell.
-          messageId: `<${mail.id}@${domain}>`,
-          date: mail.created_at,
-        },
-        mail.id,
-      )
-      await call.db
-        .updateTable('mails')
-        .set({ sent_at: call.now, body_text: null, body_html: null })
-        .where('id', '=', id)
-        .execute()
+      try {
+        await call.transact((tx) => sendOnce(tx, transport, from, id))
+      } catch (error) {
+        if (!(await call.transact((tx) => noteFailure(tx, id, error)))) throw error
+      }
     },
   })
+}
+
+async function sendOnce(call: Call, transport: MailTransport, from: string, id: string): Promise<void> {
+  const mail = await call.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!mail) return
+  const domain = from.replace(/^.*@/s, '').replace(/[^A-Za-z0-9.-].*$/s, '')
+  await transport.send(
+    {
+      from,
+      to: mail.to_address,
+      subject: mail.subject,
+      text: mail.body_text ?? '',
+      html: mail.body_html ?? '',
+      // The same for every attempt: a receiver that got it twice can tell.
+      messageId: `<${mail.id}@${domain}>`,
+      date: mail.created_at,
+      ...(mail.unsubscribe_url && {
+        headers: {
+          'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
+    },
+    mail.id,
+  )
+  await call.db
+    .updateTable('mails')
+    .set({ sent_at: call.now, body_text: null, body_html: null, unsubscribe_url: null })
+    .where('id', '=', id)
+    .execute()
+  call.announce(platformChannel, mailsTopic)
+}
+
+/** Writes down why a mail did not go out. True when it is given up. */
+async function noteFailure(call: Call, id: string, error: unknown): Promise<boolean> {
+  const mail = await call.db
+    .updateTable('mails')
+    .set((each) => ({ attempts: each('attempts', '+', 1), last_error: String(error).slice(0, 500) }))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .returning(['attempts', 'subject', 'to_address'])
+    .executeTakeFirst()
+  if (!mail || !(isRefused(error) || mail.attempts > mostAttempts)) return false
+  await call.db.updateTable('mails').set({ failed_at: call.now }).where('id', '=', id).execute()
+  const description = `${mail.subject} → ${mail.to_address}: nuk u dërgua`
+  await call.record({ action: 'email', entity: 'mail', entityId: id, severity: 'error', description })
+  call.announce(platformChannel, mailsTopic)
+  return true
 }

@@ -25,6 +25,9 @@ export function mintSalonId(id: string): SalonId {
   return id as SalonId
 }
 
+/** Where topics are announced that are the administrators', in the place of a salon. It has no rows. */
+export const platformChannel = 'platform' as SalonId
+
 /**
  * The only way to business rows: every query made here is bound to one salon. The builders know a single table, so a
  * join with another salon's rows cannot be written; what needs several tables goes through `sql`, which refuses to run

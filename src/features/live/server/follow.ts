@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { Live } from '#platform/server/live.ts'
+import { platformChannel } from '#platform/server/tenancy.ts'
 import { heartbeatMs } from '../contract.ts'
 
 /** Streams a salon's topics to one screen until it goes away, the session ends or the server stops. */
@@ -21,7 +22,8 @@ export async function follow(
   const write = (topics: readonly string[]) => {
     if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics })}\n`)
   }
-  const stop = call.user.salon ? live.subscribe(call.user.salon.id, write) : () => undefined
+  const channel = call.user.role === 'admin' ? platformChannel : call.user.salon?.id
+  const stop = channel ? live.subscribe(channel, write) : () => undefined
   const beat = setInterval(() => {
     stillValid(call.token ?? '').then(
       (valid) => (valid ? write([]) : end()),

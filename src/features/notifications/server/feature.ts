@@ -1,0 +1,24 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import {
+  getRecipientStatistics,
+  listRecentNotifications,
+  sendDailyReports,
+  sendNotification,
+  unsubscribe,
+} from '../contract.ts'
+import { listRecent, readReach } from './list.ts'
+import { announce, report } from './send.ts'
+import { spreadJob } from './spread.ts'
+import { choose } from './unsubscribe.ts'
+
+export const feature: Feature = {
+  name: 'notifications',
+  routes: [
+    route(listRecentNotifications, listRecent),
+    route(getRecipientStatistics, readReach),
+    route(sendNotification, announce, 'itself'),
+    route(sendDailyReports, report, 'itself'),
+    route(unsubscribe, choose, { action: 'update', entity: 'mail', id: () => null }),
+  ],
+  jobs: [spreadJob],
+}

@@ -1,0 +1,42 @@
+import type { AdminCall } from '#platform/server/call.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { getRecipientStatistics, listRecentNotifications, Notification } from '../contract.ts'
+import { previewedAddresses } from '../rules.ts'
+import { reachOf, sendings, type NotificationRecord } from './queries.ts'
+
+export function shown(row: NotificationRecord): Notification {
+  const { created_at, delivered, failed, waiting, ...rest } = row
+  return {
+    ...rest,
+    success_count: delivered,
+    failure_count: failed,
+    waiting_count: waiting,
+    sent_at: created_at.toISOString(),
+  }
+}
+
+/** The last announcements and the last run of daily reports, with what became of them so far. */
+export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRecentNotifications>> {
+  const [announcements, reports] = await Promise.all([
+    sendings(call, { kind: 'announcement' }),
+    sendings(call, { kind: 'report', limit: 1 }),
+  ])
+  const last = reports[0] && shown(reports[0])
+  return {
+    notifications: announcements.map(shown),
+    reports: last
+      ? {
+          id: last.id,
+          recipients: last.recipients,
+          success_count: last.success_count,
+          failure_count: last.failure_count,
+          waiting_count: last.waiting_count,
+          sent_at: last.sent_at,
+        }
+      : null,
+  }
+}
+
+export function readReach(call: AdminCall): Promise<ReplyOf<typeof getRecipientStatistics>> {
+  return reachOf(call, previewedAddresses)
+}

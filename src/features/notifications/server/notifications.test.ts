@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { login } from '#features/auth/contract.ts'
+import { listHistory } from '#features/history/contract.ts'
+import { smtpTransport } from '#platform/server/mail.ts'
+import {
+  getRecipientStatistics,
+  listRecentNotifications,
+  sendDailyReports,
+  sendNotification,
+  unsubscribe,
+} from '../contract.ts'
+
+/** A mail server that refuses everything as long as it is told to, and some addresses for ever. */
+async function mailServer() {
+  const accepted: { to: string; content: string }[] = []
+  const state = { refusing: false }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('nuk') ? Object.assign(new Error('no such person'), { responseCode: 550 }) : null)
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (state.refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        accepted.push({
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          content: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  const address = smtp.server.address()
+  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
+  return {
+    accepted,
+    state,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
+  }
+}
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+let server: TestApp
+let besa: TestSalon
+let admin: string
+
+beforeAll(async () => {
+  smtp = await mailServer()
+  server = await openTestApp({
+    mail: smtpTransport(smtp.url),
+    env: { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url },
+  })
+  besa = await server.salon('Besa')
+  for (let n = 2; n <= 5; n += 1) {
+    server.clock.pass(1)
+    await server.salon(`Salloni ${n}`)
+  }
+  await query(server, `update users set email_verified_at = null where username = 'Salloni 4'`)
+  await query(server, `update users set is_active = false where username = 'Salloni 5'`)
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+})
+afterAll(async () => {
+  await server.close()
+  await smtp.close()
+})
+
+/** What comes next is a minute later: sendings of one moment have no order. */
+async function recent() {
+  server.clock.pass(1)
+  return server.call(listRecentNotifications, {}, admin)
+}
+/** Brings the next attempts, which wait with growing pauses, to now, and sends. */
+async function sendAgain() {
+  await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
+  return server.app.drain('mail.send')
+}
+
+test('the statistics say whom each choice reaches', async () => {
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({
+    all: { count: 3, first: ['pronari1@salloni.example', 'pronari2@salloni.example', 'pronari3@salloni.example'] },
+    active: { count: 3 },
+    trial: { count: 3 },
+    withSubscription: 0,
+    unsubscribed: 0,
+    unverified: 1,
+    reports: 3,
+  })
+})
+
+test('bad input gets the spec’s sentences', async () => {
+  const message = async (input: object) => (await server.fault(sendNotification, input as never, admin)).message
+  expect(await message({ subject: ' ', message: 'x', recipients: ['a@b.example'] })).toBe(
+    'Ju lutem plotësoni subjektin dhe mesazhin',
+  )
+  expect(await message({ subject: 'x', message: '', audience: 'all' })).toBe(
+    'Ju lutem plotësoni subjektin dhe mesazhin',
+  )
+  expect(await message({ subject: 'x', message: 'y' })).toBe('Nuk ka marrës të zgjedhur')
+  expect(await message({ subject: 'x', message: 'y', recipients: ' , ' })).toBe('Nuk ka marrës të zgjedhur')
+  expect(await message({ subject: 'x', message: 'y', recipients: ['a@b', 'c@d.example'] })).toBe(
+    'Email të pavlefshme: a@b',
+  )
+  const fault = await server.fault(sendDailyReports, { selectedUsers: [] }, admin)
+  expect(fault.message).toBe('Ju lutem zgjidhni të paktën një përdorues')
+})
+
+test('an announcement reaches everybody once, whatever the mail server does meanwhile', async () => {
+  smtp.state.refusing = true
+  const id = '01900000-0000-7000-8000-0000000000a1'
+  const input = { id, subject: 'Risi', message: 'Përshëndetje,\n\nkemi një risi.\nE re.', audience: 'all' as const }
+  const sent = await server.call(sendNotification, input, admin)
+  expect(sent).toMatchObject({ notification: { recipients: 3, waiting_count: 3, success_count: 0 }, skipped: 0 })
+  // The same call again sends nothing anew.
+  await server.call(sendNotification, input, admin)
+  await server.app.drain('notifications.spread')
+  await server.app.asSystem((call) => call.queue('notifications.spread', { id }))
+  await server.app.drain('notifications.spread')
+  expect(await query(server, `select 1 from mails where subject = 'Risi'`)).toHaveLength(3)
+  await server.app.drain('mail.send')
+  await sendAgain()
+  expect((await recent()).notifications[0]).toMatchObject({ id, success_count: 0, failure_count: 0, waiting_count: 3 })
+  smtp.state.refusing = false
+  await sendAgain()
+  await sendAgain()
+  expect((await recent()).notifications[0]).toMatchObject({ success_count: 3, failure_count: 0, waiting_count: 0 })
+  expect(smtp.accepted.map((mail) => mail.to).toSorted()).toEqual([
+    'pronari1@salloni.example',
+    'pronari2@salloni.example',
+    'pronari3@salloni.example',
+  ])
+  expect(smtp.accepted[0]?.content).toMatch(
+    /List-Unsubscribe: ?\s*<https:\/\/orari\.example\/api\/notifications\/unsubscribe\?token=/,
+  )
+})
+
+test('an address that the mail server refuses is failed at once, and said in the history', async () => {
+  const recipients = 'nuk@eshte.example, Besa@Posta.example , besa@posta.example'
+  const sent = await server.call(sendNotification, { subject: 'Dy', message: 'Tekst', recipients }, admin)
+  expect(sent.notification.recipients).toBe(2)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  expect((await recent()).notifications[0]).toMatchObject({
+    subject: 'Dy',
+    success_count: 1,
+    failure_count: 1,
+    waiting_count: 0,
+  })
+  const { data } = await server.call(listHistory, { severity: 'error' }, admin)
+  expect(data.activities[0]).toMatchObject({
+    action_type: 'email',
+    description: 'Dy → nuk@eshte.example: nuk u dërgua',
+  })
+})
+
+test('whoever unsubscribed by the mail’s link gets no more, until they take it back', async () => {
+  const [row] = await query<{ token: string }>(
+    server,
+    `select token from announcement_addresses where email_key = 'pronari2@salloni.example'`,
+  )
+  const token = row?.token ?? ''
+  // As mail programs do it by one click.
+  const click = await server.raw({
+    method: 'POST',
+    url: `/api/notifications/unsubscribe?token=${token}`,
+    payload: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(click.json()).toMatchObject({ success: true, subscribed: false })
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ all: { count: 2 }, unsubscribed: 1 })
+  const recipients = ['pronari2@salloni.example', besa.email]
+  const sent = await server.call(sendNotification, { subject: 'Tre', message: 'Tekst', recipients }, admin)
+  expect(sent).toMatchObject({ skipped: 1, notification: { recipients: 1 } })
+  expect(await server.call(unsubscribe, { token, subscribed: true })).toMatchObject({ subscribed: true })
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ all: { count: 3 }, unsubscribed: 0 })
+  expect(await server.fault(unsubscribe, { token: 'x' })).toMatchObject({ status: 404 })
+  expect(await server.fault(unsubscribe, {})).toMatchObject({ status: 404 })
+})
+
+test('a daily report tells the salon’s own day, in Albanian, as text and HTML', async () => {
+  const booking = { service_name: 'Prerje', price: 12.5, barber: 'Besa', appointment_date: '2026-11-20' }
+  const one = await server.call(
+    bookAppointment,
+    { ...booking, client_name: 'Arta <Krasniqi>', appointment_time: '09:00' },
+    besa.token,
+  )
+  await server.call(bookAppointment, { ...booking, client_name: 'Bekim', appointment_time: '10:00' }, besa.token)
+  await server.call(
+    bookAppointment,
+    { ...booking, client_name: 'Dea', appointment_time: '08:30', appointment_date: '2026-11-21' },
+    besa.token,
+  )
+  await server.call(updateAppointment, { id: one.appointment.id, status: 'completed' }, besa.token)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  smtp.accepted.length = 0
+  const { results, message } = await server.call(
+    sendDailyReports,
+    { selectedUsers: [besa.email, 'askush@nuk.example'] },
+    admin,
+  )
+  expect(results).toEqual({ successful: 1, totalUsers: 2 })
+  expect(message).toContain('1/2')
+  // The day is the one on which it was asked for, also when the mail is made after midnight.
+  server.clock.pass(16 * 60)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  server.clock.pass(-16 * 60)
+  expect(smtp.accepted).toHaveLength(1)
+  const { default: PostalMime } = await import('postal-mime')
+  const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
+  expect(mail.subject).toBe('Raporti i ditës, 20.11.2026 – Besa')
+  for (const part of [mail.text ?? '', mail.html ?? '']) {
+    expect(part).toContain('Sot 2 termine, prej të cilave 1 të përfunduara')
+    expect(part).toContain('12,50')
+    expect(part).toContain('i pari në 08:30')
+  }
+  expect(mail.text).toContain('09:00 Arta <Krasniqi> – Prerje, Besa (Perfunduar)')
+  expect(mail.html).toContain('Arta &lt;Krasniqi&gt;')
+  expect((await recent()).reports).toMatchObject({ recipients: 1, success_count: 1, waiting_count: 0 })
+  expect((await recent()).notifications.every((each) => each.subject !== 'Raportet Ditore')).toBe(true)
+})
+
+test('reports to all reach every open salon, also one without appointments', async () => {
+  smtp.accepted.length = 0
+  const { results } = await server.call(sendDailyReports, {}, admin)
+  expect(results).toEqual({ successful: 3, totalUsers: 3 })
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  expect(smtp.accepted).toHaveLength(3)
+})
+
+test('two processes that spread a sending at once make each mail once', async () => {
+  server.clock.pass(1)
+  const addresses = Array.from({ length: 230 }, (_, n) => `person${n}@posta.example`)
+  const { notification } = await server.call(
+    sendNotification,
+    { subject: 'Shumë', message: 'Tekst', recipients: addresses },
+    admin,
+  )
+  const beside = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
+  await server.app.asSystem((call) => call.queue('notifications.spread', { id: notification.id }))
+  await Promise.all([server.app.drain('notifications.spread'), beside.app.drain('notifications.spread')])
+  expect(await query(server, `select 1 from mails where subject = 'Shumë'`)).toHaveLength(230)
+  smtp.accepted.length = 0
+  await Promise.all([server.app.drain('mail.send'), beside.app.drain('mail.send')])
+  await beside.close()
+  expect(new Set(smtp.accepted.map((mail) => mail.to)).size).toBe(230)
+  expect(smtp.accepted).toHaveLength(230)
+  expect((await recent()).notifications[0]).toMatchObject({ success_count: 230, waiting_count: 0 })
+})

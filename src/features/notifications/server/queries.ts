@@ -1,0 +1,171 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#database/salon.ts'
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import { recentNotifications, type Audience } from '../rules.ts'
+
+type Chosen = Exclude<Audience, 'custom'>
+
+/**
+ * Users of salons whose account is open and whose address is verified, with what decides who reaches them. Plan: hash
+ * joins over users, salons and the terms that are not over.
+ */
+const reachable = (now: Date): RawBuilder<unknown> => sql`
+  select u.id, u.email, u.email_key, u.created_at, u.salon_id, s.name as salon_name, s.time_zone,
+    u.email_verified_at is not null as verified,
+    exists (select from announcement_addresses a where a.email_key = u.email_key and a.unsubscribed_at is not null) as unsubscribed,
+    t.salon_id is not null as subscribed, t.salon_id is null and s.trial_ends_at > ${now} as on_trial
+  from users u
+  join salons s on s.id = u.salon_id
+  left join (
+    select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${now}
+  ) t on t.salon_id = u.salon_id
+  where u.role = 'user' and u.is_active`
+
+const conditions: Record<Chosen, RawBuilder<unknown>> = {
+  all: sql`verified and not unsubscribed`,
+  active: sql`verified and not unsubscribed and (subscribed or on_trial)`,
+  trial: sql`verified and not unsubscribed and on_trial`,
+}
+
+export interface Reach {
+  count: number
+  first: string[]
+}
+
+export interface Reached extends Record<Chosen, Reach> {
+  withSubscription: number
+  unsubscribed: number
+  unverified: number
+  reports: number
+}
+
+/** How many users each choice reaches, with its first addresses. */
+export async function reachOf(call: AdminCall, firstFew: number): Promise<Reached> {
+  const one = (choice: Chosen) => sql`json_build_object(
+    'count', count(*) filter (where ${conditions[choice]}),
+    'first', coalesce((array_agg(email order by created_at, id) filter (where ${conditions[choice]}))[1:${sql.lit(firstFew)}], '{}')
+  )`
+  const { rows } = await sql<Reached>`
+    select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
+      count(*) filter (where subscribed) as "withSubscription", count(*) filter (where unsubscribed) as unsubscribed,
+      count(*) filter (where not verified) as unverified, count(*) filter (where verified) as reports
+    from (${reachable(call.now)}) r`.execute(call.db)
+  if (!rows[0]) throw new Error('an aggregate without a row')
+  return rows[0]
+}
+
+/** Puts everybody whom a choice reaches on a notification's list. Says how many. */
+export async function listAudience(call: AdminCall, id: string, audience: Chosen): Promise<number> {
+  const done = await sql`
+    insert into notification_recipients (notification_id, email_key, email, user_id)
+    select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r where ${conditions[audience]}
+    on conflict do nothing`.execute(call.db)
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** Puts addresses on a notification's list, but for those that want none. Says how many. */
+export async function listAddresses(
+  call: AdminCall,
+  id: string,
+  addresses: readonly { key: string; email: string }[],
+): Promise<number> {
+  const done = await sql`
+    insert into notification_recipients (notification_id, email_key, email, user_id)
+    select ${id}::uuid, g.key, g.email, (select u.id from users u where u.email_key = g.key)
+    from unnest(${addresses.map((one) => one.key)}::text[], ${addresses.map((one) => one.email)}::text[]) as g (key, email)
+    where not exists (
+      select from announcement_addresses a where a.email_key = g.key and a.unsubscribed_at is not null)
+    on conflict do nothing`.execute(call.db)
+  return Number(done.numAffectedRows ?? 0)
+}
+
+/** Puts the users whom daily reports reach on a list: all, or those of some addresses. Says how many. */
+export async function listReported(call: AdminCall, id: string, keys: readonly string[] | null): Promise<number> {
+  const done = await sql`
+    insert into notification_recipients (notification_id, email_key, email, user_id)
+    select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r
+    where verified ${keys ? sql`and email_key = any (${keys}::text[])` : sql``}
+    on conflict do nothing`.execute(call.db)
+  return Number(done.numAffectedRows ?? 0)
+}
+
+export interface NotificationRecord {
+  id: string
+  subject: string
+  message: string
+  audience: Audience
+  created_at: Date
+  recipients: number
+  delivered: number
+  failed: number
+  waiting: number
+}
+
+/** The last sendings of a kind, or one. Plan: notifications_latest, and an index scan over each one's recipients. */
+export async function sendings(
+  call: Call,
+  which: { kind: 'announcement' | 'report'; limit?: number } | { id: string },
+): Promise<NotificationRecord[]> {
+  const chosen = 'id' in which ? sql`n.id = ${which.id}` : sql`n.kind = ${which.kind}`
+  const { rows } = await sql<NotificationRecord>`
+    select n.id, n.subject, n.message, n.audience, n.created_at, r.* from (
+      select * from notifications n where ${chosen} order by created_at desc, id desc
+      limit ${'id' in which ? 1 : (which.limit ?? recentNotifications)}) n
+    cross join lateral (
+      select count(*) as recipients, count(*) filter (where state = 'delivered') as delivered,
+        count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'waiting') as waiting
+      from notification_recipients where notification_id = n.id) r
+    order by n.created_at desc, n.id desc`.execute(call.db)
+  return rows
+}
+
+export interface Unsent {
+  email: string
+  email_key: string
+  salon_id: SalonId | null
+  salon_name: string | null
+  time_zone: string | null
+}
+
+/** Some of a sending's recipients whose mail is not made yet, held for this transaction. */
+export async function unsentOf(call: Call, id: string, limit: number): Promise<Unsent[]> {
+  const { rows } = await sql<Unsent>`
+    select r.email, r.email_key, u.salon_id, s.name as salon_name, s.time_zone
+    from notification_recipients r left join users u on u.id = r.user_id left join salons s on s.id = u.salon_id
+    where r.notification_id = ${id} and r.mail_id is null and r.state = 'waiting'
+    order by r.email_key limit ${limit} for update of r skip locked`.execute(call.db)
+  return rows
+}
+
+/** Notes which mail is whose; null: no mail can be made, which is the end of it. */
+export async function noteMails(
+  call: Call,
+  id: string,
+  made: readonly { key: string; mailId: string | null }[],
+): Promise<void> {
+  await sql`
+    update notification_recipients r
+    set mail_id = m.mail_id, state = case when m.mail_id is null then 'failed' else r.state end,
+      settled_at = case when m.mail_id is null then ${call.now}::timestamptz end
+    from unnest(${made.map((one) => one.key)}::text[], ${made.map((one) => one.mailId)}::uuid[]) as m (key, mail_id)
+    where r.notification_id = ${id} and r.email_key = m.key`.execute(call.db)
+}
+
+/** The tokens of addresses' links to unsubscribe, made where there are none. */
+export async function tokensOf(
+  call: Call,
+  fresh: readonly { key: string; token: string }[],
+): Promise<Map<string, string>> {
+  const keys = fresh.map((one) => one.key)
+  await sql`
+    insert into announcement_addresses (email_key, token, created_at)
+    select key, token, ${call.now}::timestamptz
+    from unnest(${keys}::text[], ${fresh.map((one) => one.token)}::text[]) as f (key, token) order by key
+    on conflict do nothing`.execute(call.db)
+  const rows = await call.db
+    .selectFrom('announcement_addresses')
+    .select(['email_key', 'token'])
+    .where('email_key', 'in', keys)
+    .execute()
+  return new Map(rows.map((row) => [row.email_key, row.token]))
+}

@@ -1,0 +1,87 @@
+import type { SalonId } from '#database/salon.ts'
+import { isDone, statusLabel } from '#features/appointments/rules.ts'
+import type { Visit } from '#features/reports/contract.ts'
+import { visitsOf } from '#features/reports/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import { letter } from '#platform/server/letter.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
+import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
+
+/** Appointments that a report lists one by one. */
+const mostListed = 60
+/** More than a day of a salon holds. */
+const mostOfDay = 2000
+
+export interface ReportedSalon {
+  id: SalonId
+  name: string
+  zone: string
+}
+
+/** The report of a salon's day, as a mail: the day on the salon's wall at the moment when it was asked for. */
+export async function dayReport(call: Call, to: string, salon: ReportedSalon, asked: Date): Promise<Mail> {
+  const day = todayIn(asked, salon.zone)
+  const scope = call.scope(salon.id)
+  const next = addDays(day, 1)
+  const [visits, tomorrow] = [
+    (await visitsOf(scope, { from: day, to: day }, { limit: mostOfDay })).toReversed(),
+    (await visitsOf(scope, { from: next, to: next, status: 'kept' }, { limit: mostOfDay })).toReversed(),
+  ]
+  return letter(call.site, to, {
+    subject: `Raporti i ditës, ${shortDate(day)} – ${salon.name}`,
+    title: `${salon.name}: ${longDate(day, { year: true })}`,
+    paragraphs: [summary(visits), ...listed(visits), ahead(next, tomorrow)],
+    figures: [...figures(visits), ...byBarber(visits)],
+    action: { label: 'Hapni ditën', href: `${call.site.appUrl}/terminet` },
+  })
+}
+
+const cents = (visits: readonly Visit[]): number => visits.reduce((sum, one) => sum + toCents(one.price), 0)
+const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
+
+function summary(visits: readonly Visit[]): string {
+  if (visits.length === 0) return 'Sot nuk kishte termine.'
+  const done = visits.filter(isDone)
+  return `Sot ${plural(kept(visits).length, 'termin', 'termine')}, prej të cilave ${done.length} të përfunduara, dhe ${money(cents(done))} të ardhura.`
+}
+
+function figures(visits: readonly Visit[]): [string, string][] {
+  const of = (...statuses: string[]) => visits.filter((one) => statuses.includes(one.status))
+  const missed = visits.filter((one) => one.cancel_reason === 'no_show').length
+  return [
+    ['Të përfunduara', String(of('confirmed', 'completed').length)],
+    ['Në pritje', String(of('pending').length)],
+    ['Të anuluara', String(of('cancelled').length - missed)],
+    ['Nuk erdhën', String(missed)],
+    ['Të ardhurat', money(cents(of('confirmed', 'completed')))],
+    ['Të pritshme gjithsej', money(cents(kept(visits)))],
+  ]
+}
+
+function byBarber(visits: readonly Visit[]): [string, string][] {
+  const barbers = Map.groupBy(kept(visits), (one) => one.barber)
+  return Array.from(barbers, ([barber, own]): [string, string] => [
+    barber,
+    `${plural(own.length, 'termin', 'termine')}, ${money(cents(own.filter(isDone)))}`,
+  ])
+}
+
+function listed(visits: readonly Visit[]): string[] {
+  if (visits.length === 0) return []
+  const lines = visits
+    .slice(0, mostListed)
+    .map(
+      (one) => `${one.appointment_time} ${one.client_name} – ${one.service_name}, ${one.barber} (${statusLabel(one)})`,
+    )
+  const more = visits.length - mostListed
+  return [[...lines, ...(more > 0 ? [`… dhe ${more} të tjera`] : [])].join('\n')]
+}
+
+function ahead(day: LocalDate, visits: readonly Visit[]): string {
+  const first = visits[0]
+  return first
+    ? `Nesër, ${longDate(day)}: ${plural(visits.length, 'termin', 'termine')}, i pari në ${first.appointment_time}.`
+    : `Nesër, ${longDate(day)}, ende nuk ka termine.`
+}

@@ -1,0 +1,77 @@
+import { emailKey } from '#features/auth/rules.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { notificationSentence, type sendDailyReports, type sendNotification } from '../contract.ts'
+import { shown } from './list.ts'
+import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
+import { spreadJob } from './spread.ts'
+
+/** Makes a sending, unless there is one of that id already. */
+async function begin(
+  call: AdminCall,
+  sending: {
+    id: string
+    kind: 'announcement' | 'report'
+    audience: 'all' | 'active' | 'trial' | 'custom'
+    subject: string
+    message: string
+  },
+): Promise<boolean> {
+  const made = await call.db
+    .insertInto('notifications')
+    .values({ ...sending, created_by: call.user.userId, created_at: call.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return made.numInsertedOrUpdatedRows === 1n
+}
+
+/** Puts an announcement on its way. Sent again with the same id it answers what became of the first. Throws 400. */
+export async function announce(
+  call: AdminCall,
+  input: InputOf<typeof sendNotification>,
+): Promise<ReplyOf<typeof sendNotification>> {
+  const { audience, subject, message } = input
+  const id = input.id ?? newId(call.now)
+  const addresses = new Map((input.recipients ?? []).map((email) => [emailKey(email), email]))
+  if (await begin(call, { id, kind: 'announcement', audience, subject, message })) {
+    const listed =
+      audience === 'custom'
+        ? await listAddresses(
+            call,
+            id,
+            Array.from(addresses, ([key, email]) => ({ key, email })),
+          )
+        : await listAudience(call, id, audience)
+    if (listed === 0) throw badInput([{ field: 'recipients', message: notificationSentence.noRecipients }])
+    await call.queue(spreadJob.name, { id })
+    const description = `${notificationSentence.sent(listed)} ${subject}`
+    await call.record({ action: 'email', entity: 'notification', entityId: id, description })
+  }
+  const [record] = await sendings(call, { id })
+  if (!record) throw new Error('a sending without a record')
+  const skipped = audience === 'custom' ? addresses.size - record.recipients : 0
+  return { message: notificationSentence.sent(record.recipients), notification: shown(record), skipped }
+}
+
+/** Puts the reports of the salons' day on their way. Throws 400 when nobody is reached. */
+export async function report(
+  call: AdminCall,
+  input: InputOf<typeof sendDailyReports>,
+): Promise<ReplyOf<typeof sendDailyReports>> {
+  const id = input.id ?? newId(call.now)
+  const keys = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null
+  const audience = keys ? 'custom' : 'all'
+  if (await begin(call, { id, kind: 'report', audience, subject: 'Raportet Ditore', message: '' })) {
+    const listed = await listReported(call, id, keys)
+    if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationSentence.noRecipients }])
+    await call.queue(spreadJob.name, { id })
+    const description = notificationSentence.reportsSent(listed, keys?.length ?? listed)
+    await call.record({ action: 'email', entity: 'report', entityId: id, description })
+  }
+  const [record] = await sendings(call, { id })
+  const successful = record?.recipients ?? 0
+  const totalUsers = keys?.length ?? successful
+  return { message: notificationSentence.reportsSent(successful, totalUsers), results: { successful, totalUsers } }
+}

@@ -1,0 +1,17 @@
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { notificationSentence, unsubscribeLinkInvalid, type unsubscribe } from '../contract.ts'
+
+/** Stops or resumes announcements to the address that a link belongs to. As often as one likes. Throws 404. */
+export async function choose(
+  call: Call,
+  { token, subscribed }: InputOf<typeof unsubscribe>,
+): Promise<ReplyOf<typeof unsubscribe>> {
+  const found = await call.db
+    .updateTable('announcement_addresses')
+    .set({ unsubscribed_at: subscribed ? null : call.now })
+    .where('token', '=', token ?? '')
+    .executeTakeFirst()
+  if (found.numUpdatedRows === 0n) throw unsubscribeLinkInvalid()
+  return { message: subscribed ? notificationSentence.subscribed : notificationSentence.unsubscribed, subscribed }
+}

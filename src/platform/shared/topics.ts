@@ -1,0 +1,2 @@
+/** Told live to administrators whenever a mail was sent or given up. */
+export const mailsTopic = 'mails'
