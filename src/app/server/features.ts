@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { feature as activity } from '#features/activity/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as clientele } from '#features/clientele/server/feature.ts'
@@ -35,6 +36,7 @@ export function features(options: { practice: boolean }): Feature[] {
     history,
     users,
     notifications,
+    activity,
   ]
   return options.practice ? [...always, outbox, practice] : always
 }

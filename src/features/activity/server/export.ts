@@ -1,0 +1,112 @@
+import type { FastifyReply } from 'fastify'
+import { barLabel, exportName, periodLabel, spanLabel } from '#features/reports/rules.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import { sendFile } from '#platform/server/download.ts'
+import { dayCell, makeWorkbook, type Kind, type OwnKind, type Sheet } from '#platform/server/workbook.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { localDate } from '#platform/shared/time.ts'
+import type { exportSystemStats, SystemReport } from '../contract.ts'
+import { reportFor, spanNow } from './report.ts'
+import { salonsOf, type SalonFigures } from './queries.ts'
+
+/** Salons that the file lists. */
+const mostSalons = 10_000
+
+const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
+
+/** The administrator's report as a workbook: figures, appointments by period, services, salons. */
+export async function sendReport(
+  call: AdminCall,
+  { period }: InputOf<typeof exportSystemStats>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const report = await reportFor(call, period)
+  const { rows } = await salonsOf(call, spanNow(call, period), { order: 'appointments', limit: mostSalons, offset: 0 })
+  const name = exportName(period, localDate(report.endDate))
+  const sheets = [mainFigures(report), byPeriod(report), services(report), salons(rows)]
+  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheets, name))
+}
+
+function mainFigures(report: SystemReport): Sheet {
+  const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
+  return {
+    name: 'Statistikat kryesore',
+    tables: [
+      {
+        columns: [
+          { header: 'Treguesi', kind: 'text' },
+          { header: 'Vlera', kind: 'count' },
+        ],
+        rows: [
+          ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(span)}`)],
+          ['Nga data', is('date', dayCell(span.from))],
+          ['Deri më datën', is('date', dayCell(span.to))],
+          ['Përdorues', report.totalUsers],
+          ['Përdorues aktivë', report.activeUsers],
+          ['Terminet e periudhës', report.periodAppointments],
+          ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
+          ['Të ardhurat e muajit', is('money', report.monthlyRevenue)],
+          ['Terminet gjithsej', report.totalAppointments],
+          ['Të ardhurat gjithsej', is('money', report.totalRevenue)],
+          ['Mesatarja për termin', is('money', report.averageRevenue)],
+        ],
+      },
+    ],
+  }
+}
+
+function byPeriod(report: SystemReport): Sheet {
+  return {
+    name: 'Terminet sipas periudhës',
+    tables: [
+      {
+        columns: [
+          { header: 'Periudha', kind: 'text' },
+          { header: 'Termine', kind: 'count' },
+          { header: 'Të ardhura', kind: 'money' },
+        ],
+        rows: report.appointmentsByPeriod.map((bar) => [
+          barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
+          bar.count,
+          bar.revenue,
+        ]),
+      },
+    ],
+  }
+}
+
+function services(report: SystemReport): Sheet {
+  return {
+    name: 'Shërbimet',
+    tables: [
+      {
+        columns: [
+          { header: 'Shërbimi', kind: 'text' },
+          { header: 'Herë', kind: 'count' },
+          { header: 'Të ardhura', kind: 'money' },
+        ],
+        rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
+      },
+    ],
+    chart: { title: 'Shërbimet', names: 0, numbers: 1 },
+  }
+}
+
+function salons(rows: readonly SalonFigures[]): Sheet {
+  return {
+    name: 'Sallonet',
+    tables: [
+      {
+        columns: [
+          { header: 'Salloni', kind: 'text' },
+          { header: 'Përdoruesi', kind: 'text' },
+          { header: 'Email', kind: 'text' },
+          { header: 'Termine', kind: 'count' },
+          { header: 'Të anuluara', kind: 'count' },
+          { header: 'Të ardhura', kind: 'money' },
+        ],
+        rows: rows.map((row) => [row.name, row.username, row.email, row.count, row.cancelled, row.cents / 100]),
+      },
+    ],
+  }
+}

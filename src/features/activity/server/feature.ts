@@ -1,0 +1,20 @@
+import { job, route, streamRoute, type Feature } from '#platform/server/feature.ts'
+import { exportSystemStats, getSystemStats, getTopActivities, listSystemSalons } from '../contract.ts'
+import { sendReport } from './export.ts'
+import { dropEmpty, foldChanges } from './queries.ts'
+import { listSalons, stats } from './report.ts'
+import { rank } from './top.ts'
+
+export const feature: Feature = {
+  name: 'activity',
+  routes: [
+    route(getTopActivities, rank),
+    route(getSystemStats, stats),
+    route(listSystemSalons, listSalons),
+    streamRoute(exportSystemStats, sendReport),
+  ],
+  jobs: [
+    job({ name: 'activity.fold', cron: '* * * * *', run: foldChanges }),
+    job({ name: 'activity.tidy', cron: '50 3 * * *', run: dropEmpty }),
+  ],
+}

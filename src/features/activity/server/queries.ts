@@ -1,0 +1,160 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId } from '#database/salon.ts'
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { Span } from '#features/reports/rules.ts'
+import { piecesOf } from '../rules.ts'
+
+/**
+ * Figures over all salons come from here alone: sums by day and by month, which a job folds from what appointments'
+ * triggers left, and what is not folded yet. Nothing reads the appointments.
+ */
+
+const within = (column: RawBuilder<unknown>, { from, to }: Span) => sql`${column} between ${from}::date and ${to}::date`
+
+/** The kept sums that make up a span: of its whole months, and of the days around them. */
+function kept(span: Span): RawBuilder<unknown> {
+  const { months, days } = piecesOf(span)
+  const first = sql`first_day`
+  return sql.join(
+    [
+      ...(months ? [sql`(span = 'month' and ${within(first, months)})`] : []),
+      ...days.map((one) => sql`(span = 'day' and ${within(first, one)})`),
+    ],
+    sql` or `,
+  )
+}
+
+/** Everything that salons did in a span, in rows of day or month and salon. */
+const bySalon = (span: Span): RawBuilder<unknown> => sql`
+  select first_day, salon_id, count, cancelled, cents, last_at from salon_sums where ${kept(span)}
+  union all
+  select day, salon_id, count, cancelled, cents, at from appointment_changes where ${within(sql`day`, span)}`
+
+/** The same of services. */
+const byService = (span: Span): RawBuilder<unknown> => sql`
+  select service_key, name, count, cancelled, cents from service_sums where ${kept(span)}
+  union all
+  select lower(service_name), service_name, count, cancelled, cents from appointment_changes where ${within(sql`day`, span)}`
+
+export interface Sums {
+  count: number
+  cancelled: number
+  cents: number
+}
+
+/** What all salons did, by the first day of what was summed: a day, or a whole month of a long span. */
+export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { day: LocalDate })[]> {
+  const { rows } = await sql<Sums & { day: LocalDate }>`
+    select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents
+    from (${bySalon(span)}) s group by first_day having sum(count) <> 0 order by first_day`.execute(call.db)
+  return rows
+}
+
+/** What all salons ever did. */
+export async function sumsOfAllTime(call: AdminCall): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(cancelled), 0)::bigint as cancelled,
+      coalesce(sum(cents), 0)::bigint as cents
+    from (
+      select count, cancelled, cents from service_sums where span = 'month'
+      union all select count, cancelled, cents from appointment_changes) s`.execute(call.db)
+  return rows[0] ?? { count: 0, cancelled: 0, cents: 0 }
+}
+
+export interface ServiceSums {
+  service_name: string
+  count: number
+  cents: number
+}
+
+/** The services with the most appointments that were not cancelled. */
+export async function topServices(call: AdminCall, span: Span, limit: number): Promise<ServiceSums[]> {
+  const { rows } = await sql<ServiceSums>`
+    select min(name) as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents
+    from (${byService(span)}) s group by service_key having sum(count - cancelled) > 0
+    order by 2 desc, 3 desc, 1 limit ${limit}`.execute(call.db)
+  return rows
+}
+
+export interface SalonFigures extends Sums {
+  id: SalonId
+  name: string
+  user_id: string | null
+  username: string | null
+  email: string | null
+  last_at: Date
+}
+
+export type SalonOrder = 'appointments' | 'revenue' | 'name'
+
+const orders: Record<SalonOrder, RawBuilder<unknown>> = {
+  appointments: sql`count desc, cents desc, id`,
+  revenue: sql`cents desc, count desc, id`,
+  name: sql`name collate "sq-x-icu", id`,
+}
+
+/** Salons with appointments in a span, each with its first user, and how many there are. */
+export async function salonsOf(
+  call: AdminCall,
+  span: Span,
+  slice: { order: SalonOrder; limit: number; offset: number },
+): Promise<{ rows: SalonFigures[]; total: number }> {
+  const { rows } = await sql<SalonFigures & { total: number }>`
+    with sums as materialized (
+      select salon_id, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
+        max(last_at) as last_at
+      from (${bySalon(span)}) s group by salon_id having sum(count) > 0
+    ), page as (
+      select s.id, s.name, sums.count, sums.cancelled, sums.cents, sums.last_at
+      from sums join salons s on s.id = sums.salon_id
+      order by ${orders[slice.order]} limit ${slice.limit} offset ${slice.offset}
+    )
+    select c.total, p.*, u.id as user_id, u.username, u.email
+    from (select count(*) as total from sums) c left join page p on true
+    left join lateral (
+      select id, username, email from users where salon_id = p.id order by created_at, id limit 1) u on true
+    order by ${orders[slice.order]}`.execute(call.db)
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
+}
+
+/** Users of salons, and those of them whose account and whose salon's access are open. */
+export async function usersNow(call: AdminCall): Promise<{ total: number; active: number }> {
+  const { rows } = await sql<{ total: number; active: number }>`
+    select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
+    from users u join salons s on s.id = u.salon_id
+    left join (select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${call.now}) t
+      on t.salon_id = u.salon_id
+    where u.role = 'user'`.execute(call.db)
+  return rows[0] ?? { total: 0, active: 0 }
+}
+
+/**
+ * Folds what changed into the sums, in one statement. Safe at any time and on several processes at once: a change is
+ * taken by whoever deletes it.
+ */
+export async function foldChanges(call: Call): Promise<void> {
+  await sql`
+    with gone as (delete from appointment_changes returning *), spans as (
+      select 'day' as span, day as first_day, * from gone
+      union all select 'month', date_trunc('month', day)::date, * from gone
+    ), salons_done as (
+      insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at)
+      select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at) from spans
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (span, first_day, salon_id) do update set count = t.count + excluded.count,
+        cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
+        last_at = greatest(t.last_at, excluded.last_at)
+    )
+    insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents)
+    select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents) from spans
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
+      cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents`.execute(call.db)
+}
+
+/** Removes sums of nothing: of days whose appointments were all deleted or moved. */
+export async function dropEmpty(call: Call): Promise<void> {
+  await call.db.deleteFrom('salon_sums').where('count', '=', 0).where('cents', '=', 0).execute()
+  await call.db.deleteFrom('service_sums').where('count', '=', 0).where('cents', '=', 0).execute()
+}

@@ -1,0 +1,79 @@
+import { barsOf, spanOf, type Period, type Span } from '#features/reports/rules.ts'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { operatorZone } from '#platform/shared/zonedTime.ts'
+import type { getSystemStats, listSystemSalons, SystemReport } from '../contract.ts'
+import { listedServices } from '../rules.ts'
+import { salonsOf, sumsByDay, sumsOfAllTime, topServices, usersNow, type Sums } from './queries.ts'
+
+/** The days of a period that ends today, on the operator's wall. */
+export const spanNow = (call: AdminCall, period: Period): Span => spanOf(period, todayIn(call.now, operatorZone))
+
+const added = (sums: readonly Sums[], of: keyof Sums): number => sums.reduce((total, one) => total + one[of], 0)
+
+/** The administrator's report over all salons. */
+export async function reportFor(call: AdminCall, period: Period): Promise<SystemReport> {
+  const span = spanNow(call, period)
+  const [days, month, all, services, users] = await Promise.all([
+    sumsByDay(call, span),
+    sumsByDay(call, spanNow(call, 'month')),
+    sumsOfAllTime(call),
+    topServices(call, span, listedServices),
+    usersNow(call),
+  ])
+  return {
+    period,
+    startDate: span.from,
+    endDate: span.to,
+    totalUsers: users.total,
+    activeUsers: users.active,
+    totalAppointments: all.count,
+    totalRevenue: toEuros(all.cents),
+    periodAppointments: added(days, 'count'),
+    periodRevenue: toEuros(added(days, 'cents')),
+    monthlyRevenue: toEuros(added(month, 'cents')),
+    averageRevenue: all.count === 0 ? 0 : toEuros(Math.round(all.cents / all.count)),
+    appointmentsByPeriod: barsOf(period, span).map((bar) => {
+      // A whole month is summed under its first day, which lies in that month's bar.
+      const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
+      return { ...bar, count: added(own, 'count'), revenue: toEuros(added(own, 'cents')) }
+    }),
+    topServices: services.map(({ cents, ...service }) => ({ ...service, earnings: toEuros(cents) })),
+  }
+}
+
+export async function stats(
+  call: AdminCall,
+  { period }: InputOf<typeof getSystemStats>,
+): Promise<ReplyOf<typeof getSystemStats>> {
+  return { data: await reportFor(call, period), message: '' }
+}
+
+/** The salons behind a figure or a bar. */
+export async function listSalons(
+  call: AdminCall,
+  { period, from, to, sort, page, limit }: InputOf<typeof listSystemSalons>,
+): Promise<ReplyOf<typeof listSystemSalons>> {
+  const whole = spanNow(call, period)
+  const span = { from: from && from > whole.from ? from : whole.from, to: to && to < whole.to ? to : whole.to }
+  const [found, days] = await Promise.all([
+    salonsOf(call, span, { order: sort, limit, offset: (page - 1) * limit }),
+    sumsByDay(call, span),
+  ])
+  return {
+    salons: found.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      user:
+        row.user_id && row.username && row.email ? { id: row.user_id, username: row.username, email: row.email } : null,
+      appointments: row.count,
+      cancelled: row.cancelled,
+      revenue: toEuros(row.cents),
+    })),
+    totals: { appointments: added(days, 'count'), revenue: toEuros(added(days, 'cents')) },
+    pagination: paginate(page, limit, found.total),
+  }
+}
