@@ -47,7 +47,8 @@ export function PlaceView({ place }: { place?: Place }) {
     return <Shown title={place?.title} part={part} />
   }
   if (!place) return null
-  const screen = <Screen name={place.screen} bare={place.bare} />
+  const shown = visitor?.role === 'admin' ? (place.adminScreen ?? place.screen) : place.screen
+  const screen = <Screen name={shown} bare={place.bare} />
   // The layout keeps its screens fresh; a screen of a member that stands alone has to be kept fresh here.
   const alone = place.bare && place.access === 'member'
   return (

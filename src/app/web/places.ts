@@ -1,10 +1,13 @@
 import type { Access } from '#platform/shared/endpoint.ts'
+import { noAccess } from '#features/notifications/rules.ts'
 
 /** One line of the route table. */
 export interface Place {
   path: string
   /** The screen, by the name of its file: `features/<any>/web/<screen>.tsx`. */
   screen: string
+  /** What an administrator sees here instead. */
+  adminScreen?: string
   /** In front of '· Orari' in the document's title; without it the name alone stands there. */
   title?: string
   /** Who may come in: the words of the endpoints. An administrator passes `subscriber`. */
@@ -53,6 +56,8 @@ export const places: readonly Place[] = [
   { path: '/shipping-policy', screen: 'ShippingPolicyScreen', title: 'Dërgesa', access: 'public', bare: true },
   { path: '/contact-us', screen: 'ContactScreen', title: 'Kontakti', access: 'public', bare: true },
   { path: '/landing', screen: 'LandingScreen', access: 'public', bare: true },
+  // The link of every announcement leads here.
+  { path: '/unsubscribe', screen: 'UnsubscribeScreen', title: 'Njoftimet me email', access: 'public', bare: true },
   { path: '/payment-success', screen: 'PaymentSuccessScreen', title: 'Pagesa', access: 'member', bare: true },
   {
     path: '/outbox',
@@ -74,7 +79,13 @@ export const places: readonly Place[] = [
   { path: dashboardPath, screen: 'DashboardScreen', title: 'Dashboard', access: 'subscriber', role: 'user' },
   { path: '/terminet', screen: 'TerminetScreen', title: 'Terminet', access: 'subscriber', role: 'user' },
   { path: '/klientet', screen: 'ClientsScreen', title: 'Klientet', access: 'subscriber', role: 'user' },
-  { path: '/raportet', screen: 'ReportsScreen', title: 'Raportet', access: 'subscriber' },
+  {
+    path: '/raportet',
+    screen: 'ReportsScreen',
+    adminScreen: 'SystemReportScreen',
+    title: 'Raportet',
+    access: 'subscriber',
+  },
   { path: '/konfigurimet', screen: 'SettingsScreen', title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: 'ProfileScreen', title: 'Profili im', access: 'member' },
   { path: subscriptionPath, screen: 'SubscriptionScreen', title: 'Abonimi', access: 'member' },
@@ -90,7 +101,7 @@ export const places: readonly Place[] = [
     title: 'Njoftimet',
     access: 'member',
     role: 'admin',
-    refusal: 'Nuk keni akses në këtë faqe.',
+    refusal: noAccess,
   },
 ]
 

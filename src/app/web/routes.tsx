@@ -38,6 +38,6 @@ export function warm(path: string): void {
   const shown = verdict.kind === 'redirect' ? (visitor?.role === 'admin' ? adminHome : dashboardPath) : path
   const place = placeAt(shown)
   if (!place) return
-  warmScreen(place.screen)
+  warmScreen(visitor?.role === 'admin' ? (place.adminScreen ?? place.screen) : place.screen)
   if (!place.bare) loadShell().catch(() => undefined)
 }

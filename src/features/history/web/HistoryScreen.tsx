@@ -61,7 +61,7 @@ export function HistoryScreen() {
             <Button icon="clock" onClick={() => void deeds.cleanup()}>
               Fshirje automatike
             </Button>
-            <Button icon="trash" variant="danger" onClick={() => void deeds.clear()}>
+            <Button icon="trash" className="text-bad" onClick={() => void deeds.clear()}>
               Fshi të gjitha
             </Button>
           </>
@@ -80,7 +80,9 @@ export function HistoryScreen() {
         </Banner>
       )}
       <Card padded={false}>
-        {!data && list.isError && <FailureState message={list.error.message} onRetry={refresh} busy={list.isFetching} />}
+        {!data && list.isError && (
+          <FailureState message={list.error.message} onRetry={refresh} busy={list.isFetching} />
+        )}
         {!data && !list.isError && <SkeletonRows rows={8} />}
         {data && total === 0 && (
           <EmptyState

@@ -12,76 +12,100 @@ interface HistoryTableProps {
   onRemove: (activity: Activity) => void
 }
 
+/** Day and time apart. */
+const moment = (one: Activity, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
+
+const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<Activity>[] => [
+  {
+    key: 'action',
+    header: 'Veprimi',
+    phone: 'aside',
+    cell: (one) => <Badge {...actionLook[one.action_type]}>{actionLabel[one.action_type]}</Badge>,
+  },
+  {
+    key: 'description',
+    header: 'Përshkrimi',
+    phone: 'title',
+    className: 'md:min-w-56',
+    cell: (one) => (
+      <span className="wrap-anywhere">
+        {one.description}
+        <span className="block text-sm font-normal text-ink-2 md:hidden">
+          {one.user?.username ?? systemLabel} · {moment(one, zone).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'entity',
+    header: 'Objekti',
+    cell: (one) =>
+      one.entity_type ? (
+        <span title={one.entity_id ?? undefined} className="max-md:text-right">
+          {entityWord(one.entity_type)}
+          {one.entity_id && (
+            <span className="text-xs whitespace-nowrap text-ink-3 max-md:ml-2 md:block">{shortId(one.entity_id)}</span>
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'user',
+    header: 'Përdoruesi',
+    phone: 'hide',
+    className: 'md:min-w-48',
+    cell: (one) =>
+      one.user ? (
+        <span className="min-w-0 wrap-anywhere max-md:text-right">
+          {one.user.username}
+          <span className="block text-xs text-ink-3">{one.user.email}</span>
+        </span>
+      ) : (
+        <span className="text-ink-2">{systemLabel}</span>
+      ),
+  },
+  {
+    key: 'severity',
+    header: 'Rëndësia',
+    cell: (one) => <Badge {...severityLook[one.severity]}>{severityLabel[one.severity]}</Badge>,
+  },
+  {
+    key: 'ip',
+    header: 'Adresa IP',
+    className: 'text-sm wrap-anywhere md:min-w-30',
+    cell: (one) => one.ip_address ?? '–',
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    phone: 'hide',
+    align: 'end',
+    className: 'text-sm',
+    cell: (one) => {
+      const [day, time] = moment(one, zone)
+      return (
+        <span className="whitespace-nowrap">
+          {day}
+          <span className="block text-ink-3">{time}</span>
+        </span>
+      )
+    },
+  },
+  {
+    key: 'remove',
+    header: 'Fshi',
+    phone: 'menu',
+    align: 'end',
+    cell: (one) => (
+      <IconButton icon="trash" label={`Fshi: ${one.description}`} variant="danger" onClick={() => onRemove(one)} />
+    ),
+  },
+]
+
 /** What was done, newest first. */
 export function HistoryTable({ activities, onRemove }: HistoryTableProps) {
-  const zone = useSalonZone()
-  const columns: Column<Activity>[] = [
-    {
-      key: 'action',
-      header: 'Veprimi',
-      phone: 'aside',
-      cell: (one) => <Badge {...actionLook[one.action_type]}>{actionLabel[one.action_type]}</Badge>,
-    },
-    {
-      key: 'description',
-      header: 'Përshkrimi',
-      phone: 'title',
-      className: 'md:min-w-56',
-      cell: (one) => <span className="wrap-anywhere">{one.description}</span>,
-    },
-    {
-      key: 'entity',
-      header: 'Objekti',
-      cell: (one) =>
-        one.entity_type ? (
-          <span title={one.entity_id ?? undefined} className="max-md:text-right">
-            {entityWord(one.entity_type)}
-            {one.entity_id && <span className="text-xs text-ink-3 max-md:ml-2 md:block">{shortId(one.entity_id)}</span>}
-          </span>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      key: 'user',
-      header: 'Përdoruesi',
-      cell: (one) =>
-        one.user ? (
-          <span className="min-w-0 wrap-anywhere max-md:text-right">
-            {one.user.username}
-            <span className="block text-sm text-ink-3">{one.user.email}</span>
-          </span>
-        ) : (
-          <span className="text-ink-2">{systemLabel}</span>
-        ),
-    },
-    {
-      key: 'severity',
-      header: 'Rëndësia',
-      cell: (one) => <Badge {...severityLook[one.severity]}>{severityLabel[one.severity]}</Badge>,
-    },
-    {
-      key: 'ip',
-      header: 'Adresa IP',
-      className: 'text-sm wrap-anywhere',
-      cell: (one) => one.ip_address ?? '–',
-    },
-    {
-      key: 'date',
-      header: 'Data',
-      align: 'end',
-      className: 'text-sm md:w-26',
-      cell: (one) => dateTime(new Date(one.created_at), zone),
-    },
-    {
-      key: 'remove',
-      header: 'Fshi',
-      phone: 'menu',
-      align: 'end',
-      cell: (one) => (
-        <IconButton icon="trash" label={`Fshi: ${one.description}`} variant="danger" onClick={() => onRemove(one)} />
-      ),
-    },
-  ]
+  const columns = columnsIn(useSalonZone(), onRemove)
   return <Table label="Historiku" columns={columns} rows={activities} rowKey={(one) => one.id} />
 }

@@ -26,12 +26,12 @@ export function useHistoryDeeds(): {
   }
   return {
     remove: (activity) =>
-      ask(
-        { title: historySentence.removeQuestion, message: activity.description, confirmLabel: 'Fshi' },
-        () => one.mutateAsync({ id: activity.id }),
+      ask({ title: historySentence.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>
+        one.mutateAsync({ id: activity.id }),
       ),
     cleanup: () =>
       ask({ title: historySentence.cleanupQuestion, confirmLabel: 'Fshi të vjetrat' }, () => old.mutateAsync({})),
-    clear: () => ask({ title: historySentence.clearQuestion, confirmLabel: 'Fshi të gjitha' }, () => all.mutateAsync({})),
+    clear: () =>
+      ask({ title: historySentence.clearQuestion, confirmLabel: 'Fshi të gjitha' }, () => all.mutateAsync({})),
   }
 }

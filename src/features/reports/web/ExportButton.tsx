@@ -1,28 +1,33 @@
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
-import { download } from '#platform/web/download.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { exportReport } from '../contract.ts'
-import type { Period } from '../rules.ts'
 
-/** Saves the report of a period as a workbook. */
-export function ExportButton({ period, className }: { period: Period; className?: string }) {
+interface ExportButtonProps {
+  /** Fetches and saves the workbook; throws a Fault. */
+  save: () => Promise<void>
+  /** What is said when that fails without a sentence. */
+  failure: string
+  className?: string
+}
+
+/** Saves a report as a workbook. */
+export function ExportButton({ save, failure, className }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()
-  const save = async () => {
+  const run = async () => {
     setBusy(true)
     try {
-      await download(exportReport, { period })
+      await save()
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : exportReport.failure)
+      toast.error(fault instanceof Fault ? fault.message : failure)
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button icon="download" loading={busy} onClick={() => void save()} className={className}>
+    <Button icon="download" loading={busy} onClick={() => void run()} className={className}>
       Export
     </Button>
   )

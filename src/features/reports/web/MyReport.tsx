@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { localDate, wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,7 +10,7 @@ import { classes } from '#platform/web/ui/classes.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { getStats } from '../contract.ts'
+import { exportReport, getStats } from '../contract.ts'
 import { periodLabel, periods, reportSentence, spanLabel, spanOf, type Period } from '../rules.ts'
 import type { Behind } from './behind.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -63,7 +64,11 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
             >
               Rifresko
             </Button>
-            <ExportButton period={period} className="max-md:flex-1" />
+            <ExportButton
+              save={() => download(exportReport, { period })}
+              failure={exportReport.failure}
+              className="max-md:flex-1"
+            />
           </>
         }
       />

@@ -1,6 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { MouseEvent, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Column<Row> {
@@ -15,6 +16,8 @@ export interface Column<Row> {
    * button behind that, `actions` buttons below, `hide` nowhere.
    */
   phone?: 'title' | 'aside' | 'menu' | 'row' | 'actions' | 'hide'
+  /** Makes the heading a button that sorts by this column; the direction is null while another column leads. */
+  sort?: { direction: 'asc' | 'desc' | null; onSort: () => void }
   className?: string
 }
 
@@ -56,6 +59,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                aria-sort={ariaSort(column.sort?.direction)}
                 className={classes(
                   'h-11 border-b border-line px-3 text-sm font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5',
                   column.align === 'end' && 'text-right',
@@ -63,6 +67,8 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
               >
                 {column.phone === 'actions' || column.phone === 'menu' ? (
                   <VisuallyHidden>{column.header}</VisuallyHidden>
+                ) : column.sort ? (
+                  <SortButton header={column.header} {...column.sort} />
                 ) : (
                   column.header
                 )}
@@ -106,5 +112,28 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
         </tbody>
       </table>
     </div>
+  )
+}
+
+const ariaSort = (direction: 'asc' | 'desc' | null | undefined) =>
+  direction ? (direction === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined
+
+function SortButton({ header, direction, onSort }: { header: string } & NonNullable<Column<unknown>['sort']>) {
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className={classes(
+        '-mx-1.5 inline-flex h-9 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
+        direction && 'font-semibold text-ink',
+      )}
+    >
+      {header}
+      <Icon
+        name={direction === 'asc' ? 'chevron-up' : 'chevron-down'}
+        size={15}
+        className={direction ? undefined : 'opacity-40'}
+      />
+    </button>
   )
 }

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { newId } from '#platform/shared/ids.ts'
+import { requiredText } from '#platform/shared/fields.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { now } from '#platform/web/clock.ts'
+import { useRead, useWrite } from '#platform/web/data.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { getRecipientStatistics, notificationSentence, sendNotification } from '../contract.ts'
+import { audiences, invalidAddresses, previewedAddresses, typedAddresses } from '../rules.ts'
+import { AudienceChoice } from './AudienceChoice.tsx'
+import { Preview } from './Preview.tsx'
+
+const schema = z
+  .object({
+    subject: requiredText(notificationSentence.required),
+    message: requiredText(notificationSentence.required, 20_000),
+    audience: z.enum(audiences),
+    addresses: z.string(),
+  })
+  .superRefine(({ audience, addresses }, context) => {
+    if (audience === 'custom' && typedAddresses(addresses).length === 0) {
+      context.addIssue({ code: 'custom', path: ['addresses'], message: notificationSentence.noRecipients })
+    }
+  })
+
+const empty = { subject: '', message: '', audience: 'all' as const, addresses: '' }
+
+/** The form that writes to all, some or chosen users. */
+export function Announcement() {
+  const [id, setId] = useState(() => newId(now()))
+  const [previewed, setPreviewed] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const send = useWrite(sendNotification)
+  const statistics = useRead(getRecipientStatistics, {})
+  const toast = useToast()
+  const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })
+  const { subject, message, audience, addresses } = form.watch()
+  const typed = typedAddresses(addresses)
+  const invalid = invalidAddresses(typed)
+  const reached = audience === 'custom' ? null : statistics.data?.[audience]
+  const count = audience === 'custom' ? typed.length - invalid.length : reached?.count
+  const valid = typed.filter((one) => !invalid.includes(one))
+  const first = audience === 'custom' ? valid.slice(0, previewedAddresses) : (reached?.first ?? [])
+  const blank = !subject.trim() || !message.trim()
+
+  const preview = () => {
+    setRefusal(blank && !previewed ? notificationSentence.previewRequired : null)
+    if (!blank || previewed) setPreviewed(!previewed)
+  }
+  const save = async (values: z.output<typeof schema>) => {
+    setRefusal(null)
+    if (values.audience !== 'custom' && count === 0) {
+      setRefusal(notificationSentence.noRecipients)
+      return
+    }
+    const done = await send.mutateAsync({
+      subject: values.subject,
+      message: values.message,
+      audience: values.audience,
+      ...(values.audience === 'custom' ? { recipients: typedAddresses(values.addresses) } : {}),
+      id,
+    })
+    toast.success(done.message)
+    if (done.skipped > 0) {
+      toast.info(`${plural(done.skipped, 'adresë nuk do njoftime', 'adresa nuk duan njoftime')} dhe u la jashtë.`)
+    }
+    form.reset(empty)
+    setPreviewed(false)
+    setId(newId(now()))
+  }
+
+  return (
+    <Card title="Njoftim i ri">
+      <Form form={form} onSubmit={save} className="grid gap-4">
+        <TextField label="Subjekti" maxLength={200} autoComplete="off" {...form.text('subject')} />
+        <TextArea label="Mesazhi" rows={7} maxLength={20_000} {...form.text('message')} />
+        <AudienceChoice
+          value={audience}
+          onChange={form.bind('audience').onChange}
+          statistics={statistics.data}
+          failure={statistics.isError ? statistics.error.message : null}
+        />
+        {audience === 'custom' && (
+          <div>
+            <TextArea
+              label="Adresat"
+              rows={3}
+              placeholder="mira@salloni.com, arben@salloni.com"
+              hint="Ndani adresat me presje."
+              spellCheck={false}
+              {...form.text('addresses')}
+            />
+            <output className="mt-1.5 block text-sm">
+              {typed.length > 0 && (
+                <span className={invalid.length > 0 ? 'font-medium text-bad' : 'font-medium text-ok'}>
+                  {invalid.length > 0
+                    ? notificationSentence.invalid(invalid)
+                    : plural(typed.length, 'adresë e vlefshme', 'adresa të vlefshme')}
+                </span>
+              )}
+            </output>
+          </div>
+        )}
+        {refusal && (
+          <p role="alert" className="font-medium text-bad">
+            {refusal}
+          </p>
+        )}
+        {previewed && <Preview subject={subject} message={message} first={first} total={count ?? 0} />}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button
+            icon={previewed ? 'eye-off' : 'eye'}
+            aria-expanded={previewed}
+            onClick={preview}
+            className="max-md:flex-1"
+          >
+            {previewed ? 'Mbyll pamjen' : 'Pamja paraprake'}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon="send"
+            loading={form.busy}
+            disabled={audience === 'custom' && invalid.length > 0}
+            className="max-md:flex-1"
+          >
+            {count === undefined ? 'Dërgo' : `Dërgo te ${plural(count, 'marrës', 'marrës')}`}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

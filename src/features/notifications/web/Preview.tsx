@@ -1,0 +1,36 @@
+import { notificationSentence } from '../contract.ts'
+import { previewedAddresses } from '../rules.ts'
+
+interface PreviewProps {
+  subject: string
+  message: string
+  /** The first addresses. */
+  first: readonly string[]
+  /** How many it goes to. */
+  total: number
+}
+
+/** The announcement as it will arrive. */
+export function Preview({ subject, message, first, total }: PreviewProps) {
+  const named = first.slice(0, previewedAddresses)
+  const others = total - named.length
+  const to = named.length === 0 ? notificationSentence.noRecipients : named.join(', ')
+  const lines = [
+    ['Nga', 'Orari'],
+    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationSentence.others(others)}` : to],
+    ['Subjekti', subject],
+  ] as const
+  return (
+    <section aria-label="Pamja paraprake" className="rounded-xl border border-line bg-page">
+      <dl className="divide-y divide-line border-b border-line">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex gap-3 px-4 py-2 text-sm">
+            <dt className="w-16 shrink-0 text-ink-3">{name}</dt>
+            <dd className="min-w-0 flex-1 font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="px-4 py-4 wrap-anywhere whitespace-pre-wrap">{message}</p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Fault } from '#platform/shared/fault.ts'
+import { useWrite } from '#platform/web/data.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { unsubscribe, unsubscribeLinkInvalid } from '../contract.ts'
+
+/** Where the link of an announcement leads: no more of them, and the way back. */
+export function UnsubscribeScreen() {
+  const [query] = useSearchParams()
+  const token = query.get('token')?.trim() ?? ''
+  const call = useWrite(unsubscribe)
+  const [refusal, setRefusal] = useState<string | null>(token ? null : unsubscribeLinkInvalid().message)
+  const run = async (subscribed: boolean) => {
+    setRefusal(null)
+    try {
+      await call.mutateAsync({ token, subscribed })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      setRefusal(fault.message)
+    }
+  }
+  const done = call.data
+  return (
+    <Page>
+      <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Njoftimet me email</h1>
+      <p className="mt-1.5 text-ink-2">
+        Njoftimet sjellin të rejat e Orarit. Email-et për llogarinë tuaj vijnë gjithmonë.
+      </p>
+      <div className="mt-6 grid gap-4">
+        {done && !refusal && <Banner kind="success">{done.message}</Banner>}
+        {refusal && <Banner kind="error">{refusal}</Banner>}
+        {token && (
+          <Button
+            variant={done && !done.subscribed ? 'secondary' : 'primary'}
+            size="lg"
+            wide
+            loading={call.isPending}
+            onClick={() => void run(done ? !done.subscribed : false)}
+          >
+            {done && !done.subscribed ? 'Dua përsëri njoftime' : 'Nuk dua më njoftime'}
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--practice,0px))] max-w-105 flex-col px-4">
+      <header className="flex h-17 shrink-0 items-center justify-between">
+        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
+          <Logo size={30} />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main id="main" className="pt-6 pb-16 outline-none md:pt-16">
+        {children}
+      </main>
+    </div>
+  )
+}

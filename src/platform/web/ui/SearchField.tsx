@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { TextField } from './TextField.tsx'
+
+/** Milliseconds of silence after which a text is looked for. */
+const patienceMs = 250
+
+interface SearchFieldProps {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+  className?: string
+}
+
+/** Narrows a list down. What is typed is looked for once the typing rests. */
+export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  // The value changed by itself: the way back, or a button that takes the filter away.
+  if (value !== sent) {
+    setSent(value)
+    setText(value)
+  }
+  const send = useEffectEvent((typed: string) => {
+    const wanted = typed.trim()
+    if (wanted === value) return
+    setSent(wanted)
+    onSearch(wanted)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => send(text), patienceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <TextField
+      label={label}
+      hideLabel
+      icon="search"
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      className={className}
+    />
+  )
+}
