@@ -1,0 +1,37 @@
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { number } from '#platform/shared/sq.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StatCard } from '#platform/web/ui/StatCard.tsx'
+import type { getTopActivities } from '../contract.ts'
+
+interface TopCardsProps {
+  stats: ReplyOf<typeof getTopActivities>['data']['stats'] | undefined
+  failed: boolean
+}
+
+/** The four figures above the ranking. */
+export function TopCards({ stats, failed }: TopCardsProps) {
+  const value = (text: (known: NonNullable<typeof stats>) => string) =>
+    stats ? text(stats) : failed ? '–' : <Skeleton className="h-8 w-14" />
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard label="Gjithsej termine" value={value((one) => number(one.totalAppointments))} icon="calendar" />
+      <StatCard label="Përdorues aktivë" value={value((one) => number(one.totalUsers))} icon="people" tone="ok" />
+      <StatCard
+        label="Mesatarja për përdorues"
+        value={value((one) => number(one.avgAppointmentsPerUser, 1))}
+        icon="bars"
+        tone="wait"
+      />
+      <StatCard
+        label="Shërbimi më i kërkuar"
+        value={
+          <span className="block text-xl leading-8 wrap-anywhere">
+            {value((one) => one.mostPopularService ?? 'N/A')}
+          </span>
+        }
+        icon="star"
+      />
+    </div>
+  )
+}
