@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
-import { extension } from './contract.ts'
-import { reminderDue, statusAt, termAfter, yearlySaving, type LastTerm } from './rules.ts'
+import { extension, planPrice } from './contract.ts'
+import { displayStatus, isTrialOver, reminderDue, statusAt, termAfter, yearlySaving, type LastTerm } from './rules.ts'
 
 const zone = 'Europe/Tirane'
 const at = (text: string) => new Date(text)
@@ -133,6 +133,28 @@ test.each([
   [{ unit: 'months', value: 'x' }, false],
 ])('an extension of %j', (duration, fits) => {
   expect(extension.safeParse(duration).success).toBe(fits)
+})
+
+const shown = (hasActiveSubscription: boolean, isInTrialPeriod: boolean) =>
+  displayStatus({ hasActiveSubscription, isInTrialPeriod })
+
+test('what is shown of the state is one word', () => {
+  expect([shown(true, true), shown(true, false), shown(false, true), shown(false, false)]).toEqual([
+    'active',
+    'active',
+    'trial',
+    'expired',
+  ])
+})
+
+test('the trial is over only where nothing was ever bought', () => {
+  expect(isTrialOver({ subscriptionType: 'none', isInTrialPeriod: false })).toBe(true)
+  expect(isTrialOver({ subscriptionType: 'none', isInTrialPeriod: true })).toBe(false)
+  expect(isTrialOver({ subscriptionType: 'monthly', isInTrialPeriod: false })).toBe(false)
+})
+
+test('a price is offered with its two decimals and its time', () => {
+  expect([planPrice('monthly', 4.99), planPrice('yearly', 50)]).toEqual(['4.99€/muaj', '50.00€/vit'])
 })
 
 test('a year saves seventeen per cent at the first prices, and nothing when it costs more', () => {

@@ -4,6 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { subscriptionSentence } from '#features/subscriptions/contract.ts'
+import { isExpired } from '#features/subscriptions/rules.ts'
 import { useSubscription } from '#features/subscriptions/web/public.tsx'
 import { ArchiveClients } from './ArchiveClients.tsx'
 import { ArchiveDay } from './ArchiveDay.tsx'
@@ -38,10 +39,14 @@ export function ArchiveScreen() {
           kind="warn"
           className="mb-4"
           title="Vetëm për lexim"
+          // What is bought once and over is offered by the red banner above.
           action={
-            <ButtonLink to="/abonimi" size="sm" variant="primary">
-              {subscriptionSentence.subscribeNow}
-            </ButtonLink>
+            status &&
+            !isExpired(status) && (
+              <ButtonLink to="/abonimi" size="sm" variant="primary">
+                {subscriptionSentence.subscribeNow}
+              </ButtonLink>
+            )
           }
         >
           Këtu lexoni dhe shkarkoni. Shtimi dhe ndryshimi hapen përsëri me abonimin.

@@ -78,7 +78,10 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
         <p className="mt-2 max-w-prose text-ink-2">{item.advice}</p>
         {item.detail && (
           <details className="mt-1 text-sm text-ink-3">
-            <summary className="flex h-11 w-fit items-center">Çfarë erdhi</summary>
+            <summary className="flex h-11 w-fit items-center gap-1">
+              Çfarë erdhi
+              <Icon name="chevron-down" size={16} />
+            </summary>
             <p className="rounded-lg border border-line bg-page p-3 break-all text-ink-2">{item.detail}</p>
           </details>
         )}
