@@ -60,3 +60,23 @@ export const stand = {
   contact: 'kontakti@orari.invalid',
   seller: 'Orari-invalid',
 } as const
+
+/** The pictures of the product on the landing page: what they show, their size in CSS pixels, and the widths they come in. */
+export const pictures = {
+  terminet: { path: '/terminet', width: 1440, height: 900, widths: [720, 1200, 2000] },
+  'terminet-phone': { path: '/terminet', width: 390, height: 844, widths: [260, 390, 640] },
+  raportet: { path: '/raportet', width: 1440, height: 900, widths: [720, 1200, 1600] },
+} as const
+
+/** File of a picture under `public/pictures`. */
+export function pictureFile(
+  name: keyof typeof pictures,
+  theme: 'light' | 'dark',
+  width: number,
+  kind: 'avif' | 'webp',
+): string {
+  return `${name}-${theme}-${width}.${kind}`
+}
+
+/** When messages are answered. */
+export const supportHours = 'E hënë – e premte, 09:00 – 17:00'
