@@ -32,17 +32,12 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
           </button>
           {client.phone && <p className="text-sm font-normal text-ink-3 max-md:hidden">{client.phone}</p>}
           <p className="text-sm font-normal text-ink-2 md:hidden">
-            {[
-              plural(client.totalAppointments, 'vizitë', 'vizita'),
-              spent(client),
-              lastVisitText(client.lastVisit, today),
-            ].join(' · ')}
+            {plural(client.totalAppointments, 'vizitë', 'vizita')} · {spent(client)}
           </p>
-          {client.cancelledCount > 0 && (
-            <p className="text-sm font-normal text-ink-3 md:hidden">
-              {plural(client.cancelledCount, 'e anuluar', 'të anuluara')}
-            </p>
-          )}
+          <p className="text-sm font-normal text-ink-3 md:hidden">
+            {lastVisitText(client.lastVisit, today)}
+            {client.cancelledCount > 0 && ` · ${plural(client.cancelledCount, 'e anuluar', 'të anuluara')}`}
+          </p>
         </div>
       </div>
     ),

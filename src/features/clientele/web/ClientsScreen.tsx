@@ -90,7 +90,7 @@ export function ClientsScreen() {
           items={sortItems}
           value={sort}
           onChange={(next) => go({ sort: next, page: 1 })}
-          className="w-42 shrink-0 md:ml-auto md:w-56"
+          className="w-37 shrink-0 md:ml-auto md:w-56"
         />
       </div>
       <Tabs

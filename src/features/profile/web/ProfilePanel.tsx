@@ -35,11 +35,13 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
   const { user, pendingEmail } = account.data
   return (
     <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
+      <div className="grid gap-3 md:gap-4">
+        <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
+        {user.salon && <AllMyData />}
+      </div>
       <div className="grid gap-3 md:gap-4">
         <AvatarCard user={user} />
         <SessionsCard />
-        {user.salon && <AllMyData />}
       </div>
     </div>
   )

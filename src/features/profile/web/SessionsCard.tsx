@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { dateTime } from '#platform/shared/sq.ts'
+import { dateTime, plural } from '#platform/shared/sq.ts'
 import { callApi } from '#platform/web/api.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -14,6 +14,9 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { endOtherSessions, endSession, listSessions, profileSentence } from '../contract.ts'
 
+/** More devices than these are shown on demand. */
+const shownAtFirst = 4
+
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
 /** Where one is logged in, and the way to log the others out. */
@@ -22,7 +25,9 @@ export function SessionsCard() {
   const queries = useQueryClient()
   const toast = useToast()
   const [ending, setEnding] = useState<string | null>(null)
+  const [showAll, setShowAll] = useState(false)
   const sessions = read.data?.sessions
+  const hidden = showAll || !sessions ? 0 : Math.max(0, sessions.length - shownAtFirst)
 
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
     setEnding(what)
@@ -44,7 +49,7 @@ export function SessionsCard() {
       {!sessions && !read.isError && <SkeletonRows rows={2} />}
       {sessions && (
         <ul className="divide-y divide-line pt-1">
-          {sessions.map((session) => (
+          {(hidden > 0 ? sessions.slice(0, shownAtFirst) : sessions).map((session) => (
             <SessionLine
               key={session.id}
               session={session}
@@ -55,7 +60,12 @@ export function SessionsCard() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <div className="border-t border-line p-4 md:px-5">
+        <div className="grid gap-2 border-t border-line p-4 md:px-5">
+          {hidden > 0 && (
+            <Button variant="ghost" iconEnd="chevron-down" onClick={() => setShowAll(true)}>
+              Edhe {plural(hidden, 'pajisje', 'pajisje')}
+            </Button>
+          )}
           <Button
             icon="logout"
             wide

@@ -54,6 +54,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
               { value: 'count', label: 'Termine' },
               { value: 'revenue', label: 'Të ardhura' },
             ]}
+            className="max-md:flex max-md:w-full max-md:*:flex-1"
           />
         )
       }

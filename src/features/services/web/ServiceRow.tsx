@@ -18,18 +18,29 @@ interface ServiceRowProps {
 }
 
 const noPresets: number[] = []
+const grid =
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_11.5rem_7.5rem_auto]'
+/** At rest the list reads as a table; a field shows its edge when it is pointed at, in use, or wrong. */
+const quiet = '[&_input:not(:hover,:focus,[aria-invalid])]:border-line'
+
+/** What stands in which column, for those who see: each field says it by itself too. */
+export function ServiceHeadings() {
+  return (
+    <div aria-hidden className={classes(grid, 'mt-3 py-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
+      <span>Emri</span>
+      <span>Përshkrimi</span>
+      <span className="text-center">Kohëzgjatja</span>
+      <span>Çmimi</span>
+      <span className="w-28">Aktiv</span>
+    </div>
+  )
+}
 
 /** A service on a wide screen: every field in its place, changed where it stands. */
 export function ServiceRow({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
   return (
-    <li
-      data-service={service.id}
-      className={classes(
-        'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_10rem_8rem_auto]',
-        chosen && 'bg-accent-soft/45',
-      )}
-    >
+    <li data-service={service.id} className={classes(grid, quiet, 'py-2.5', chosen && 'bg-accent-soft/45')}>
       <TextField
         label={`Emri${of}`}
         hideLabel
@@ -68,16 +79,9 @@ export function ServiceRow({ service, values, problems, chosen, onChange, onRemo
         error={problems.price}
         onChange={(price) => onChange({ price })}
       />
-      <div className="flex items-center gap-1 max-xl:col-start-3 max-xl:row-start-1">
+      <div className="flex w-28 items-center justify-between max-xl:col-start-3 max-xl:row-start-1">
         <Switch label={`Aktiv${of}`} hideLabel checked={values.active} onChange={(active) => onChange({ active })} />
-        <IconButton
-          icon="trash"
-          variant="danger"
-          label={`Fshi${of}`}
-          tooltip={false}
-          onClick={onRemove}
-          className="ml-2"
-        />
+        <IconButton icon="trash" variant="danger" label={`Fshi${of}`} tooltip={false} onClick={onRemove} />
       </div>
     </li>
   )

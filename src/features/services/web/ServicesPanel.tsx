@@ -12,7 +12,7 @@ import { listServices, type Service } from '../contract.ts'
 import { valuesOf, type ServiceValues } from './draft.ts'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
-import { ServiceRow } from './ServiceRow.tsx'
+import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
 import { useRemoveService } from './useRemoveService.ts'
 import { useServicesDraft } from './useServicesDraft.ts'
 
@@ -77,7 +77,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
       )}
       <Card
         title="Shërbimet"
-        sub="Ndryshimet vlejnë për terminet e reja; ato të caktuara mbeten siç janë."
+        sub="Vlejnë për terminet e reja."
         actions={services.length > 0 && addButton}
         padded={false}
       >
@@ -90,8 +90,9 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
             Shtoni atë që bëni më shpesh, me kohën dhe çmimin e vet.
           </EmptyState>
         )}
+        {services.length > 0 && !phone && <ServiceHeadings />}
         {services.length > 0 && (
-          <ul ref={list} className="mt-2 divide-y divide-line border-t border-line">
+          <ul ref={list} className="mt-2 divide-y divide-line border-t border-line xl:mt-0">
             {services.map((service) =>
               phone ? (
                 <ServiceLine

@@ -86,9 +86,12 @@ export function BarberRow({
         maxLength={80}
         autoComplete="off"
         onChange={(event) => onChange({ name: event.target.value })}
-        className={classes('flex-1 max-md:basis-40 md:max-w-md', !values.active && 'opacity-70')}
+        className={classes(
+          'flex-1 max-md:basis-40 md:max-w-md [&_input:not(:hover,:focus,[aria-invalid])]:border-line',
+          !values.active && 'opacity-70',
+        )}
       />
-      <div className="flex items-center gap-1 max-md:basis-full max-md:pl-14 md:ml-auto">
+      <div className="flex items-center gap-1 max-md:basis-full max-md:pl-8 md:ml-auto">
         <Switch
           label={values.active ? 'Aktiv' : 'Joaktiv'}
           checked={values.active}

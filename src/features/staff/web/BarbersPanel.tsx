@@ -55,7 +55,7 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
       )}
       <Card
         title="Berberët"
-        sub="Në këtë renditje dalin edhe si kolona te Terminet."
+        sub="Renditen njësoj te Terminet."
         actions={barbers.length > 0 && addButton}
         padded={false}
       >

@@ -16,10 +16,10 @@ export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div
       className={classes(
-        'mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border p-2.5 pl-4 transition-colors',
+        'mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border py-2.5 transition-colors',
         dirty
-          ? 'sticky bottom-[calc(var(--tabbar)+0.75rem)] z-header border-line-strong bg-raised shadow-pop'
-          : 'border-transparent pr-0',
+          ? 'sticky bottom-[calc(var(--tabbar)+0.75rem)] z-header border-line-strong bg-raised pr-2.5 pl-4 shadow-pop'
+          : 'border-transparent',
       )}
     >
       <p className="min-w-0 flex-1 text-sm text-ink-2 max-md:basis-full" aria-live="polite">
