@@ -3,6 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { liveFeature } from '#features/live/server/feature.ts'
+import { systemFeature } from '#features/system/server/feature.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
 
@@ -121,6 +122,11 @@ test('files do not go round in circles', () => {
 
 const name = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
+const mountedRoutes = () =>
+  [...features({ practice: true }), liveFeature({} as never, async () => true), systemFeature({} as never)].flatMap(
+    (one) => one.routes,
+  )
+
 test('every endpoint stands in one contract and is mounted exactly once', async () => {
   const declared = new Map<EndpointSpec, string>()
   for (const file of files.filter((name) => /^src\/features\/[^/]+\/contract\.ts$/.test(name))) {
@@ -130,8 +136,7 @@ test('every endpoint stands in one contract and is mounted exactly once', async 
       if (typeof spec === 'object' && spec !== null && 'path' in spec && 'access' in spec) declared.set(spec, file)
     }
   }
-  const live = liveFeature({} as never, async () => true)
-  const mounted = [...features({ practice: true }), live].flatMap((one) => one.routes.map((route) => route.spec))
+  const mounted = mountedRoutes().map((route) => route.spec)
   expect(declared.size).toBeGreaterThan(20)
   expect([...declared.keys()].filter((spec) => !mounted.includes(spec)).map(name)).toEqual([])
   expect(mounted.filter((spec) => !declared.has(spec)).map(name)).toEqual([])
@@ -139,9 +144,7 @@ test('every endpoint stands in one contract and is mounted exactly once', async 
 })
 
 test('every endpoint that writes says what it leaves in the history', () => {
-  const live = liveFeature({} as never, async () => true)
-  const routes = [...features({ practice: true }), live].flatMap((one) => one.routes)
-  const silent = routes.filter(({ spec, trace }) => (spec.transaction ?? spec.method !== 'GET') && !trace)
+  const silent = mountedRoutes().filter(({ spec, trace }) => (spec.transaction ?? spec.method !== 'GET') && !trace)
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
 })
 
@@ -206,6 +209,7 @@ test('every table has an owner', () => {
 const adapters = new Set([
   'src/app/server/main.ts', // the process
   'src/app/server/pages.ts', // the built web app on the disk
+  'src/app/server/admin.ts',
   'src/app/server/backup.ts',
   'src/app/server/restore.ts',
   'src/features/outbox/server/folder.ts', // the outbox folder

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
+import { systemFeature } from '#features/system/server/feature.ts'
 import { writeActivity } from '#features/history/server/public.ts'
 import { liveFeature } from '#features/live/server/feature.ts'
+import { plansOnOffer } from '#features/subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -16,9 +18,11 @@ import { Live } from '#platform/server/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { Operations } from '#platform/server/operations.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
+import { addMetrics } from './metrics.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
 
@@ -70,6 +74,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   ]
   const jobList = [mailJob(mail, config.mailFrom), purgeJob, ...all.flatMap((feature) => feature.jobs ?? [])]
   const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
+  const operations = new Operations({
+    db,
+    jobs,
+    dataDir: config.dataDir,
+    startedAt: clock.now(),
+    embedded: config.databaseUrl === null,
+    smtp: config.smtpUrl !== null,
+  })
   const calls = new Calls({
     db,
     clock,
@@ -100,7 +112,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const http = await buildHttp({
     calls,
-    features: all,
+    features: [...all, systemFeature(operations)],
     authenticate,
     log,
     trustProxy: config.trustProxy,
@@ -108,7 +120,12 @@ export async function openApp(parts: AppParts): Promise<App> {
     prepare: (app) => addDocs(app, config),
   })
   await addHealth(http, db)
-  await addPages(http, { config, folder: parts.webFolder ?? null })
+  addMetrics(http, { operations, pool, token: config.metricsToken })
+  await addPages(http, {
+    config,
+    folder: parts.webFolder ?? null,
+    plans: () => calls.run(plansOnOffer, { write: false, caller, identity: null }),
+  })
 
   return {
     http,

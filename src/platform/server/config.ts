@@ -19,6 +19,8 @@ export interface Config {
   contactEmail: string
   admin: { email: string; password: string } | null
   historyRetentionHours: number
+  /** Opens `/metrics` to callers from elsewhere. */
+  metricsToken: string | null
   paysera: PayseraSettings | null
   seller: Seller
   /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
@@ -86,6 +88,7 @@ export function readConfig(env: Env): Config {
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
     paysera: readPaysera(env),
     seller: readSeller(env),
+    metricsToken: secret(env, 'METRICS_TOKEN'),
     historyRetentionHours: number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')

@@ -1,5 +1,5 @@
 import { PgBoss, fromKysely } from 'pg-boss'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { connectionOptions, type AllTables, type Connection } from './db.ts'
 import type { SystemCall } from './call.ts'
 import type { Job } from './feature.ts'
@@ -93,6 +93,17 @@ export class Jobs {
   wake(name: string): void {
     const worker = this.#workers.get(name)
     if (worker) this.#boss.notifyWorker(worker)
+  }
+
+  /** Brings a failed job back into its queue; false when there is no failed one of that id. */
+  async retry(db: Kysely<AllTables>, id: string): Promise<boolean> {
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job where id = ${id} and state = 'failed'`.execute(db)
+    const name = rows[0]?.name
+    if (!name) return false
+    await this.#boss.retry(name, id)
+    this.wake(name)
+    return true
   }
 
   /** Runs everything that waits in a queue here and now, and says how many ran. For tests and command lines. */

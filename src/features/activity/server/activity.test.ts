@@ -151,7 +151,7 @@ test('the export is a workbook of the report’s name', async () => {
   expect(answer.headers['content-disposition']).toContain('raportet_year_2026-11-20.xlsx')
   const { read } = await import('xlsx')
   const book = read(answer.rawPayload)
-  expect(book.SheetNames).toEqual(['Statistikat kryesore', 'Terminet sipas periudhës', 'Shërbimet', 'Sallonet'])
+  expect(book.SheetNames).toEqual(['Statistikat kryesore', 'Periudhat', 'Shërbimet', 'Sallonet'])
   expect(book.Sheets['Sallonet']?.['A2']?.v).toBe('Besa')
 })
 

@@ -57,7 +57,7 @@ function mainFigures(report: SystemReport): Sheet {
 
 function byPeriod(report: SystemReport): Sheet {
   return {
-    name: 'Terminet sipas periudhës',
+    name: 'Periudhat',
     tables: [
       {
         columns: [

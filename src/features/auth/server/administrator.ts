@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { emailKey } from '../rules.ts'
+import { dropUnusedLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
+import { recordFor } from './queries.ts'
+import { endSessions } from './sessions.ts'
+
+const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
  * Makes the first administrator when there is none: with the configured address and password, or with a random
@@ -19,7 +24,7 @@ export async function ensureAdministrator(
     .limit(1)
     .executeTakeFirst()
   if (existing) return null
-  const account = configured ?? { email: 'admin@orari.local', password: randomBytes(12).toString('base64url') }
+  const account = configured ?? { email: 'admin@orari.local', password: randomPassword() }
   const made = await call.db
     .insertInto('users')
     .values({
@@ -39,4 +44,30 @@ export async function ensureAdministrator(
     .executeTakeFirst()
   // Of several processes that start at once one makes it; the others find the address taken.
   return configured || made.numInsertedOrUpdatedRows === 0n ? null : account
+}
+
+/**
+ * Gives an administrator who cannot log in any more a random password, opens their account and ends their sessions. Null
+ * when there is no administrator of that address.
+ */
+export async function resetAdministrator(call: SystemCall, email: string): Promise<string | null> {
+  const password = randomPassword()
+  const changed = await call.db
+    .updateTable('users')
+    .set({
+      password_hash: await hashPassword(password),
+      is_active: true,
+      email_verified_at: call.now,
+      updated_at: call.now,
+    })
+    .where('email_key', '=', emailKey(email))
+    .where('role', '=', 'admin')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return null
+  await endSessions(call, changed.id)
+  await dropUnusedLinks(call, changed.id, 'reset')
+  const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
+  await recordFor(call, changed.id, { action: 'update', severity: 'warning', description })
+  return password
 }

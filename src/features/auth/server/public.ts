@@ -1,5 +1,5 @@
 export { createSalonWithUser } from './account.ts'
-export { ensureAdministrator } from './administrator.ts'
+export { ensureAdministrator, resetAdministrator } from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount, type AccountChange } from './administration.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,0 +1,49 @@
+import { resetAdministrator } from '#features/auth/server/public.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
+import type { Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { enter } from '#platform/server/postgres/enter.ts'
+import { findPlace } from '#platform/server/postgres/place.ts'
+import { openApp } from './app.ts'
+
+// npm run admin -- reset EMAIL
+try {
+  const config = readConfig(process.env)
+  const [order, email, ...rest] = process.argv.slice(2)
+  if (order !== 'reset' || email === undefined || rest.length > 0) {
+    console.error('usage: npm run admin -- reset EMAIL')
+    process.exit(2)
+  }
+  const { connection, leave } = await way(config.databaseUrl, config.dataDir)
+  try {
+    const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
+    try {
+      const password = await app.asSystem((call) => resetAdministrator(call, email))
+      if (password === null) {
+        console.error(`There is no administrator with the address ${email}.`)
+        process.exitCode = 1
+      } else {
+        console.log(`The password of ${email} is now ${password}   (shown this once). All sessions were ended.`)
+      }
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await leave()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(error instanceof ConfigError ? 2 : 1)
+}
+
+/** The way into the database, whether Orari runs or not. */
+async function way(
+  databaseUrl: string | null,
+  dataDir: string,
+): Promise<{ connection: Connection; leave(): Promise<void> }> {
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => undefined }
+  const place = await findPlace(dataDir)
+  if (!place) throw new Error(`There is no database in ${dataDir}.`)
+  return enter(dataDir, place, 'The administrator’s command')
+}

@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { notFound } from '#platform/shared/fault.ts'
+import type { Operations } from '#platform/server/operations.ts'
+import { version } from '#platform/server/version.ts'
+
+/** Upper ends of the duration's buckets, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Requests of one route and status. */
+interface Tally {
+  method: string
+  route: string
+  status: number
+  count: number
+  seconds: number
+  within: number[]
+}
+
+/** Whether the caller may read the figures: with the token, or from this machine itself and not through a proxy on it. */
+function admitted(request: FastifyRequest, token: string | null): boolean {
+  if (token) {
+    const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
+    const wanted = Buffer.from(token)
+    if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true
+  }
+  const { headers, socket } = request
+  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
+  return !forwarded && loopback.has(socket.remoteAddress ?? '')
+}
+
+const escape = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
+
+/** `/metrics` in Prometheus' text form. To whom it is not open it does not exist. */
+export function addMetrics(
+  http: FastifyInstance,
+  parts: { operations: Operations; pool: pg.Pool; token: string | null },
+): void {
+  const tallies = new Map<string, Tally>()
+  http.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const key = `${request.method} ${route} ${reply.statusCode}`
+    const seconds = reply.elapsedTime / 1000
+    let tally = tallies.get(key)
+    if (!tally) {
+      tally = {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        count: 0,
+        seconds: 0,
+        within: buckets.map(() => 0),
+      }
+      tallies.set(key, tally)
+    }
+    tally.count += 1
+    tally.seconds += seconds
+    const place = buckets.findIndex((end) => seconds <= end)
+    if (place >= 0) tally.within[place] = (tally.within[place] ?? 0) + 1
+    done()
+  })
+  http.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
+    if (!admitted(request, parts.token)) throw notFound()
+    reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
+    return [...requestLines(tallies), ...(await stateLines(parts.operations, parts.pool)), ''].join('\n')
+  })
+}
+
+function requestLines(tallies: ReadonlyMap<string, Tally>): string[] {
+  const lines = ['# TYPE orari_http_request_duration_seconds histogram']
+  for (const { method, route, status, count, seconds, within } of tallies.values()) {
+    const labels = `method="${method}",route="${escape(route)}",status="${status}"`
+    let sum = 0
+    for (const [place, end] of buckets.entries()) {
+      sum += within[place] ?? 0
+      lines.push(`orari_http_request_duration_seconds_bucket{${labels},le="${end}"} ${sum}`)
+    }
+    lines.push(
+      `orari_http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+      `orari_http_request_duration_seconds_sum{${labels}} ${seconds}`,
+      `orari_http_request_duration_seconds_count{${labels}} ${count}`,
+    )
+  }
+  return lines
+}
+
+const gauge = (name: string, value: number, labels = '') => [`# TYPE ${name} gauge`, `${name}${labels} ${value}`]
+
+async function stateLines(operations: Operations, pool: pg.Pool): Promise<string[]> {
+  const { heapUsed, rss } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  const lines = [
+    ...gauge('orari_info', 1, `{version="${escape(version)}",node="${process.version}"}`),
+    ...gauge('orari_started_at_seconds', operations.startedAt.getTime() / 1000),
+    ...gauge('orari_memory_bytes', rss),
+    ...gauge('orari_heap_used_bytes', heapUsed),
+    '# TYPE orari_cpu_seconds_total counter',
+    `orari_cpu_seconds_total ${(user + system) / 1e6}`,
+    '# TYPE orari_pool_connections gauge',
+    `orari_pool_connections{state="idle"} ${pool.idleCount}`,
+    `orari_pool_connections{state="busy"} ${pool.totalCount - pool.idleCount}`,
+    ...gauge('orari_pool_waiting', pool.waitingCount),
+  ]
+  try {
+    const [database, jobs, mails, disk] = await Promise.all([
+      operations.database(),
+      operations.jobs(),
+      operations.mails(),
+      operations.disk(),
+    ])
+    lines.push(
+      ...gauge('orari_database_up', 1),
+      ...gauge('orari_database_bytes', database.bytes),
+      ...gauge('orari_database_connections', database.connections),
+      '# TYPE orari_jobs gauge',
+      ...Object.entries(jobs).map(([state, count]) => `orari_jobs{state="${state}"} ${count}`),
+      '# TYPE orari_mails gauge',
+      `orari_mails{state="waiting"} ${mails.waiting}`,
+      `orari_mails{state="failed"} ${mails.failed}`,
+      ...(disk ? [...gauge('orari_disk_free_bytes', disk.free), ...gauge('orari_disk_bytes', disk.total)] : []),
+    )
+  } catch {
+    lines.push(...gauge('orari_database_up', 0))
+  }
+  return lines
+}
