@@ -85,7 +85,7 @@ async function setClock(page: Page): Promise<void> {
 export const test = base.extend<{ failOnErrors: void }, { stage: Stage }>({
   stage: [
     async ({}, use, info) => {
-      const stage = await openStage(3310 + info.parallelIndex)
+      const stage = await openStage(Number(process.env.STAGE_PORT ?? 3310) + info.parallelIndex)
       await use(stage)
       await stage.close()
     },

@@ -12,6 +12,8 @@ interface HistoryTableProps {
   onRemove: (activity: Activity) => void
 }
 
+const action = (one: Activity) => <Badge {...actionLook[one.action_type]}>{actionLabel[one.action_type]}</Badge>
+
 /** Day and time apart. */
 const moment = (one: Activity, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
@@ -19,8 +21,8 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
   {
     key: 'action',
     header: 'Veprimi',
-    phone: 'aside',
-    cell: (one) => <Badge {...actionLook[one.action_type]}>{actionLabel[one.action_type]}</Badge>,
+    phone: 'hide',
+    cell: action,
   },
   {
     key: 'description',
@@ -29,6 +31,7 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
     className: 'md:min-w-56',
     cell: (one) => (
       <span className="wrap-anywhere">
+        <span className="mb-1.5 block md:hidden">{action(one)}</span>
         {one.description}
         <span className="block text-sm font-normal text-ink-2 md:hidden">
           {one.user?.username ?? systemLabel} · {moment(one, zone).join(', ')}

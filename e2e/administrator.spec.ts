@@ -1,0 +1,257 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './stage.ts'
+
+const admin = { email: 'admin@orari.example', password: 'administrator' }
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+/** Narrows the user list down to one. */
+async function find(page: Page, email: string): Promise<Locator> {
+  await page.getByLabel('Kërko përdorues').fill(email)
+  await expect(page.getByText('1 përdorues', { exact: true })).toBeVisible()
+  return row(page, email)
+}
+
+test('an administrator searches, edits, promotes, extends and deletes, but not themselves', async ({ page, stage }) => {
+  test.setTimeout(90_000)
+  const owner = await stage.owner('Ëndrra e Kaltër')
+  await logIn(page, admin)
+  await expect(heading(page, 'Menaxhimi i Përdoruesve')).toBeVisible()
+
+  await test.step('the own account is locked, and says why', async () => {
+    const own = row(page, admin.email)
+    await expect(own.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te profili.')).toBeVisible()
+    for (const name of [/^Edito/, /^Zgjat Abonimin/, /^Fshi/]) {
+      await expect(own.getByRole('button', { name })).toBeDisabled()
+    }
+  })
+
+  await test.step('search does not mind ë, and says when nobody matches', async () => {
+    await page.getByLabel('Kërko përdorues').fill('endrra e kalt')
+    await expect(page.getByText('1 përdorues', { exact: true })).toBeVisible()
+    await expect(row(page, owner.email).getByText('Në Provë')).toBeVisible()
+    await page.getByLabel('Kërko përdorues').fill('askush me këtë emër')
+    await expect(page.getByText('Asnjë përdorues nuk përputhet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Pastro filtrat' }).click()
+  })
+
+  await test.step('an impossible date is refused with the sentence, a good one is kept', async () => {
+    await (await find(page, owner.email)).getByRole('button', { name: /^Edito/ }).click()
+    const form = page.getByRole('dialog', { name: 'Edito përdoruesin' })
+    await form.getByLabel('Mbarimi i provës', { exact: true }).fill('2026-13-45')
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(
+      form.getByText('Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
+    ).toBeVisible()
+    await form.getByLabel('Mbarimi i provës', { exact: true }).fill('2026-12-24')
+    await form.getByLabel('Username').fill('Ëndrra e Re')
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(page.getByText('Përdoruesi u përditësua me sukses!').first()).toBeVisible()
+    await expect(row(page, 'Ëndrra e Re').getByText('24.12.2026')).toBeVisible()
+  })
+
+  await test.step('extends the subscription', async () => {
+    await row(page, owner.email)
+      .getByRole('button', { name: /^Zgjat Abonimin/ })
+      .click()
+    const form = page.getByRole('dialog', { name: 'Zgjedh Abonimin' })
+    await form.getByLabel('Kohëzgjatja').fill('2')
+    await form.getByRole('button', { name: 'Zgjat', exact: true }).click()
+    await expect(page.getByText('Abonimi u zgjat me sukses!').first()).toBeVisible()
+    await expect(row(page, owner.email).getByText('Aktiv', { exact: true })).toBeVisible()
+    await expect(row(page, owner.email).getByText('Mujor')).toBeVisible()
+  })
+
+  await test.step('makes an administrator of them', async () => {
+    await row(page, owner.email)
+      .getByRole('button', { name: /^Edito/ })
+      .click()
+    const form = page.getByRole('dialog', { name: 'Edito përdoruesin' })
+    await form.getByLabel('Roli').click()
+    await page.getByRole('option', { name: 'Administrator' }).click()
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(form).toBeHidden()
+    await expect(row(page, owner.email).getByText('Administrator', { exact: true })).toBeVisible()
+  })
+
+  await test.step('deletes after the question', async () => {
+    await row(page, owner.email).getByRole('button', { name: /^Fshi/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('A jeni të sigurt që dëshironi të fshini këtë përdorues?')).toBeVisible()
+    await question.getByRole('button', { name: 'Fshi' }).click()
+    await expect(page.getByText('Asnjë përdorues nuk përputhet.')).toBeVisible()
+  })
+})
+
+test('an announcement goes to typed addresses and to a whole audience, and can be declined', async ({
+  page,
+  stage,
+}) => {
+  test.setTimeout(90_000)
+  const owner = await stage.owner('Salloni Njoftim')
+  await logIn(page, admin)
+  await page.goto('/notifications')
+  await expect(heading(page, 'Njoftimet')).toBeVisible()
+  const send = page.getByRole('button', { name: /^Dërgo te/ })
+
+  await test.step('asks for subject and message before it shows them', async () => {
+    await page.getByRole('button', { name: 'Pamja paraprake' }).click()
+    await expect(page.getByText('Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake')).toBeVisible()
+  })
+
+  await test.step('shows what is wrong with the addresses', async () => {
+    await page.getByLabel('Subjekti').fill('Mirëmbajtje të dielën')
+    await page.getByLabel('Mesazhi').fill('Përshëndetje,\n\nTë dielën në ora 02:00 ndalemi pak.')
+    await page.getByLabel('Adresa të zgjedhura').check()
+    await page
+      .getByLabel('Adresat', { exact: true })
+      .fill(`${owner.email}, gabim, a@b.example, c@d.example, e@f.example`)
+    await expect(page.getByText('Email të pavlefshme: gabim')).toBeVisible()
+    await expect(send).toBeDisabled()
+    await page.getByLabel('Adresat', { exact: true }).fill(`${owner.email}, a@b.example, c@d.example, e@f.example`)
+  })
+
+  await test.step('shows it as it will arrive, and sends it', async () => {
+    await page.getByRole('button', { name: 'Pamja paraprake' }).click()
+    const preview = page.getByRole('region', { name: 'Pamja paraprake' })
+    await expect(preview.getByText(`${owner.email}, a@b.example, c@d.example dhe 1 të tjerë`)).toBeVisible()
+    await page.getByRole('button', { name: 'Dërgo te 4 marrës' }).click()
+    await expect(page.getByText('Njoftimi po u dërgohet 4 përdoruesve.').first()).toBeVisible()
+    const recent = page.getByRole('region', { name: 'Njoftimet e fundit' })
+    await expect(recent.getByText('4 të dërguara')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel('Subjekti')).toHaveValue('')
+  })
+
+  await test.step('writes to all active users', async () => {
+    await page.getByLabel('Subjekti').fill('Çmime të reja')
+    await page.getByLabel('Mesazhi').fill('Nga 1 dhjetori.')
+    await page.getByLabel('Përdoruesit aktivë').check()
+    await send.click()
+    const recent = page.getByRole('region', { name: 'Njoftimet e fundit' })
+    await expect(recent.getByRole('listitem').filter({ hasText: 'Çmime të reja' })).toContainText(/\d+ të dërguara/)
+    await expect(recent.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  })
+
+  await test.step('the mail lies in the outbox, and its link ends them', async () => {
+    await page.goto('/outbox')
+    await page.getByText('Mirëmbajtje të dielën').first().click()
+    const link = page.getByRole('article').locator('a[href*="/unsubscribe"]').first()
+    const address = (await link.getAttribute('href')) ?? ''
+    await page.goto(new URL(address, stage.url).pathname + new URL(address, stage.url).search)
+    await page.getByRole('button', { name: 'Nuk dua më njoftime' }).click()
+    await expect(page.getByText('Nuk do të merrni më njoftime nga Orari.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Dua përsëri njoftime' }).click()
+    await expect(page.getByText('Do të merrni përsëri njoftimet nga Orari.')).toBeVisible()
+  })
+})
+
+test('daily reports go to chosen users', async ({ page, stage }) => {
+  const owner = await stage.owner('Salloni Raport')
+  await logIn(page, admin)
+  await page.goto('/notifications')
+  const panel = page.getByRole('region', { name: 'Raportet Ditore' })
+  await panel.getByText('Të zgjedhurit').click()
+  await panel.getByRole('button', { name: /^Dërgo raportet/ }).click()
+  await expect(panel.getByText('Ju lutem zgjidhni të paktën një përdorues')).toBeVisible()
+  await panel.getByRole('button', { name: 'Zgjidh të gjithë' }).click()
+  await expect(panel.getByRole('checkbox', { name: /Salloni Raport/ })).toBeChecked()
+  await panel.getByRole('button', { name: 'Hiqi të gjithë' }).click()
+  await panel.getByLabel('Kërko përdorues').fill(owner.email)
+  await panel.getByRole('checkbox', { name: /Salloni Raport/ }).check()
+  await panel.getByRole('button', { name: 'Dërgo raportet (1)' }).click()
+  await expect(page.getByText('Raportet po dërgohen: 1/1.').first()).toBeVisible()
+  await expect(panel.getByText('1 të dërguara')).toBeVisible({ timeout: 20_000 })
+  await page.goto('/outbox')
+  await expect(page.getByText(owner.email).first()).toBeVisible()
+})
+
+test('the history is narrowed down, paged and deleted from', async ({ page }) => {
+  await logIn(page, admin)
+  await page.goto('/history')
+  await expect(heading(page, 'Historiku i veprimeve')).toBeVisible()
+  await expect(page.getByText(/^Duke shfaqur 1 deri në \d+ nga \d+ rezultate$/)).toBeVisible()
+
+  await page.getByLabel('Lloji i veprimit').click()
+  await page.getByRole('option', { name: 'Hyrje' }).click()
+  await expect(page).toHaveURL(/veprimi=login/)
+  const rows = page.getByRole('table', { name: 'Historiku' }).locator('tbody tr')
+  await expect(rows.first()).toContainText('Hyrje')
+  await expect(rows.filter({ hasText: 'Krijim' })).toHaveCount(0)
+
+  await page.getByLabel('Kërko në përshkrim').fill('nuk ka gjë të tillë')
+  await expect(page.getByText('Asnjë veprim nuk përputhet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pastro filtrat' }).click()
+  await expect(rows.first()).toBeVisible()
+
+  await rows.first().getByRole('button', { name: /^Fshi/ }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('A jeni të sigurt që dëshironi të fshini këtë veprim nga historiku?')).toBeVisible()
+  await question.getByRole('button', { name: 'Fshi', exact: true }).click()
+  await expect(page.getByText('Veprimi u fshi nga historiku.').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Fshirje automatike' }).click()
+  await question.getByRole('button', { name: 'Fshi të vjetrat' }).click()
+  await expect(page.getByText(/^U fshi(në)? \d+ veprim/).first()).toBeVisible()
+})
+
+test('the reports and the ranking are those of all salons', async ({ page }) => {
+  await logIn(page, admin)
+  await page.goto('/raportet')
+  await expect(heading(page, 'Raportet dhe Statistika')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Përmbledhja e të ardhurave' })).toBeVisible()
+  await expect(page.getByText(/^\d+ herë$/).first()).toBeVisible()
+  await page.getByLabel('Vit', { exact: true }).click()
+  await expect(page).toHaveURL(/periudha=vit/)
+  await page
+    .getByRole('button', { name: /^Shfaq terminet/ })
+    .last()
+    .click()
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Sallonet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^raportet_year_.*\.xlsx$/)
+
+  await page.goto('/top-activities')
+  await expect(heading(page, 'Aktivitetet kryesore')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Renditja' }).getByText('Shumë aktiv').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Javë' }).click()
+  await expect(page.getByRole('tab', { name: 'Javë' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('an owner does not get in', async ({ page, stage }) => {
+  await logIn(page, await stage.owner('Salloni Tjetër'))
+  await page.goto('/notifications')
+  await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()
+  await page.goto('/users')
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+const screens = [
+  ['/users', 'Menaxhimi i Përdoruesve'],
+  ['/raportet', 'Raportet dhe Statistika'],
+  ['/top-activities', 'Aktivitetet kryesore'],
+  ['/notifications', 'Njoftimet'],
+  ['/history', 'Historiku i veprimeve'],
+] as const
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`each screen of the administrator is sound on a phone and a desktop, ${theme}`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await useTheme(page, theme)
+    await logIn(page, admin)
+    for (const [path, title] of screens) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(heading(page, title)).toBeVisible()
+        await expect(page.getByLabel('Duke ngarkuar...')).toHaveCount(0)
+        await expect(page.getByRole('button', { name: 'Provo përsëri' })).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { Fault } from '#platform/shared/fault.ts'
+import { useWrite } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import type { retryJob, retryMail } from '../contract.ts'
+
+interface FailureListProps {
+  title: string
+  /** The call that tries one again. */
+  spec: typeof retryJob | typeof retryMail
+  failures: readonly { id: string; what: string; when: string; reason: string }[]
+}
+
+/** What failed for good, each with a button that tries it again. Nothing where nothing failed. */
+export function FailureList({ title, spec, failures }: FailureListProps) {
+  const retry = useWrite<typeof retryJob | typeof retryMail>(spec)
+  const toast = useToast()
+  const again = async (id: string) => {
+    try {
+      toast.success((await retry.mutateAsync({ id })).message)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      toast.error(fault.message)
+    }
+  }
+  if (failures.length === 0) return null
+  return (
+    <section aria-label={title} className="mt-5">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-2 divide-y divide-line rounded-xl border border-line">
+        {failures.map(({ id, what, when, reason }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 px-4 py-2.5">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-medium wrap-anywhere">{what}</p>
+              <p className="text-sm text-ink-3 wrap-anywhere">
+                {when} · {reason}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              icon="refresh"
+              aria-label={`Provo përsëri: ${what}`}
+              loading={retry.isPending && retry.variables.id === id}
+              onClick={() => void again(id)}
+            >
+              Provo përsëri
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

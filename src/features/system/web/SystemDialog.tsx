@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { dateTime, number } from '#platform/shared/sq.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { retryJob, retryMail, type Operations } from '../contract.ts'
+import { bytesText } from './bytes.ts'
+import { FailureList } from './FailureList.tsx'
+import { healthOf, type Health } from './health.ts'
+
+interface SystemDialogProps {
+  data: Operations
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything that is known of the installation, and another try for what failed. */
+export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
+  const zone = useSalonZone()
+  const health = healthOf(data, useNow())
+  const at = (instant: string) => dateTime(new Date(instant), zone)
+  const { database, jobs, mail, disk, backup } = data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Gjendja e sistemit"
+      description={`Orari ${data.version}, në punë që nga ${at(data.started_at)}`}
+    >
+      <dl className="divide-y divide-line">
+        <Line name="Baza e të dhënave" health={health.database}>
+          {database.embedded ? 'e brendshme' : 'e jashtme'}, PostgreSQL {database.version} · {bytesText(database.bytes)}{' '}
+          · {number(database.connections)} lidhje · përgjigje {number(Math.round(database.answered_ms))} ms
+        </Line>
+        <Line name="Punët" health={health.jobs}>
+          {number(jobs.waiting)} në pritje · {number(jobs.active)} në punë · {number(jobs.retrying)} do të provohen
+          përsëri · {number(jobs.failed)} të dështuara
+        </Line>
+        <Line name="Email-et" health={health.mail}>
+          {mail.way === 'smtp' ? 'me server' : 'në dosjen e daljes'} · {number(mail.waiting)} në pritje ·{' '}
+          {number(mail.failed)} të padërguara në 30 ditë
+          {mail.last_sent_at && ` · i fundit ${at(mail.last_sent_at)}`}
+        </Line>
+        <Line name="Disku" health={health.disk}>
+          {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}
+        </Line>
+        <Line name="Kopja e fundit" health={health.backup}>
+          {backup ? `${at(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}` : 'Ende nuk ka kopje.'}
+        </Line>
+        <Line name="Versioni" health="ok">
+          Orari {data.version} · Node {data.runtime}
+        </Line>
+      </dl>
+      <FailureList
+        title="Punë të dështuara"
+        spec={retryJob}
+        failures={jobs.failures.map(({ id, name, failed_at: failedAt, reason }) => ({
+          id,
+          what: name,
+          when: at(failedAt),
+          reason,
+        }))}
+      />
+      <FailureList
+        title="Email-e të padërguara"
+        spec={retryMail}
+        failures={mail.failures.map(({ id, to, subject, failed_at: failedAt, reason }) => ({
+          id,
+          what: `${to} · ${subject}`,
+          when: at(failedAt),
+          reason,
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+function Line({ name, health, children }: { name: string; health: Health; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-3">
+      <dt className="w-40 shrink-0 font-semibold">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-60 text-ink-2 wrap-anywhere">{children}</dd>
+      {health === 'watch' && (
+        <dd>
+          <Badge tone="wait" icon="warning">
+            Shikojeni
+          </Badge>
+        </dd>
+      )}
+    </div>
+  )
+}

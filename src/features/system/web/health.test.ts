@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Operations } from '../contract.ts'
+import { bytesText } from './bytes.ts'
+import { healthOf } from './health.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+const well: Operations = {
+  version: '1.0.0',
+  runtime: '24.0.0',
+  started_at: '2026-11-19T09:00:00Z',
+  practice: false,
+  database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
+  jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
+  mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
+  disk: { free: 50, total: 100 },
+  backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
+}
+const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok' }
+
+test('work that waits or is tried again needs nobody', () => expect(healthOf(well, now)).toEqual(all))
+
+test('what failed for good, is slow, full or old is to be looked at', () => {
+  const ill: Operations = {
+    ...well,
+    database: { ...well.database, answered_ms: 900 },
+    jobs: { ...well.jobs, failed: 1 },
+    mail: { ...well.mail, failed: 2 },
+    disk: { free: 5, total: 100 },
+    backup: { ...well.backup, made_at: '2026-11-10T09:00:00Z', file: '', bytes: 0 },
+  }
+  expect(Object.values(healthOf(ill, now))).toEqual(['watch', 'watch', 'watch', 'watch', 'watch'])
+})
+
+test('a missing backup matters only where it is ours to make', () => {
+  expect(healthOf({ ...well, backup: null }, now).backup).toBe('watch')
+  expect(healthOf({ ...well, backup: null, practice: true }, now).backup).toBe('ok')
+  expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
+})
+
+test('bytes read as people say them', () => {
+  expect(bytesText(0)).toBe('0\u00a0B')
+  expect(bytesText(1_500_000_000)).toBe('1,5\u00a0GB')
+  expect(bytesText(12_300_000)).toBe('12\u00a0MB')
+})

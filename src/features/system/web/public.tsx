@@ -1,0 +1,2 @@
+/** What other features show of the installation's state. */
+export { SystemStrip } from './SystemStrip.tsx'

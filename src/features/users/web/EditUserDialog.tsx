@@ -1,0 +1,105 @@
+import { useWallClock } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { setRole, updateUser, type ListedUser } from '../contract.ts'
+import { DayField } from './DayField.tsx'
+
+const schema = updateUser.body.extend({ role: setRole.body.shape.role })
+
+const roles = [
+  { value: 'user' as const, label: 'Përdorues' },
+  { value: 'admin' as const, label: 'Administrator' },
+]
+
+interface EditUserDialogProps {
+  user: ListedUser
+  open: boolean
+  onClose: () => void
+}
+
+/** Everything of a user that an administrator sets. Give it a new `key` for each opening. */
+export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
+  const update = useWrite(updateUser)
+  const changeRole = useWrite(setRole)
+  const toast = useToast()
+  const { date: today } = useWallClock()
+  const form = useForm({
+    schema,
+    defaultValues: {
+      username: user.username,
+      email: user.email,
+      password: '',
+      trialEndDate: user.trialEndDay ?? '',
+      subscriptionEndDate: user.subscriptionEndDay ?? '',
+      isActive: user.isActive,
+      role: user.role,
+    },
+  })
+  const role = form.watch('role')
+  const save = form.submit(async ({ role: wanted, ...values }) => {
+    const { message } = await update.mutateAsync({ ...values, id: user.id })
+    if (wanted !== user.role) await changeRole.mutateAsync({ id: user.id, role: wanted })
+    toast.success(message)
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closeOutside={false}
+      title="Edito përdoruesin"
+      description={user.salon?.name}
+      onSubmit={save}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Anulo</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj ndryshimet
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField label="Username" autoComplete="off" {...form.text('username')} />
+        <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
+        <PasswordField
+          label="Fjalëkalimi i ri"
+          optional
+          autoComplete="new-password"
+          hint="Bosh: mbetet si është."
+          {...form.text('password')}
+        />
+        <SelectField label="Roli" items={roles} {...form.bind('role')} />
+        {user.salon && (
+          <>
+            <DayField label="Mbarimi i provës" today={today} {...form.bind('trialEndDate')} />
+            <DayField label="Mbarimi i abonimit" today={today} {...form.bind('subscriptionEndDate')} />
+          </>
+        )}
+        <Switch
+          label="Llogari aktive"
+          description="Një llogari joaktive nuk mund të kyçet."
+          className="md:col-span-2"
+          {...form.bind('isActive')}
+          value={form.bind('isActive').value ?? true}
+        />
+        {role !== user.role && (
+          <Banner kind="warn" className="md:col-span-2">
+            {role === 'admin'
+              ? 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës.'
+              : 'Nuk do të ketë më qasje në faqet e administratorit.'}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/classes.ts'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
+import { noSalonForDates, type ListedUser } from '../contract.ts'
+
+/** What can be done with a user. */
+export interface UserDeeds {
+  onEdit: (user: ListedUser) => void
+  onExtend: (user: ListedUser) => void
+  onRemove: (user: ListedUser) => void
+}
+
+interface UserActionsProps extends UserDeeds {
+  user: ListedUser
+  /** Id of the words that say why nothing can be done; null where everything can. */
+  lockedBy: string | null
+}
+
+/** The three buttons of a row. Where there is no room for their words, their signs stand alone. */
+export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
+  const deeds: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
+    { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },
+    {
+      word: 'Zgjat Abonimin',
+      icon: 'card',
+      run: () => onExtend(user),
+      ...(user.salon ? {} : { refusal: noSalonForDates().message }),
+    },
+    { word: 'Fshi', icon: 'trash', run: () => onRemove(user), danger: true },
+  ]
+  return (
+    <span className="flex gap-0.5 max-md:-mx-2.5 md:-mr-2.5 max-md:flex-wrap md:justify-end">
+      {deeds.map(({ word, icon, run, danger, refusal }) => (
+        <Button
+          key={word}
+          size="sm"
+          variant="ghost"
+          icon={icon}
+          aria-label={`${word}: ${user.username}`}
+          aria-describedby={lockedBy ?? undefined}
+          title={refusal ?? word}
+          disabled={lockedBy !== null || refusal !== undefined}
+          onClick={run}
+          className={classes('md:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
+        >
+          <span className="md:hidden min-[92rem]:inline">{word}</span>
+        </Button>
+      ))}
+    </span>
+  )
+}

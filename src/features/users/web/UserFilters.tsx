@@ -1,0 +1,70 @@
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { badgeLabel, userBadges } from '../rules.ts'
+import { usersNames, type UsersView } from './usersView.ts'
+
+interface UserFiltersProps {
+  view: UsersView
+  change: (values: Record<string, string | null>) => void
+}
+
+const statuses = [
+  { value: 'all', label: 'Çdo status' },
+  ...userBadges.map((value) => ({ value, label: badgeLabel[value] })),
+]
+const roles = [
+  { value: 'all', label: 'Çdo rol' },
+  { value: 'user', label: 'Përdorues' },
+  { value: 'admin', label: 'Administratorë' },
+]
+/** For phones, where the table has no headings to press. */
+const orders = [
+  { value: 'createdAt.desc', label: 'Më të rinjtë' },
+  { value: 'username.asc', label: 'Sipas emrit' },
+  { value: 'endDate.desc', label: 'Mbaron më vonë' },
+  { value: 'endDate.asc', label: 'Mbaron më herët' },
+]
+
+/** Search, status and role; on phones also the order. */
+export function UserFilters({ view, change }: UserFiltersProps) {
+  const order = `${view.sort}.${view.direction}`
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-2.5 md:flex">
+      <SearchField
+        label="Kërko përdorues"
+        placeholder="Emri, email-i ose salloni"
+        value={view.q}
+        onSearch={(text) => change({ [usersNames.q]: text })}
+        className="min-w-0 max-md:col-span-2 md:max-w-md md:flex-1"
+      />
+      <SelectField
+        label="Statusi"
+        hideLabel
+        items={statuses}
+        value={view.status ?? 'all'}
+        onChange={(value) => change({ [usersNames.status]: value === 'all' ? null : value })}
+        className="md:ml-auto md:w-44"
+      />
+      <SelectField
+        label="Roli"
+        hideLabel
+        items={roles}
+        value={view.role ?? 'all'}
+        onChange={(value) => change({ [usersNames.role]: value === 'all' ? null : value })}
+        className="md:w-44"
+      />
+      <SelectField
+        label="Renditja"
+        hideLabel
+        items={orders}
+        value={orders.some(({ value }) => value === order) ? order : null}
+        placeholder="Renditja"
+        onChange={(value) => {
+          const [sort = '', direction = ''] = value.split('.')
+          change({ [usersNames.sort]: sort, [usersNames.direction]: direction })
+        }}
+        className="col-span-2 md:hidden"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { instantDate } from '#platform/shared/sq.ts'
+import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { planLabel } from '#features/subscriptions/contract.ts'
+import { ownAccount, type ListedUser, type UserSort } from '../contract.ts'
+import { isOwnAccount } from '../rules.ts'
+import { UserActions, type UserDeeds } from './UserActions.tsx'
+import { UserBadgeMark } from './UserBadgeMark.tsx'
+import { pressed, type UsersView } from './usersView.ts'
+
+interface UserTableProps extends UserDeeds {
+  users: readonly ListedUser[]
+  view: Pick<UsersView, 'sort' | 'direction'>
+  onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
+}
+
+/** Where the words stand that say why the own account is locked. */
+const ownNote = 'own-account-note'
+
+/** The later end of trial and subscription, as the list shows it. */
+function endOf(user: ListedUser, zone: string): string {
+  const end = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDate : user.trialEndDate
+  const shown = end ?? user.trialEndDate
+  return shown ? instantDate(new Date(new Date(shown).getTime() - 1), zone) : '–'
+}
+
+interface ColumnNeeds {
+  zone: string
+  own: (user: ListedUser) => boolean
+  sorted: (sort: UserSort) => Column<ListedUser>['sort']
+  deeds: UserDeeds
+}
+
+const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser>[] => [
+  {
+    key: 'user',
+    header: 'Përdoruesi',
+    phone: 'title',
+    sort: sorted('username'),
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={user.username} size="md" />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">
+            {user.username}
+            {user.role === 'admin' && <span className="font-normal text-ink-3 md:hidden"> · administrator</span>}
+          </span>
+          <span className="block text-sm font-normal text-ink-2 wrap-anywhere md:hidden">{user.email}</span>
+          {own(user) ? (
+            <span id={ownNote} className="block text-sm font-normal text-ink-3 md:max-w-60">
+              {ownAccount().message}
+            </span>
+          ) : (
+            user.salon &&
+            user.salon.name !== user.username && (
+              <span className="block text-sm font-normal text-ink-3">{user.salon.name}</span>
+            )
+          )}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    phone: 'hide',
+    className: 'text-sm md:min-w-50',
+    sort: sorted('email'),
+    cell: (user) => (
+      <span className="wrap-anywhere">
+        {user.email}
+        {!user.emailVerified && <span className="block text-wait">i paverifikuar</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'role',
+    header: 'Roli',
+    phone: 'hide',
+    className: 'text-sm',
+    sort: sorted('role'),
+    cell: (user) =>
+      user.role === 'admin' ? (
+        <Badge tone="accent" icon="shield">
+          Administrator
+        </Badge>
+      ) : (
+        'Përdorues'
+      ),
+  },
+  {
+    key: 'status',
+    header: 'Statusi',
+    sort: sorted('status'),
+    cell: (user) => <UserBadgeMark badge={user.badge} />,
+  },
+  {
+    key: 'created',
+    header: 'Regjistruar',
+    align: 'end',
+    className: 'text-sm whitespace-nowrap',
+    sort: sorted('createdAt'),
+    cell: (user) => instantDate(new Date(user.createdAt), zone),
+  },
+  {
+    key: 'end',
+    header: 'Mbaron',
+    align: 'end',
+    className: 'text-sm whitespace-nowrap',
+    sort: sorted('endDate'),
+    cell: (user) => (
+      <span className="max-md:text-right">
+        {endOf(user, zone)}
+        {user.hasActiveSubscription && (
+          <span className="text-ink-3 max-md:ml-2 md:block">{planLabel(user.subscriptionType)}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Veprime',
+    phone: 'actions',
+    align: 'end',
+    cell: (user) => <UserActions user={user} lockedBy={own(user) ? ownNote : null} {...deeds} />,
+  },
+]
+
+/** The list itself, with what can be done with each user. */
+export function UserTable({ users, view, onSort, ...deeds }: UserTableProps) {
+  const zone = useSalonZone()
+  const ownId = useSession()?.user.id ?? ''
+  const columns = columnsOf({
+    zone,
+    deeds,
+    own: (user) => isOwnAccount(user.id, ownId),
+    sorted: (sort) => ({
+      direction: view.sort === sort ? view.direction : null,
+      onSort: () => onSort(sort, pressed(view, sort)),
+    }),
+  })
+  return <Table label="Përdoruesit" columns={columns} rows={users} rowKey={(user) => user.id} />
+}

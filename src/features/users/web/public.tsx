@@ -1,0 +1,2 @@
+/** What other features show of users. */
+export { UserBadgeMark } from './UserBadgeMark.tsx'

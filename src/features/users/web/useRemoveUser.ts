@@ -1,0 +1,29 @@
+import { Fault } from '#platform/shared/fault.ts'
+import { useWrite } from '#platform/web/data.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { removeUser, usersSentence, type ListedUser } from '../contract.ts'
+
+/** Asks, deletes a user and says what became of it. */
+export function useRemoveUser(): (user: ListedUser) => Promise<void> {
+  const remove = useWrite(removeUser)
+  const confirm = useConfirm()
+  const toast = useToast()
+  return async (user) => {
+    const sure = await confirm({
+      title: usersSentence.removeQuestion,
+      message: user.salon
+        ? `${user.username} (${user.email}). Nëse është i vetmi në sallonin ${user.salon.name}, fshihet edhe salloni me të gjitha të dhënat.`
+        : `${user.username} (${user.email})`,
+      confirmLabel: 'Fshi',
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      toast.success((await remove.mutateAsync({ id: user.id })).message)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      toast.error(fault.message)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { pressed, readUsersView } from './usersView.ts'
+
+const readFrom = (address: string) => {
+  const query = new URLSearchParams(address)
+  return readUsersView((name) => query.get(name) ?? '')
+}
+
+test('an empty address shows the newest users first', () => {
+  expect(readFrom('')).toEqual({ q: '', status: undefined, role: undefined, sort: 'createdAt', direction: 'desc' })
+})
+
+test('what stands in the address is read, and nonsense is as usual', () => {
+  expect(readFrom('kerko=%20mira%20&statusi=trial&roli=admin&rendit=email&drejtimi=asc')).toEqual({
+    q: 'mira',
+    status: 'trial',
+    role: 'admin',
+    sort: 'email',
+    direction: 'asc',
+  })
+  expect(readFrom('statusi=x&roli=y&rendit=password')).toEqual(readFrom(''))
+})
+
+test('a heading sorts upwards first, dates downwards, and turns round when pressed again', () => {
+  expect(pressed({ sort: 'createdAt', direction: 'desc' }, 'email')).toBe('asc')
+  expect(pressed({ sort: 'email', direction: 'asc' }, 'email')).toBe('desc')
+  expect(pressed({ sort: 'email', direction: 'asc' }, 'endDate')).toBe('desc')
+})
