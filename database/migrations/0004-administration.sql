@@ -150,7 +150,15 @@ create trigger note_changed after update on appointments
 create trigger note_removed after delete on appointments
   referencing old table as removed for each statement execute function note_appointments();
 
-insert into appointment_changes
-  select salon_id, appointment_date, service_name, count(*), count(*) filter (where status = 'cancelled'),
+insert into salon_sums
+  select span, first_day, salon_id, count(*), count(*) filter (where status = 'cancelled'),
     coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0), max(updated_at)
-  from appointments group by salon_id, appointment_date, service_name;
+  from appointments cross join lateral (
+    values ('day', appointment_date), ('month', date_trunc('month', appointment_date)::date)) as s (span, first_day)
+  group by span, first_day, salon_id;
+insert into service_sums
+  select span, first_day, lower(service_name), min(service_name), count(*), count(*) filter (where status = 'cancelled'),
+    coalesce(sum(price_cents) filter (where status in ('confirmed', 'completed')), 0)
+  from appointments cross join lateral (
+    values ('day', appointment_date), ('month', date_trunc('month', appointment_date)::date)) as s (span, first_day)
+  group by span, first_day, lower(service_name);

@@ -14,7 +14,7 @@ export const feature: Feature = {
     streamRoute(exportSystemStats, sendReport),
   ],
   jobs: [
-    job({ name: 'activity.fold', cron: '* * * * *', run: foldChanges }),
+    job({ name: 'activity.fold', cron: '* * * * *', ownTransactions: true, run: foldChanges }),
     job({ name: 'activity.tidy', cron: '50 3 * * *', run: dropEmpty }),
   ],
 }

@@ -129,13 +129,24 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   return rows[0] ?? { total: 0, active: 0 }
 }
 
+/** Changes that one statement folds. */
+const foldedAtOnce = 20_000
+
 /**
- * Folds what changed into the sums, in one statement. Safe at any time and on several processes at once: a change is
- * taken by whoever deletes it.
+ * Folds what changed into the sums, some thousands a statement. Safe at any time and on several processes at once: a
+ * change is taken by whoever deletes it.
  */
 export async function foldChanges(call: Call): Promise<void> {
-  await sql`
-    with gone as (delete from appointment_changes returning *), spans as (
+  while ((await foldSome(call)) === foldedAtOnce);
+}
+
+async function foldSome(call: Call): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from appointment_changes where ctid = any (array(
+        select ctid from appointment_changes limit ${foldedAtOnce} for update skip locked))
+      returning *
+    ), spans as (
       select 'day' as span, day as first_day, * from gone
       union all select 'month', date_trunc('month', day)::date, * from gone
     ), salons_done as (
@@ -145,12 +156,15 @@ export async function foldChanges(call: Call): Promise<void> {
       on conflict (span, first_day, salon_id) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
         last_at = greatest(t.last_at, excluded.last_at)
+    ), services_done as (
+      insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents)
+      select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents) from spans
+      group by 1, 2, 3 order by 1, 2, 3
+      on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
+        cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents
     )
-    insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents)
-    select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents) from spans
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
-      cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents`.execute(call.db)
+    select count(*) as count from gone`.execute(call.db)
+  return rows[0]?.count ?? 0
 }
 
 /** Removes sums of nothing: of days whose appointments were all deleted or moved. */

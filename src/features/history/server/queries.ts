@@ -168,10 +168,21 @@ export async function deleteOne(call: Call, id: string): Promise<boolean> {
   return rows[0]?.count === 1
 }
 
-/** Makes one row of the tallies of each kind. Safe at any time: sums stay what they are. */
+/** Makes few rows of the tallies of each kind. Safe at any time: sums stay what they are. */
 export async function foldTallies(call: Call): Promise<void> {
-  await sql`
-    with gone as (delete from activity_tallies returning *)
-    insert into activity_tallies (hour, action_type, severity, count)
-    select hour, action_type, severity, sum(count) from gone group by 1, 2, 3 having sum(count) <> 0`.execute(call.db)
+  while ((await foldSome(call)) === deletedAtOnce);
+}
+
+async function foldSome(call: Call): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from activity_tallies where ctid = any (array(
+        select ctid from activity_tallies limit ${deletedAtOnce} for update skip locked))
+      returning *
+    ), folded as (
+      insert into activity_tallies (hour, action_type, severity, count)
+      select hour, action_type, severity, sum(count) from gone group by 1, 2, 3 having sum(count) <> 0
+    )
+    select count(*) as count from gone`.execute(call.db)
+  return rows[0]?.count ?? 0
 }

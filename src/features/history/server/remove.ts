@@ -51,4 +51,4 @@ export const retainJob = job({
 })
 
 /** Keeps the tallies short between two of them. */
-export const foldJob = job({ name: 'history.fold', cron: '*/5 * * * *', run: foldTallies })
+export const foldJob = job({ name: 'history.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })
