@@ -54,12 +54,13 @@ test('every screen that a feature has stands in the table', () => {
   const files = Object.keys(import.meta.glob('../../features/*/web/*Screen.tsx')).map((path) =>
     path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length),
   )
-  const named = new Set(places.map((place) => place.screen))
+  const named = new Set(places.flatMap((place) => [place.screen, place.adminScreen]))
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((screen) => !named.has(screen))).toEqual([])
 })
 
 test('each path and each screen stands once in the table', () => {
   expect(new Set(places.map((place) => place.path)).size).toBe(places.length)
-  expect(new Set(places.map((place) => place.screen)).size).toBe(places.length)
+  const screens = places.flatMap((place) => [place.screen, ...(place.adminScreen ? [place.adminScreen] : [])])
+  expect(new Set(screens).size).toBe(screens.length)
 })

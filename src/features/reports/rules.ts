@@ -91,6 +91,7 @@ export const reportSentence = {
   noAppointments: 'Nuk ka të dhëna për terminet',
   noServices: 'Nuk ka të dhëna për shërbimet',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  byPeriod: 'Terminet sipas periudhës',
   performance: 'Performanca Juaj',
   services: 'Shërbimet më të kërkuara',
   revenue: 'Përmbledhja e të ardhurave',

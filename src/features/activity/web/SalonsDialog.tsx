@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { money, number, plural, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -17,7 +18,16 @@ const columns: Column<Row>[] = [
     phone: 'title',
     cell: (row) => (
       <span className="wrap-anywhere">
-        <span className="block font-semibold">{row.name}</span>
+        {row.user ? (
+          <Link
+            to={`/users?kerko=${encodeURIComponent(row.user.email)}`}
+            className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong underline-offset-4 hover:underline"
+          >
+            {row.name}
+          </Link>
+        ) : (
+          <span className="block font-semibold">{row.name}</span>
+        )}
         {row.user && <span className="block text-sm font-normal text-ink-3">{row.user.email}</span>}
       </span>
     ),

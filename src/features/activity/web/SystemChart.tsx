@@ -4,7 +4,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { barLabel } from '#features/reports/rules.ts'
+import { barLabel, reportSentence } from '#features/reports/rules.ts'
 import { ColumnChart, RowChart, type DrawnBar, type Measure } from '#features/reports/web/public.tsx'
 import type { SystemReport } from '../contract.ts'
 import type { OpenSalons } from './salonsBehind.ts'
@@ -14,8 +14,6 @@ interface SystemChartProps {
   onOpen: OpenSalons
   empty: ReactNode
 }
-
-const heading = 'Terminet sipas periudhës'
 
 /** Appointments or revenue of all salons in each day, week or month; a bar opens the salons behind it. */
 export function SystemChart({ report, onOpen, empty }: SystemChartProps) {
@@ -46,7 +44,7 @@ export function SystemChart({ report, onOpen, empty }: SystemChartProps) {
   const none = report.periodAppointments === 0
   return (
     <Card
-      title={heading}
+      title={reportSentence.byPeriod}
       actions={
         !none && (
           <SegmentedControl
@@ -68,7 +66,7 @@ export function SystemChart({ report, onOpen, empty }: SystemChartProps) {
           <Chart bars={bars} period={period} />
           <div className="sr-only">
             <table>
-              <caption>{heading}</caption>
+              <caption>{reportSentence.byPeriod}</caption>
               <thead>
                 <tr>
                   <th scope="col">Periudha</th>

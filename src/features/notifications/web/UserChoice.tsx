@@ -39,8 +39,8 @@ export function UserChoice({ chosen, onChange }: UserChoiceProps) {
   return (
     <div className="grid gap-2">
       <SearchField label="Kërko përdorues" placeholder="Emri ose email-i" value={q} onSearch={setQ} />
-      <div className="flex items-center gap-1">
-        <p aria-live="polite" className="min-w-0 flex-1 text-sm text-ink-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <p aria-live="polite" className="flex-1 text-sm whitespace-nowrap text-ink-2">
           {plural(chosen.size, 'i zgjedhur', 'të zgjedhur')}
         </p>
         <Button

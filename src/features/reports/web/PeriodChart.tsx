@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Report } from '../contract.ts'
-import { barLabel } from '../rules.ts'
+import { barLabel, reportSentence } from '../rules.ts'
 import type { Open } from './behind.ts'
 import { ColumnChart } from './ColumnChart.tsx'
 import type { DrawnBar, Measure } from './drawnBar.ts'
@@ -43,7 +43,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const Chart = phone ? RowChart : ColumnChart
   return (
     <Card
-      title="Terminet sipas periudhës"
+      title={reportSentence.byPeriod}
       actions={
         report.periodAppointments > 0 && (
           <SegmentedControl
@@ -90,7 +90,7 @@ function HiddenTable({ report }: { report: Report }) {
   return (
     <div className="sr-only">
       <table>
-        <caption>Terminet sipas periudhës</caption>
+        <caption>{reportSentence.byPeriod}</caption>
         <thead>
           <tr>
             <th scope="col">Periudha</th>
