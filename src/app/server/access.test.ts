@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
+import { systemFeature } from '#features/system/server/feature.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const specs = features({ practice: true })
+const specs = [...features({ practice: true }), systemFeature({} as never)]
   .flatMap((feature) => feature.routes.map((route) => route.spec))
   .filter((spec) => spec.access === 'admin')
 

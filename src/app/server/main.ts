@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from '#platform/server/config.ts
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+import { version } from '#platform/server/version.ts'
 import { openApp } from './app.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,6 +26,9 @@ async function main(): Promise<void> {
     webFolder: existsSync(webFolder) ? webFolder : null,
   })
   if (config.practice) await app.asSystem(makeDemoSalon)
+  await app.asSystem((call) =>
+    call.record({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),
+  )
 
   let leaving = false
   const leave = async (code: number) => {

@@ -4,6 +4,7 @@ import { subscriptionType } from '#features/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadSentence } from '#platform/shared/fault.ts'
 import { dateField, fieldSentence, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { rankedUsers } from './rules.ts'
 
 const period = z.enum(periods, { error: fieldSentence.invalid }).default(usualPeriod)
 
@@ -32,7 +33,7 @@ export const getTopActivities = endpoint({
   method: 'GET',
   path: '/admin/top-activities',
   access: 'admin',
-  query: z.object({ period, limit: limitField(20) }),
+  query: z.object({ period, limit: limitField(rankedUsers) }),
   reply: z.object({
     message: z.string(),
     data: z.object({

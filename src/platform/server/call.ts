@@ -48,6 +48,14 @@ export interface Entry {
   who?: { id: string; username: string; email: string } | null
 }
 
+export interface QueueOptions {
+  runAt?: Date
+  /** Only one job of this key waits at a time. */
+  key?: string
+  /** Lets everything else of its queue go first: for work in bulk. */
+  yields?: boolean
+}
+
 /** What every use case gets as its first argument, from a request and from a job alike. */
 export interface Call {
   /** Tables that belong to no single salon. Inside a write this is the transaction. */
@@ -64,7 +72,7 @@ export interface Call {
   /** The rows of one salon; only authentication and platform jobs hold a SalonId. */
   scope(salon: SalonId): SalonScope
   /** Queues a job; inside a write it exists only if the transaction commits. */
-  queue(job: string, data: object, options?: { runAt?: Date; key?: string }): Promise<void>
+  queue(job: string, data: object, options?: QueueOptions): Promise<void>
   /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
   announce(salon: SalonId, topic: string): void
   /** Writes an entry into the history; inside a write it exists only if the transaction commits. */

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
 import { connectionOptions, type AllTables, type Connection } from './db.ts'
-import type { SystemCall } from './call.ts'
+import type { QueueOptions, SystemCall } from './call.ts'
 import type { Job } from './feature.ts'
 import type { Log } from './log.ts'
 
@@ -76,16 +76,12 @@ export class Jobs {
     }
   }
 
-  async queue(
-    db: Kysely<AllTables>,
-    name: string,
-    data: object,
-    options: { runAt?: Date; key?: string },
-  ): Promise<void> {
+  async queue(db: Kysely<AllTables>, name: string, data: object, options: QueueOptions): Promise<void> {
     await this.#boss.send(name, data, {
       db: fromKysely(db as never),
       ...(options.runAt ? { startAfter: options.runAt } : {}),
       ...(options.key ? { singletonKey: options.key } : {}),
+      ...(options.yields ? { priority: -1 } : {}),
     })
   }
 

@@ -74,11 +74,11 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
   await call.record({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
-/** Queues many mails at once and answers their ids. The history has one entry for all of them, which is the caller's. */
+/** Queues many mails at once, behind those that somebody waits for, and answers their ids. The history has one entry for all of them, which is the caller's. */
 export async function queueMails(call: Call, mails: readonly Mail[]): Promise<string[]> {
   const rows = mails.map((mail) => rowOf(call, newId(call.now), mail))
   if (rows.length > 0) await call.db.insertInto('mails').values(rows).execute()
-  for (const { id } of rows) await call.queue(sendJob, { id })
+  for (const { id } of rows) await call.queue(sendJob, { id }, { yields: true })
   return rows.map((row) => row.id)
 }
 

@@ -1,7 +1,7 @@
 export { createSalonWithUser } from './account.ts'
 export { ensureAdministrator, resetAdministrator } from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
-export { changeAccount, changeRole, lockAdministrators, removeAccount, type AccountChange } from './administration.ts'
+export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
 export { hashPassword } from './passwords.ts'
 export { changeProfile } from './changeProfile.ts'
 export { pendingEmailOf } from './changeEmail.ts'

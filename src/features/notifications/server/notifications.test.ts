@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
-import { login } from '#features/auth/contract.ts'
+import { forgotPassword, login } from '#features/auth/contract.ts'
 import { listHistory } from '#features/history/contract.ts'
 import { smtpTransport } from '#platform/server/mail.ts'
+import { platformChannel } from '#platform/server/tenancy.ts'
 import {
   getRecipientStatistics,
   listRecentNotifications,
@@ -255,4 +256,25 @@ test('two processes that spread a sending at once make each mail once', async ()
   expect(new Set(smtp.accepted.map((mail) => mail.to)).size).toBe(230)
   expect(smtp.accepted).toHaveLength(230)
   expect((await recent()).notifications[0]).toMatchObject({ success_count: 230, waiting_count: 0 })
+})
+
+test('a mail that somebody waits for does not wait behind an announcement', async () => {
+  const recipients = Array.from({ length: 20 }, (_, n) => `tjetri${n}@posta.example`)
+  await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
+  await server.app.drain('notifications.spread')
+  await server.call(forgotPassword, { email: besa.email })
+  smtp.accepted.length = 0
+  await server.app.drain('mail.send')
+  expect(smtp.accepted).toHaveLength(21)
+  expect(smtp.accepted[0]?.to).toBe(besa.email)
+})
+
+test('open pages of administrators are told while mails go out', async () => {
+  const told: string[] = []
+  const stop = server.app.live.subscribe(platformChannel, (topics) => told.push(...topics))
+  await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
+  await server.app.drain('notifications.spread')
+  await server.app.drain('mail.send')
+  await vi.waitFor(() => expect(told).toContain(listRecentNotifications.topic))
+  stop()
 })
