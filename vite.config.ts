@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
+import type { plainPages } from './src/app/web/plainPages.tsx'
 
 const lightKit =
   'Avatar|Badge|Banner|Button|ButtonLink|Card|Delayed|EmptyState|FailureState|Icon|IconButton|Kbd|Logo|Mark|PageHeader|' +
@@ -45,8 +46,41 @@ function precompressed(): Plugin {
   }
 }
 
+/**
+ * Writes the landing page and the policies as plain HTML beside the app (`pages/*.html`), from the same screens. Such a
+ * page has the app's styles and none of its program: `public/theme.js` starts that where it is wanted.
+ */
+function plain(): Plugin {
+  return {
+    name: 'plain-pages',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      const program = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+      const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
+      const start = program.exec(page)?.[1] ?? ''
+      const parts = [...page.matchAll(preload)].map((match) => match[1])
+      const frame = page
+        .replace(program, '')
+        .replaceAll(preload, '')
+        .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${[start, ...parts].join(' ')}">`)
+      const { module } = await runnerImport<{ plainPages: typeof plainPages }>('/src/app/web/plainPages.tsx', {
+        configFile: false,
+        logLevel: 'error',
+      })
+      await mkdir(join(dir, 'pages'), { recursive: true })
+      for (const { file, html } of module.plainPages()) {
+        await writeFile(
+          join(dir, 'pages', `${file}.html`),
+          frame.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
+        )
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompressed()],
+  plugins: [react(), tailwindcss(), precompressed(), plain()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

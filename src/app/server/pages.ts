@@ -7,6 +7,9 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
+import { sellerLine } from '#features/site/server/public.ts'
+import { facePages, usualOffer, type Offer } from '#features/site/rules.ts'
+import { offer, robots, settle, sitemap } from './face.ts'
 
 /**
  * The built web app: hashed files cached for a year, everything else asked for anew, and one page for every path that
@@ -14,7 +17,7 @@ import type { Config } from '#platform/server/config.ts'
  */
 export async function addPages(
   http: FastifyInstance,
-  options: { config: Config; folder: string | null },
+  options: { config: Config; folder: string | null; plans: () => Promise<Offer> },
 ): Promise<void> {
   const { config, folder } = options
   if (!folder || !existsSync(join(folder, 'index.html'))) return
@@ -62,7 +65,8 @@ export async function addPages(
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-    scope.get('/', (_request, reply) => sendPage(reply, page))
+    await addFace(scope, { ...options, folder })
+    if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', (_request, reply) => sendPage(reply, page))
     scope.setNotFoundHandler((request, reply) => {
       const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
       if (wantsPage) return sendPage(reply, page)
@@ -71,6 +75,32 @@ export async function addPages(
   })
 }
 
-function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+/** The pages that read without the app, and what search engines ask for. */
+async function addFace(
+  scope: FastifyInstance,
+  { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
+): Promise<void> {
+  const { appUrl, practice, smtpUrl, contactEmail, seller } = config
+  const site = { appUrl, practice, outbox: practice && !smtpUrl, contact: contactEmail, seller: sellerLine(seller) }
+  for (const face of facePages) {
+    const file = join(folder, 'pages', `${face.file}.html`)
+    if (!existsSync(file)) continue
+    const page = settle(await readFile(file, 'utf8'), face, site)
+    for (const path of face.path === '/landing' ? ['/', face.path] : [face.path]) {
+      scope.get(path, async (request, reply) => {
+        // A database that is away leaves the prices of a new installation.
+        const offered = await plans().catch((error: unknown) => {
+          request.log.warn({ err: error }, 'the prices could not be read')
+          return usualOffer
+        })
+        return sendPage(reply, offer(page, face, appUrl, offered))
+      })
+    }
+  }
+  scope.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
+  scope.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)))
+}
+
+function sendPage(reply: FastifyReply, page: Buffer | string): FastifyReply {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

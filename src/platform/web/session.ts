@@ -63,7 +63,7 @@ export function onSessionChange(tell: () => void): () => void {
 }
 
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, currentSession)
+  return useSyncExternalStore(onSessionChange, currentSession, () => null)
 }
 
 /** The zone of the user's salon; Tirana's for whoever has none. */

@@ -4,7 +4,11 @@ import { useSite } from './site.ts'
 /** The thin line that says, on every page, that this is practice mode. Its height is `--practice` in the styles. */
 export function PracticeLine() {
   const site = useSite()
-  if (!site?.practice) return null
+  return site?.practice ? <PracticeNotice outbox={site.outbox} /> : null
+}
+
+/** The line itself. `outbox`: mails are to be read here instead of being sent. */
+export function PracticeNotice({ outbox }: { outbox: boolean }) {
   return (
     <aside
       data-practice
@@ -14,7 +18,7 @@ export function PracticeLine() {
       <span className="truncate">
         Ushtrim<span className="max-md:hidden">: të dhënat mbeten në këtë kompjuter</span>
       </span>
-      {site.outbox && (
+      {outbox && (
         <>
           <span aria-hidden>·</span>
           <Link

@@ -21,5 +21,9 @@ function subscribe(tell: () => void): () => void {
 
 /** What this installation is; null until that is known. */
 export function useSite(): Site | null {
-  return useSyncExternalStore(subscribe, () => known)
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => null,
+  )
 }

@@ -1,5 +1,5 @@
 export { grantTerm, voidTermOf, type GrantedTerm } from './grant.ts'
-export { planOf } from './plans.ts'
+export { list as plansOnOffer, planOf } from './plans.ts'
 export { customerOf, termsOf, type TermRecord } from './queries.ts'
 export { subscriptionOf } from './read.ts'
 export { setSubscriptionEnd } from './setEnd.ts'

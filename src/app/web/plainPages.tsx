@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { makeQueryClient } from '#platform/web/data.ts'
+import { facePages } from '#features/site/rules.ts'
+import { LandingScreen } from '#features/site/web/LandingScreen.tsx'
+import { PracticeNotice } from '#features/site/web/PracticeLine.tsx'
+import { Prerendered } from '#features/site/web/prerendered.ts'
+import { PrivacyPolicyScreen } from '#features/site/web/PrivacyPolicyScreen.tsx'
+import { RefundPolicyScreen } from '#features/site/web/RefundPolicyScreen.tsx'
+import { ShippingPolicyScreen } from '#features/site/web/ShippingPolicyScreen.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+const screens: Record<string, ComponentType> = {
+  landing: LandingScreen,
+  'privacy-policy': PrivacyPolicyScreen,
+  'refund-policy': RefundPolicyScreen,
+  'shipping-policy': ShippingPolicyScreen,
+}
+
+/**
+ * The face of the product as plain HTML, from the same screens that the app shows. Called by the build; what only the
+ * server knows is marked and filled in there (`server/pages.ts`).
+ */
+export function plainPages(): { file: string; html: string }[] {
+  return facePages.map(({ path, file }) => {
+    const Screen = screens[file]
+    if (!Screen) throw new Error(`no screen for ${file}`)
+    const html = renderToStaticMarkup(
+      <Prerendered value>
+        <QueryClientProvider client={makeQueryClient()}>
+          <StaticRouter location={path}>
+            <div data-plain="">
+              <SkipLink />
+              <PracticeNotice outbox />
+              <Screen />
+            </div>
+          </StaticRouter>
+        </QueryClientProvider>
+      </Prerendered>,
+    )
+    return { file, html }
+  })
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { v4 } from 'uuid'
+import type * as z from 'zod'
+import { callApi } from '#platform/web/api.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { currentSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { sendContact } from '../contract.ts'
+
+/** What the visitor writes to us. What was typed stays until it is sent. */
+export function ContactForm() {
+  const user = currentSession()?.user
+  const form = useForm({
+    schema: sendContact.body,
+    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
+  })
+  const [sent, setSent] = useState<string | null>(null)
+  // One message, one name, however often it is sent.
+  const [id, setId] = useState(() => v4())
+  const answer = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (sent) answer.current?.focus()
+  }, [sent])
+
+  const send = async (values: z.output<typeof sendContact.body>) => {
+    const { message } = await callApi(sendContact, { ...values, id })
+    form.reset({ ...form.getValues(), message: '' })
+    setId(v4())
+    setSent(message)
+  }
+
+  if (sent) {
+    return (
+      <Card>
+        <div className="grid justify-items-start gap-4 py-4 md:px-3">
+          <span aria-hidden className="grid size-12 place-items-center rounded-xl bg-ok-soft text-ok">
+            <Icon name="check" size={24} />
+          </span>
+          <h2 ref={answer} tabIndex={-1} className="text-xl font-bold tracking-tight">
+            Faleminderit
+          </h2>
+          <p className="text-ink-2">{sent}</p>
+          <Button onClick={() => setSent(null)}>Shkruani një mesazh tjetër</Button>
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      <Form form={form} onSubmit={send} className="relative grid gap-4 md:p-2">
+        <TextField label="Emri" autoComplete="name" {...form.text('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.text('email')}
+        />
+        <TextArea label="Mesazhi" rows={6} {...form.text('message')} />
+        {/* People neither see nor reach it; programs that fill in everything do. */}
+        <div aria-hidden className="absolute -z-10 size-0 overflow-hidden">
+          <label>
+            Website
+            <input type="text" tabIndex={-1} autoComplete="off" {...websiteOf(form)} />
+          </label>
+        </div>
+        <Button type="submit" variant="primary" size="lg" icon="send" loading={form.busy}>
+          Dërgoni mesazhin
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function websiteOf(form: { text: (name: 'website') => { error: string | undefined } }): object {
+  const { error: _error, ...rest } = form.text('website')
+  return rest
+}

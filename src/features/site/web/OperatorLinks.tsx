@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useOperator } from './prerendered.ts'
+
+const link = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
+
+/** The address that messages go to, or the form while it is not known. */
+export function ContactLink() {
+  const operator = useOperator()
+  return operator ? (
+    <a href={`mailto:${operator.contact}`} className={`${link} wrap-anywhere`}>
+      {operator.contact}
+    </a>
+  ) : (
+    <Link to="/contact-us" className={link}>
+      Kontakti
+    </Link>
+  )
+}
+
+/** Who runs the service. */
+export function OperatorName() {
+  return <b>{useOperator()?.seller ?? 'Orari'}</b>
+}

@@ -1,0 +1,113 @@
+import { ContactLink, OperatorName } from './OperatorLinks.tsx'
+import { Part, Points, PolicyPage } from './PolicyPage.tsx'
+
+/** What is kept of whom, why and for how long. Every line is true of the product; whoever changes it changes this page. */
+export function PrivacyPolicyScreen() {
+  return (
+    <PolicyPage
+      title="Politika e privatësisë"
+      lead="Cilat të dhëna ruan Orari, pse i duhen, sa kohë mbeten dhe çfarë mund të kërkoni ju."
+      since="2026-11-20"
+    >
+      <Part title="Kush përgjigjet">
+        <p>
+          Shërbimin e ofron <OperatorName />. Për çdo pyetje rreth të dhënave tuaja na shkruani te <ContactLink />.
+        </p>
+        <p>
+          Për llogarinë tuaj ne jemi kontrollues të të dhënave. Për klientët që i shkruani ju në fletore kontrollues
+          është salloni juaj, kurse ne jemi përpunues: i ruajmë për ju dhe nuk i përdorim për asgjë tjetër.
+        </p>
+        <p>
+          Vlejnë ligji nr. 124/2024 «Për mbrojtjen e të dhënave personale» në Shqipëri dhe ligji nr. 06/L-082 «Për
+          mbrojtjen e të dhënave personale» në Kosovë.
+        </p>
+      </Part>
+      <Part title="Çfarë ruajmë">
+        <Points>
+          <li>
+            <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm si gjurmë argon2id, nga e cila nuk lexohet dot) dhe, nëse
+            e vendosni, një foto.
+          </li>
+          <li>
+            <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
+            shkruani ju.
+          </li>
+          <li>
+            <b>Sesionet:</b> kur dhe nga cila adresë rrjeti e cili shfletues jeni kyçur, që t’i shihni e t’i mbyllni te
+            Profili.
+          </li>
+          <li>
+            <b>Pagesat:</b> plani, shuma, koha dhe gjendja e pagesës, si dhe dëftesa. Kartën e sheh vetëm Paysera; numri
+            i saj nuk arrin kurrë te ne.
+          </li>
+          <li>
+            <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
+          </li>
+          <li>
+            <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email.
+          </li>
+        </Points>
+      </Part>
+      <Part title="Pse na lejohet">
+        <p>
+          Llogarinë dhe të dhënat e sallonit i përpunojmë për të përmbushur kontratën me ju; dëftesat sepse e kërkon
+          ligji; sesionet, kufizimet e përpjekjeve dhe historikun për sigurinë e shërbimit, që është interesi ynë i
+          ligjshëm dhe i juaji. Nuk bëjmë reklama, nuk krijojmë profile dhe nuk marrim vendime automatike për askënd.
+        </p>
+      </Part>
+      <Part title="Sa kohë mbeten">
+        <Points>
+          <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
+          <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
+          <li>Sesionet: deri kur shkyçeni, ose 30 ditë pa përdorim.</li>
+          <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
+          <li>
+            Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
+            përpjekjeve të tepërta: deri një ditë pas afatit të tyre.
+          </li>
+          <li>Pagesat dhe dëftesat: aq sa i kërkon ligji për faturat.</li>
+        </Points>
+      </Part>
+      <Part title="Kush tjetër i merr">
+        <p>
+          Paysera, kur paguani me kartë: numrin e porosisë, shumën dhe email-in tuaj. Ofruesi i postës elektronike, që
+          email-et të arrijnë. Askush tjetër: nuk shesim të dhëna dhe faqja nuk ngarkon asgjë nga palë të treta, as
+          shkronja e as statistika vizitash.
+        </p>
+      </Part>
+      <Part title="Çfarë ruan shfletuesi">
+        <p>
+          Orari nuk vendos cookies. Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni; zgjedhja e pamjes së çelët
+          a të errët ruhet në pajisjen tuaj.
+        </p>
+      </Part>
+      <Part title="Të drejtat tuaja">
+        <Points>
+          <li>
+            <b>Qasja dhe bartja:</b> të gjitha të dhënat e sallonit i shkarkoni vetë, në Excel ose JSON, edhe pas
+            mbarimit të abonimit.
+          </li>
+          <li>
+            <b>Korrigjimi:</b> i ndryshoni te Profili, Klientët dhe Konfigurimet.
+          </li>
+          <li>
+            <b>Fshirja, kufizimi dhe kundërshtimi:</b> na shkruani dhe ju përgjigjemi brenda 30 ditësh. Me fshirjen e
+            përdoruesit të vetëm fshihet edhe salloni me gjithçka në të.
+          </li>
+        </Points>
+        <p>
+          Klientët e një salloni i drejtohen sallonit; ne e ndihmojmë atë t’u përgjigjet. Kush mendon se të dhënat e tij
+          nuk trajtohen drejt, mund të ankohet te Komisioneri për të Drejtën e Informimit dhe Mbrojtjen e të Dhënave
+          Personale në Shqipëri ose te Agjencia për Informim dhe Privatësi në Kosovë.
+        </p>
+      </Part>
+      <Part title="Siguria">
+        <p>
+          Të dhënat e secilit sallon ndahen nga të tjerat në çdo pyetje ndaj bazës. Fjalëkalimet dhe sesionet ruhen
+          vetëm të fshehura, e linqet me email vlejnë shkurt dhe një herë. Nëse një shkelje ju prek juve, ju njoftojmë
+          ju dhe autoritetin brenda afateve të ligjit.
+        </p>
+      </Part>
+    </PolicyPage>
+  )
+}

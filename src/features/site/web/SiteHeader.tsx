@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { useAudience } from './prerendered.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const anchors = [
+  { id: 'avantazhet', label: 'Avantazhet' },
+  { id: 'abonimi', label: 'Abonimi' },
+  { id: 'faq', label: 'Pyetjet' },
+] as const
+
+interface SiteHeaderProps {
+  /** The anchors are on this page. */
+  home: boolean
+  /** Where the visitor wanted to go; after the login they are led there. */
+  wanted?: { from: string } | undefined
+}
+
+/** The head of the public pages: the parts of the landing page, and the ways in. */
+export function SiteHeader({ home, wanted }: SiteHeaderProps) {
+  const { guest, member } = useAudience()
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-page">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 md:h-19 md:flex-nowrap md:px-8">
+        <Link to="/landing" aria-label="Orari, faqja e parë" className="mr-auto rounded-md py-3 md:mr-6">
+          <Logo size={30} className="max-sm:text-lg" />
+        </Link>
+        <nav
+          aria-label="Pjesët e faqes"
+          className="order-last -mx-2 flex w-full items-center pb-1.5 max-md:justify-between md:order-none md:mr-auto md:w-auto md:pb-0"
+        >
+          {anchors.map(({ id, label }) => (
+            <a
+              key={id}
+              href={home ? `#${id}` : `/landing#${id}`}
+              className="grid h-11 place-items-center rounded-lg px-3 font-medium text-ink-2 transition-colors hover:text-ink"
+            >
+              {label}
+            </a>
+          ))}
+          <span className="md:hidden">
+            <ThemeSwitch />
+          </span>
+        </nav>
+        <span className="max-md:hidden">
+          <ThemeSwitch />
+        </span>
+        {guest && (
+          <div data-guest className="flex gap-2">
+            <ButtonLink to="/login" state={wanted} variant="ghost" className="max-sm:px-2.5">
+              Hyrje
+            </ButtonLink>
+            <ButtonLink to="/login?register=1" state={wanted} variant="primary" className="max-sm:px-3.5">
+              Regjistrim
+            </ButtonLink>
+          </div>
+        )}
+        {member && (
+          <div data-member className="flex gap-2">
+            <ButtonLink to="/qkyqu" variant="ghost" className="max-sm:px-2.5">
+              Shkyqu
+            </ButtonLink>
+            <ButtonLink to="/terminet" variant="primary" className="max-sm:px-3.5">
+              Terminet
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+
+interface SitePageProps {
+  /** The landing page itself. */
+  home?: boolean
+  wanted?: { from: string } | undefined
+  children: ReactNode
+}
+
+/** A page that everybody may read. */
+export function SitePage({ home = false, wanted, children }: SitePageProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--practice,0px))] flex-col">
+      <SiteHeader home={home} wanted={wanted} />
+      <main id="main" className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}
