@@ -10,7 +10,7 @@ import type { ClientMatch } from '#features/clients/contract.ts'
 import { getClient, listClientAppointments, type Client } from '../contract.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
-import { usualService } from './usualService.ts'
+import { usualService } from './usualVisit.ts'
 
 const ClientEdit = lazy(async () => ({ default: (await import('./ClientEdit.tsx')).ClientEdit }))
 
@@ -18,17 +18,24 @@ interface ClientSheetProps {
   /** The client whose sheet is open; null while it is shut. */
   id: string | null
   onClose: () => void
+  /** The next appointment is being made on another page: a sheet that does not belong to this one goes. */
+  onLeave?: () => void
 }
 
 /** All that is known of a client, and the next steps. Leave it mounted, so that it can close softly. */
-export function ClientSheet({ id, onClose }: ClientSheetProps) {
+export function ClientSheet({ id, ...rest }: ClientSheetProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   if (shown === null) return null
-  return <Sheet key={shown} open={id !== null} id={shown} onClose={onClose} />
+  return <Sheet key={shown} open={id !== null} id={shown} {...rest} />
 }
 
-function Sheet({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
+interface SheetProps extends ClientSheetProps {
+  open: boolean
+  id: string
+}
+
+function Sheet({ open, id, onClose, onLeave }: SheetProps) {
   const read = useRead(getClient, { id }, { enabled: open })
   // The form starts anew with each opening, and stands until it has closed softly.
   const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
@@ -53,7 +60,7 @@ function Sheet({ open, id, onClose }: { open: boolean; id: string; onClose: () =
             <Button icon="pencil" onClick={() => startEdit(client)}>
               Ndrysho
             </Button>
-            <BookButton client={client} onLeave={onClose} />
+            <BookButton client={client} onLeave={onLeave} />
           </>
         )
       }
@@ -90,7 +97,7 @@ function Sheet({ open, id, onClose }: { open: boolean; id: string; onClose: () =
 }
 
 /** Leads to the form of a new appointment, which opens with what is known of the client. */
-function BookButton({ client, onLeave }: { client: Client; onLeave: () => void }) {
+function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
   const history = useRead(listClientAppointments, { id: client.id, page: 1 })
   const book = () => {
@@ -101,7 +108,7 @@ function BookButton({ client, onLeave }: { client: Client; onLeave: () => void }
       usual_service: usualService(history.data?.appointments ?? []),
       last_visit: client.lastVisit,
     }
-    onLeave()
+    onLeave?.()
     void navigate('/terminet?new=1', { state: { client: match } })
   }
   return (

@@ -13,7 +13,7 @@ import { valuesOf, type ServiceValues } from './draft.ts'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
 import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
-import { useRemoveService } from './useRemoveService.ts'
+import { useRemoveService } from './useServiceRemoval.ts'
 import { useServicesDraft } from './useServicesDraft.ts'
 
 const noServices: Service[] = []

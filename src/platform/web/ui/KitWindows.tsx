@@ -29,7 +29,7 @@ export function KitWindows() {
         onClick={async () => {
           const yes = await confirm({
             title: 'Të fshihet termini?',
-            message: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+            message: 'A jeni të sigurt?',
             confirmLabel: 'Fshi terminin',
             danger: true,
           })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualService } from './usualService.ts'
+import { usualService } from './usualVisit.ts'
 
 const visit = (service_name: string, status: 'pending' | 'confirmed' | 'cancelled' = 'confirmed') => ({
   service_name,
