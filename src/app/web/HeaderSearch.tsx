@@ -56,7 +56,7 @@ export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps)
       <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onLeave} />
       {sheetWanted && (
         <Suspense>
-          <ClientSheet id={client} onClose={() => setClient(null)} />
+          <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
         </Suspense>
       )}
     </div>
