@@ -2,8 +2,6 @@ import type { ActionType, Severity } from '#platform/shared/activity.ts'
 
 /** Rows of a page. */
 export const historyPageSize = 20
-/** Page buttons at most. */
-export const historyPageButtons = 5
 /** Days that the statistics look back. */
 export const statisticsDays = 30
 /** A search looks through so many of the newest entries (of those that the other filters let through). */
