@@ -9,7 +9,14 @@ const looks: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
   active: { tone: 'ok' },
 }
 
+interface UserBadgeMarkProps {
+  badge: UserBadge
+  /** Whoever has no salon needs no subscription: nothing is the matter. */
+  salonless: boolean
+}
+
 /** A user's state in its word and shape. */
-export function UserBadgeMark({ badge }: { badge: UserBadge }) {
-  return <Badge {...looks[badge]}>{badgeLabel[badge]}</Badge>
+export function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
+  const look = salonless && badge === 'none' ? { tone: 'neutral' as const } : looks[badge]
+  return <Badge {...look}>{badgeLabel[badge]}</Badge>
 }

@@ -94,7 +94,7 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
     key: 'status',
     header: 'Statusi',
     sort: sorted('status'),
-    cell: (user) => <UserBadgeMark badge={user.badge} />,
+    cell: (user) => <UserBadgeMark badge={user.badge} salonless={user.salon === null} />,
   },
   {
     key: 'created',

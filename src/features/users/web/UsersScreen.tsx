@@ -135,7 +135,7 @@ function Users() {
               page={page}
               pages={pages}
               onPage={goTo}
-              summary={`Faqja ${page} nga ${pages}`}
+              summary={pages > 1 && `Faqja ${page} nga ${pages}`}
               className="border-t border-line px-4 py-2 md:px-5"
             />
           </div>

@@ -1,2 +1,0 @@
-/** What other features show of users. */
-export { UserBadgeMark } from './UserBadgeMark.tsx'
