@@ -62,7 +62,9 @@ export async function addPages(
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // Pictures of the product may be a day old.
+        const usual = path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache'
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : usual)
       },
     })
     await addFace(scope, { ...options, folder })

@@ -37,7 +37,7 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
 /** What one gets from it. */
 export function Benefits() {
   return (
-    <section id="avantazhet" className="mx-auto max-w-6xl scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
+    <section id="avantazhet" className="mx-auto max-w-6xl scroll-mt-4 md:scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
       <h2 className="max-w-2xl text-3xl font-bold tracking-tight md:text-4xl">
         Gjithçka që i duhet një dite në sallon.
       </h2>

@@ -37,11 +37,11 @@ export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
             sizes="(min-width: 72rem) 1020px, 90vw"
           />
         </div>
-        <div className="mx-auto w-64 overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop max-md:w-70 md:absolute md:right-0 md:bottom-0 md:w-56 lg:w-62">
+        <div className="mx-auto w-64 overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop max-md:w-70 md:absolute md:right-0 md:bottom-0 md:w-46 lg:w-62">
           <Shot
             name="terminet-phone"
             alt="E njëjta ditë në telefon, një berber në një kohë."
-            sizes="(min-width: 64rem) 248px, 280px"
+            sizes="(min-width: 64rem) 248px, (min-width: 44rem) 184px, 280px"
           />
         </div>
       </div>

@@ -31,7 +31,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
   const plan = offered.some((one) => one.plan === chosen) ? chosen : (offered[0]?.plan ?? chosen)
   const { guest, member } = useAudience()
   return (
-    <section id="abonimi" className="mx-auto max-w-6xl scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
+    <section id="abonimi" className="mx-auto max-w-6xl scroll-mt-4 md:scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
       <h2 className="text-3xl font-bold tracking-tight md:text-4xl">Një çmim i vogël, pa kontratë.</h2>
       <div className="group/price mt-8 grid gap-8 rounded-3xl border border-line bg-surface p-6 md:mt-10 md:grid-cols-2 md:gap-12 md:p-10">
         <div>

@@ -44,7 +44,8 @@ export function PrivacyPolicyScreen() {
             <b>Historiku i veprimeve:</b> kush bëri çfarë dhe kur, me adresën e rrjetit, për siguri.
           </li>
           <li>
-            <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email.
+            <b>Mesazhet:</b> ato që na dërgoni nga faqja e kontaktit na vijnë me email. Njoftimet tona kanë një link me
+            të cilin i ndalni.
           </li>
         </Points>
       </Part>
@@ -92,7 +93,7 @@ export function PrivacyPolicyScreen() {
           </li>
           <li>
             <b>Fshirja, kufizimi dhe kundërshtimi:</b> na shkruani dhe ju përgjigjemi brenda 30 ditësh. Me fshirjen e
-            përdoruesit të vetëm fshihet edhe salloni me gjithçka në të.
+            përdoruesit të vetëm fshihet edhe salloni me terminet dhe klientët e tij; mbeten vetëm pagesat dhe dëftesat.
           </li>
         </Points>
         <p>

@@ -37,7 +37,7 @@ export function Questions() {
   return (
     <section
       id="faq"
-      className="mx-auto grid max-w-6xl scroll-mt-24 gap-x-12 gap-y-8 px-4 py-20 md:px-8 md:py-28 lg:grid-cols-[1fr_2fr]"
+      className="mx-auto grid max-w-6xl scroll-mt-4 md:scroll-mt-24 gap-x-12 gap-y-8 px-4 py-20 md:px-8 md:py-28 lg:grid-cols-[1fr_2fr]"
     >
       <div>
         <h2 className="text-3xl font-bold tracking-tight md:text-4xl">Pyetje të shpeshta</h2>

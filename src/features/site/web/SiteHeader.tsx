@@ -21,9 +21,9 @@ interface SiteHeaderProps {
 export function SiteHeader({ home, wanted }: SiteHeaderProps) {
   const { guest, member } = useAudience()
   return (
-    <header className="sticky top-0 z-header border-b border-line bg-page">
+    <header className="border-b border-line bg-page md:sticky md:top-0 md:z-header">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 px-4 md:h-19 md:flex-nowrap md:px-8">
-        <Link to="/landing" aria-label="Orari, faqja e parë" className="mr-auto rounded-md py-3 md:mr-6">
+        <Link to="/landing" aria-label="Orari, faqja e parë" className="mr-auto flex rounded-md py-3 md:mr-6">
           <Logo size={30} className="max-sm:text-lg" />
         </Link>
         <nav
