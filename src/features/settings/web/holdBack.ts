@@ -1,10 +1,15 @@
-/** The router's one way forward. */
+/** The router's way forward. */
 export interface Pushing {
-  push: (...args: never[]) => void
+  push: (to: string, state?: unknown) => void
 }
 
-/** Where in the tab's history an entry stands, as the router notes it. */
-const placeOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0
+/** An entry of the tab's history as the router notes it: its place, and what it was given. */
+interface Entry {
+  idx?: number
+  usr?: { held?: boolean } | null
+}
+const entryOf = (state: unknown): Entry => (state ?? {}) as Entry
+const placeOf = (state: unknown): number => entryOf(state).idx ?? 0
 
 /** The path of an address as the router is given it. */
 function pathOf(to: unknown): string | undefined {
@@ -19,17 +24,14 @@ const onClose = (event: BeforeUnloadEvent) => event.preventDefault()
  * Returns what lets go again.
  */
 export function holdBack(router: Pushing, mayLeave: () => Promise<boolean>): () => void {
-  // The declarative router has no blocker of its own: its way forward is borrowed while it matters.
+  // The declarative router has no blocker of its own, and hears of a step back before anybody else: its way forward is
+  // borrowed while it matters, and a second entry of this page is put on top, so that one step back stays on it.
   const push = router.push
   const here = location.pathname
-  const place = placeOf(history.state)
+  const stand = () => push.call(router, location.pathname + location.search, { held: true })
+  if (!entryOf(history.state).usr?.held) stand()
+  let place = placeOf(history.state)
   let leaving = false
-
-  router.push = (...args) => {
-    const path = pathOf(args[0])
-    if (leaving || path === undefined || path === here) push.apply(router, args)
-    else void askFirst(() => push.apply(router, args))
-  }
 
   async function askFirst(leave: () => void): Promise<void> {
     if (!(await mayLeave())) return
@@ -37,23 +39,22 @@ export function holdBack(router: Pushing, mayLeave: () => Promise<boolean>): () 
     leave()
   }
 
-  const onBack = (event: PopStateEvent) => {
-    if (leaving || location.pathname === here) return
-    // The address has changed already: it is put back, and goes there again once that is wished.
-    event.stopImmediatePropagation()
-    const steps = placeOf(event.state) - place
-    const onPutBack = (put: PopStateEvent) => {
-      put.stopImmediatePropagation()
-      void askFirst(() => history.go(steps))
-    }
-    addEventListener('popstate', onPutBack, { once: true, capture: true })
-    history.go(-steps)
+  router.push = (...args) => {
+    const path = pathOf(args[0])
+    if (leaving || path === undefined || path === here) push.apply(router, args)
+    else void askFirst(() => push.apply(router, args))
   }
-  addEventListener('popstate', onBack, { capture: true })
+  const onBack = (event: PopStateEvent) => {
+    if (leaving || location.pathname !== here || placeOf(event.state) >= place) return
+    stand()
+    place = placeOf(history.state)
+    void askFirst(() => history.go(-2))
+  }
+  addEventListener('popstate', onBack)
   addEventListener('beforeunload', onClose)
   return () => {
     router.push = push
-    removeEventListener('popstate', onBack, { capture: true })
+    removeEventListener('popstate', onBack)
     removeEventListener('beforeunload', onClose)
   }
 }
