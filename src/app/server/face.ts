@@ -73,6 +73,8 @@ export function offer(html: string, page: FacePage, appUrl: string, offered: Off
   }
   const active = offered.plans.filter(({ is_active }) => is_active)
   const closed = active.length === 1 && offered.plans.find(({ is_active }) => !is_active)?.plan
+  // A year that costs no less than its months boasts of nothing.
+  if (offered.yearlySaving <= 0) filled = filled.replace('<html ', '<html data-no-saving ')
   if (closed) filled = filled.replace('<html ', `<html data-closed="${closed}" `)
   const data = {
     '@context': 'https://schema.org',

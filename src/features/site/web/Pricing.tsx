@@ -44,7 +44,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
                 options={offered.map((one) => ({ value: one.plan, label: planLabel(one.plan) }))}
               />
               {data.yearlySaving > 0 && (
-                <p className="rounded-md bg-ok-soft px-2 py-0.5 text-sm font-semibold text-ok">
+                <p data-saving className="rounded-md bg-ok-soft px-2 py-0.5 text-sm font-semibold text-ok">
                   Vjetor: kurseni <span data-fill="saving">{data.yearlySaving}</span>%
                 </p>
               )}
