@@ -74,7 +74,8 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
-        <Base.Backdrop className={dialogBackdropLook} />
+        {/* Also over another window, so that it is plain which of them is meant. */}
+        <Base.Backdrop forceRender className={dialogBackdropLook} />
         <Base.Viewport className={dialogViewportLook}>
           <Base.Popup
             className={classes(dialogPopupLook, dialogWidths[size])}
