@@ -40,15 +40,18 @@ export interface Window {
  * was found. It reads the rows of the days and no others, whatever the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
+  const { from, to, status, limit, page = 1 } = window
+  // One day is asked for as one day: PostgreSQL then knows how many rows to expect and keeps one plan for all days,
+  // where it would plan a range anew each time as soon as the salon has a history.
+  const days =
+    from && from === to
+      ? sql` and a.appointment_date = ${from}`
+      : sql`${from ? sql` and a.appointment_date >= ${from}` : sql``}${to ? sql` and a.appointment_date <= ${to}` : sql``}`
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
       select ${columns} from ${whole}
-      where a.salon_id = ${salonId}${window.from ? sql` and a.appointment_date >= ${window.from}` : sql``}${
-        window.to ? sql` and a.appointment_date <= ${window.to}` : sql``
-      }${window.status ? sql` and a.status = ${window.status}` : sql``}
-      order by a.appointment_date, a.appointment_time, a.id${
-        window.limit ? sql` limit ${window.limit} offset ${((window.page ?? 1) - 1) * window.limit}` : sql``
-      }`,
+      where a.salon_id = ${salonId}${days}${status ? sql` and a.status = ${status}` : sql``}
+      order by a.appointment_date, a.appointment_time, a.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
   return inEuros(rows)
 }
