@@ -64,6 +64,7 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
   'Keni tashmë një klient me këtë emër dhe këtë numër.',
 )
 
+/** What is typed of a client is the search's matter too. Totals are read again when an appointment changes. */
 const topic = searchClients.topic
 
 export const listClients = endpoint({
@@ -71,7 +72,7 @@ export const listClients = endpoint({
   path: '/clients',
   access: 'subscriber',
   archive: true,
-  topic,
+  topic: appointmentTopic,
   query: z.object({
     /** The tab; left out, all clients. */
     status: clientStatus.optional(),
@@ -96,7 +97,7 @@ export const getClient = endpoint({
   path: '/clients/:id',
   access: 'subscriber',
   archive: true,
-  topic,
+  topic: appointmentTopic,
   params: z.object({ id: idField }),
   reply: z.object({ client: clientShape }),
   failure: loadSentence,

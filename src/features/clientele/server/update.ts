@@ -1,9 +1,8 @@
-import { listAppointments } from '#features/appointments/contract.ts'
 import { editClient, lockedClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { clientGone, clientStale, clienteleSentence, clientTaken, updateClient } from '../contract.ts'
+import { clientGone, clientStale, clienteleSentence, clientTaken, listClients, updateClient } from '../contract.ts'
 import { clientNow } from './read.ts'
 
 /**
@@ -26,7 +25,6 @@ export async function update(
     const fault = clientTaken()
     throw clientTaken({ errors: [{ field: changes.name === undefined ? 'phone' : 'name', message: fault.message }] })
   }
-  call.announce(call.salon.id, updateClient.topic)
-  if (changes.name !== undefined && changes.name !== before.name) call.announce(call.salon.id, listAppointments.topic)
+  for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   return { client: await clientNow(call, id), message: clienteleSentence.saved }
 }
