@@ -19,14 +19,25 @@ function belongs(input: Key[2], appointment: Appointment): boolean {
 }
 
 const ownVersions = new Set<string>()
+const latestOwn = new Map<string, string>()
 const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
 
 /** Whether this screen itself made the appointment what it is. */
 export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
 
+/**
+ * The version that a change of this appointment stands on: what was read, or what this screen itself has made of that
+ * since, so that nobody is told of somebody else who was themselves.
+ */
+export function versionToChange({ id, updated_at }: Appointment): string {
+  const own = latestOwn.get(id)
+  return own !== undefined && own > updated_at ? own : updated_at
+}
+
 /** Puts an appointment as the server answered it into everything that was read, and has all of it asked for again. */
 export function rememberAppointment(client: QueryClient, appointment: Appointment): void {
   ownVersions.add(versionOf(appointment))
+  latestOwn.set(appointment.id, appointment.updated_at)
   for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [appointmentTopic] })) {
     const old = answer?.appointments
     if (!old) continue

@@ -6,7 +6,7 @@ import { callApi } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useUndo } from '#platform/web/ui/undo.tsx'
 import { appointmentSentence, updateAppointment, type Appointment, type FreeSlot } from '../contract.ts'
-import { rememberAppointment } from './remember.ts'
+import { rememberAppointment, versionToChange } from './remember.ts'
 
 /** What a change may set: all that an appointment shows of itself. */
 export type Fields = Partial<
@@ -43,6 +43,9 @@ export interface ChangeWords {
   undoable?: boolean
 }
 
+/** Changes that the server has not answered yet: the next one of the same appointment waits for them. */
+const underWay = new Map<string, Promise<unknown>>()
+
 /** Those fields as they are. */
 export function valuesBefore(appointment: Appointment, names: readonly (keyof Fields)[]): Fields {
   return Object.fromEntries(names.map((name) => [name, appointment[name]])) as Fields
@@ -62,9 +65,16 @@ export function useChange(onClash?: (clash: Clash) => void) {
     async function change(appointment: Appointment, fields: Fields, words: ChangeWords): Promise<Appointment | null> {
       try {
         const spec = { ...updateAppointment, failure: words.failed ?? updateAppointment.failure }
-        const input = { id: appointment.id, ...fields, updated_at: appointment.updated_at }
-        const { appointment: changed } = await callApi(spec, input as CallInputOf<typeof updateAppointment>)
-        rememberAppointment(client, changed)
+        await underWay.get(appointment.id)
+        const input = { id: appointment.id, ...fields, updated_at: versionToChange(appointment) }
+        const answer = callApi(spec, input as CallInputOf<typeof updateAppointment>)
+        const answered = answer.then(
+          ({ appointment: made }) => rememberAppointment(client, made),
+          () => undefined,
+        )
+        underWay.set(appointment.id, answered)
+        void answered.then(() => underWay.get(appointment.id) === answered && underWay.delete(appointment.id))
+        const { appointment: changed } = await answer
         if (words.undoable) {
           showUndo({
             message: `${changed.client_name} · ${words.said}`,

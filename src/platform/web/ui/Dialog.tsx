@@ -48,13 +48,13 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   const inside = (
     <>
-      <header className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+      <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
         <div className="min-w-0 flex-1 pt-1.5">
           <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
           {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
         </div>
         <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
-      </header>
+      </div>
       <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
         {error && (
           <Banner kind="error" className="mb-4">
@@ -64,9 +64,9 @@ export function Dialog({
         {children}
       </div>
       {footer && (
-        <footer className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
+        <div className="flex flex-wrap items-center justify-end gap-2.5 border-t border-line px-5 pt-3.5 pb-[calc(0.875rem+env(safe-area-inset-bottom))] max-md:*:flex-1 md:px-6">
           {footer}
-        </footer>
+        </div>
       )}
     </>
   )

@@ -1,23 +1,26 @@
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
 import { bannerLooks, type BannerKind } from './Banner.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { showToastsBy, successToastMs } from './toast.tsx'
 
-const manager = Toast.createToastManager()
-
-showToastsBy(({ type, message }) => {
-  manager.add({
-    type,
-    title: message,
-    // An error stays until it is dismissed: it must not pass while nobody looks.
-    timeout: type === 'error' ? 0 : successToastMs,
-    priority: type === 'error' ? 'high' : 'low',
-  })
-})
-
 function ToastList() {
-  const { toasts } = Toast.useToastManager()
+  const { toasts, add } = Toast.useToastManager()
+
+  // Only from now on is there a place: what was said before waits in `toast.tsx` and is shown now, not lost.
+  useEffect(() => {
+    showToastsBy(({ type, message }) => {
+      add({
+        type,
+        title: message,
+        // An error stays until it is dismissed: it must not pass while nobody looks.
+        timeout: type === 'error' ? 0 : successToastMs,
+        priority: type === 'error' ? 'high' : 'low',
+      })
+    })
+  }, [add])
+
   return toasts.map((item) => {
     const { icon, mark } = bannerLooks[(item.type ?? 'info') as BannerKind]
     return (
@@ -45,7 +48,7 @@ function ToastList() {
 /** Where toasts appear. Stands once, in `KitLayers`. */
 export function Toasts() {
   return (
-    <Toast.Provider toastManager={manager} limit={4}>
+    <Toast.Provider limit={4}>
       <Toast.Portal>
         <Toast.Viewport className="pointer-events-none fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
           <ToastList />
