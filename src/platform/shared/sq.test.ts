@@ -91,9 +91,29 @@ describe('figures read as ICU writes them', () => {
   })
 
   test('plural and duration', () => {
-    expect(sq.plural(1, 'termin', 'termine')).toBe('1 termin')
-    expect(sq.plural(0, 'termin', 'termine')).toBe('0 termine')
-    expect(sq.plural(21, 'termin', 'termine')).toBe('21 termine')
+    const words: [string, string][] = [
+      ['termin', 'termine'],
+      ['klient', 'klientë'],
+      ['ditë', 'ditë'],
+      ['orë', 'orë'],
+    ]
+    const said = (count: number) => words.map(([one, many]) => sq.plural(count, one, many)).join(', ')
+    expect([0, 1, 2, 5, 11, 21, 101].map(said)).toEqual([
+      '0 termine, 0 klientë, 0 ditë, 0 orë',
+      '1 termin, 1 klient, 1 ditë, 1 orë',
+      '2 termine, 2 klientë, 2 ditë, 2 orë',
+      '5 termine, 5 klientë, 5 ditë, 5 orë',
+      '11 termine, 11 klientë, 11 ditë, 11 orë',
+      '21 termine, 21 klientë, 21 ditë, 21 orë',
+      '101 termine, 101 klientë, 101 ditë, 101 orë',
+    ])
+    expect(sq.plural(12_345, 'termin', 'termine')).toBe('12\u00a0345 termine')
+    expect([0, 1, 2, 21].map((count) => sq.byCount(count, 'u fshi', 'u fshinë'))).toEqual([
+      'u fshinë',
+      'u fshi',
+      'u fshinë',
+      'u fshinë',
+    ])
     expect([0, 45, 60, 90, 725].map(sq.duration).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
       '0 min',
       '45 min',

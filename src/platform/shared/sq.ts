@@ -71,9 +71,12 @@ export function duration(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** '1 termin', '2 termine': the number with the form of the word that belongs to it. */
+/** The form of a word or of a sentence that goes with a number: in Albanian `one` with 1 alone, so 21 and 101 take `many`. */
+export const byCount = (count: number, one: string, many: string): string => (count === 1 ? one : many)
+
+/** '1 termin', '2 termine', '0 termine': the number with the form of the word that belongs to it. */
 export function plural(count: number, one: string, many: string): string {
-  return `${number(count)} ${count === 1 ? one : many}`
+  return `${number(count)} ${byCount(count, one, many)}`
 }
 
 /** Digits of a decimal, rounded half away from zero as people and ICU do it; `1.005` rounds as written, not as stored. */
