@@ -327,6 +327,27 @@ export interface ReportPartRow {
   minutes: Fixed<number>
 }
 
+/** The months of a salon's last report over a year, whose sums stand in `report_year_parts`; forgotten with any of them. */
+export interface ReportYearRow {
+  salon_id: Fixed<SalonId>
+  first_month: LocalDate
+  last_month: LocalDate
+}
+
+export interface ReportYearPartRow {
+  salon_id: Fixed<SalonId>
+  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
+  key: Fixed<string>
+  name: Fixed<string | null>
+  count: Fixed<number>
+  done: Fixed<number>
+  cancelled: Fixed<number>
+  pending: Fixed<number>
+  no_shows: Fixed<number>
+  cents: Fixed<number>
+  minutes: Fixed<number>
+}
+
 export interface AvatarRow {
   user_id: Fixed<string>
   id: string
@@ -455,4 +476,6 @@ export interface SalonTables {
   client_totals: ClientTotalsRow
   report_months: ReportMonthRow
   report_parts: ReportPartRow
+  report_years: ReportYearRow
+  report_year_parts: ReportYearPartRow
 }

@@ -173,6 +173,8 @@ const owners: Record<string, string> = {
   client_totals: 'src/features/clientele',
   report_months: 'src/features/reports',
   report_parts: 'src/features/reports',
+  report_years: 'src/features/reports',
+  report_year_parts: 'src/features/reports',
   avatars: 'src/features/profile',
   activities: 'src/features/history',
   activity_tallies: 'src/features/history',

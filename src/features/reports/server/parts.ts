@@ -28,17 +28,23 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     group by grouping sets ((appointment_date), (service), (barber_id), (client_id))`
 }
 
+const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes`
+
+/** The salon's year, when it is that of these months. */
+const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate): RawBuilder<unknown> => sql`
+  select 1 from report_years y where y.salon_id = ${salonId} and y.first_month = ${first} and y.last_month = ${last}`
+
 /**
- * The sums of a span: kept ones for the months that have them, and of all other days the appointments themselves. One
- * snapshot sees both, so a month that is forgotten this very moment is either kept or counted. Rows of the same key
- * come once for each month and once for the counted days.
+ * The sums of a span: the kept year of its full months, else kept ones for the months that have them, and of all other
+ * days the appointments themselves. One snapshot sees all, so a month that is forgotten this very moment is either kept
+ * or counted. Rows of the same key come once for each of these; days of a kept year come as its months.
  *
- *   kept  -> Index Scan using report_parts_pkey (salon_id, month)
+ *   year  -> Index Scan using report_year_parts_pkey (salon_id)
+ *   kept  -> Index Scan using report_parts_pkey (salon_id, month); never executed when there is a year
  *   days  -> Index Only Scan using appointments_report, once for each stretch of days that no kept month covers
  */
 export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<unknown> {
   const months = fullMonths(span)
-  const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes`
   const first = months[0]
   const last = months.at(-1)
   if (!first || !last) {
@@ -51,22 +57,39 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
     union all select m, (m + interval '1 month')::date - 1 from unnest(${months}::date[]) m
       where not exists (select from report_months k where k.salon_id = ${salonId} and k.month = m)`
   return sql`
+    select ${columns} from report_year_parts where salon_id = ${salonId} and exists (${yearOf(salonId, first, last)})
+    union all
     select ${columns} from report_parts p where p.salon_id = ${salonId} and p.month = any (${months}::date[])
+      and not exists (${yearOf(salonId, first, last)})
     union all
     select ${columns} from (${summed(sql`
       select a.* from (${uncovered}) u
       join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
 }
 
-/** Makes the sums of the full months of a span that have none yet, so that the next report finds them. */
+/** Makes the sums of the full months of a span, and of all of them together, so that the next report finds them. */
 export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
   const months = fullMonths(span)
-  if (months.length === 0) return
+  const first = months[0]
+  const last = months.at(-1)
+  if (!first || !last) return
+  const [year] = await call.salon.sql((salonId) => yearOf(salonId, first, last))
+  if (year) return
   const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()
   const known = new Set(kept.map((row) => row.month))
   for (const month of months.filter((month) => !known.has(month))) {
     if (!(await call.transact((tx) => keepMonth(tx, month)))) return
   }
+  await call.transact((tx) => keepYear(tx, months, first, last))
+}
+
+/** Takes the salon's sums for this transaction alone; false when appointments of it are being written just now. */
+async function alone(call: SalonCall): Promise<boolean> {
+  const [free] = await call.salon.sql(
+    (salonId) => sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('report_months'), hashtext(${salonId}::uuid::text)) as free`,
+  )
+  return free?.free === true
 }
 
 /**
@@ -75,11 +98,7 @@ export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
  * who writes after it finds the row and forgets it.
  */
 async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
-  const [free] = await call.salon.sql(
-    (salonId) => sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('report_months'), hashtext(${salonId}::uuid::text)) as free`,
-  )
-  if (!free?.free) return false
+  if (!(await alone(call))) return false
   const made = await call.salon
     .insertInto('report_months', { month })
     .onConflict((conflict) => conflict.doNothing())
@@ -94,4 +113,25 @@ async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
         where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
   )
   return true
+}
+
+/** Adds the kept months up, when all of them are kept, and lets go of sums that no report will ask for any more. */
+async function keepYear(call: SalonCall, months: LocalDate[], first: LocalDate, last: LocalDate): Promise<void> {
+  if (!(await alone(call))) return
+  const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()
+  if (kept.length < months.length) return
+  await call.salon.deleteFrom('report_years').execute()
+  await call.salon.deleteFrom('report_months').where('month', '<', first).execute()
+  await call.salon.insertInto('report_years', { first_month: first, last_month: last }).execute()
+  await call.salon.sql(
+    (salonId) => sql`
+      insert into report_year_parts (salon_id, ${columns})
+      select ${salonId}::uuid, kind, key, min(name), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
+        sum(cents), sum(minutes)
+      from (
+        select kind, case kind when 'day' then month::text else key end as key, name, count, done, cancelled, pending,
+          no_shows, cents, minutes
+        from report_parts where salon_id = ${salonId} and month = any (${months}::date[])) p
+      group by kind, key`,
+  )
 }

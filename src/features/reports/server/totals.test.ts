@@ -145,10 +145,38 @@ test('sums of a month are not kept while an appointment of it is being written',
   }
   expect(await revenue()).toBe(25)
   const months = () => query(server, `select 1 from report_months where salon_id = '${quiet.id}'`)
+  const year = () => query(server, `select 1 from report_years where salon_id = '${quiet.id}'`)
   expect(await months()).toHaveLength(11)
+  expect(await year()).toHaveLength(1)
   await query(server, `update appointments set price_cents = 700 where salon_id = '${quiet.id}'`)
   expect(await months()).toHaveLength(10)
+  expect(await year()).toEqual([])
   expect(await revenue()).toBe(7)
+  expect(await year()).toHaveLength(1)
+})
+
+test('sums of months that no report asks for any more are let go', async () => {
+  const old = await server.salon('Moti')
+  const row = { client: 0, service: 0, barber: 0, cents: 1000, minutes: 30, status: 'confirmed' as const }
+  await arrange(server, old, [
+    { ...row, date: localDate('2026-03-10') },
+    { ...row, date: localDate('2026-11-10') },
+  ])
+  const revenue = async () => (await server.call(getStats, { period: 'year' }, old.token)).data.periodRevenue
+  const months = async () =>
+    (await query(server, `select month from report_months where salon_id = '${old.id}' order by 1`)) as {
+      month: string
+    }[]
+  expect(await revenue()).toBe(20)
+  expect((await months())[0]?.month).toBe('2025-12-01')
+  const now = server.clock.now()
+  server.clock.set('2027-04-20T09:00:00Z')
+  await query(server, `update sessions set last_seen_at = '2027-04-20T09:00:00Z'`)
+  await query(server, `update salons set trial_ends_at = '2028-01-01' where id = '${old.id}'`)
+  expect(await revenue()).toBe(10)
+  expect((await months())[0]?.month).toBe('2026-05-01')
+  expect(await months()).toHaveLength(11)
+  server.clock.set(now.toISOString())
 })
 
 test('many bookings of one salon at once are all counted, and none waits itself to death', async () => {
