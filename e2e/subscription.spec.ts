@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   logIn,
   secondBrowser,
+  stageNow,
   test,
   today,
   useTheme,
@@ -70,6 +71,15 @@ async function savePrice(page: Page, price: string): Promise<void> {
   await expect(page.getByText('Planet u ruajtën.', { exact: false }).first()).toBeVisible()
 }
 
+/** What stands there is sound in the journey's theme and in the other one: both widths and both themes in two journeys. */
+async function expectSound(page: Page): Promise<void> {
+  for (let theme = 0; theme < 2; theme += 1) {
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.evaluate(() => document.documentElement.classList.toggle('dark'))
+  }
+}
+
 const looks = [
   { name: 'a computer, light', theme: 'light', size: { width: 1440, height: 900 } },
   { name: 'a phone, dark', theme: 'dark', size: { width: 390, height: 844 } },
@@ -79,6 +89,8 @@ for (const look of looks) {
   test(`from the trial's end through a payment to access again (${look.name})`, async ({ page, stage }) => {
     test.setTimeout(120_000)
     const isPhone = look.size.width < 704
+    // A theme that is changed under way is there at once.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await useTheme(page, look.theme)
     await page.setViewportSize(look.size)
     const owner = await stage.owner()
@@ -100,15 +112,14 @@ for (const look of looks) {
       await expect(page.getByRole('combobox', { name: /Kërko klientin/ })).toHaveCount(0)
       if (!isPhone)
         await expect(page.getByRole('navigation', { name: 'Menuja' }).getByRole('link')).toHaveText('Abonimi')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectSound(page)
     })
 
     await test.step('what was entered stays readable and can be taken along', async () => {
       await page.getByRole('link', { name: 'Hap arkivin' }).click()
       await expect(page.getByText('Vetëm për lexim')).toBeVisible()
       await expect(page.getByText('Ëndrra Kelmendi')).toBeVisible()
-      await expectAccessible(page)
+      await expectSound(page)
       await page.getByRole('tab', { name: 'Klientet' }).click()
       await page.getByRole('button', { name: 'Ëndrra Kelmendi' }).click()
       await expect(page.getByRole('dialog').getByText('Prerje · 5 €')).toBeVisible()
@@ -120,7 +131,7 @@ for (const look of looks) {
         .first()
         .click()
       expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
-      await expectNoSidewaysScroll(page)
+      await expectSound(page)
     })
 
     await test.step('a plan is paid for and everything opens', async () => {
@@ -130,17 +141,15 @@ for (const look of looks) {
       await expect(plan(page, 'Vjetor')).toContainText('49.99€/vit')
       await expect(plan(page, 'Vjetor')).toContainText('Më Popullor')
       await expect(plan(page, 'Vjetor')).toContainText('Kurseni 17%')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectSound(page)
       await toBank(page, 'Vjetor')
       await expect(page.getByText('Kjo është faqe ushtrimi')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectSound(page)
       await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
       await page.waitForURL('**/payment-success?**')
       await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
       await expect(page.getByText('e shtunë, 27 nëntor 2027')).toBeVisible()
-      await expectAccessible(page)
+      await expectSound(page)
       await page.getByRole('link', { name: 'Shko te Dashboard' }).click()
       await expect(page.getByText('Ëndrra Kelmendi').first()).toBeVisible()
       expect(new URL(page.url()).pathname).toBe('/')
@@ -150,14 +159,10 @@ for (const look of looks) {
       await page.goto('/abonimi?tab=statusi')
       await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
       await expect(page.getByText('27.11.2026 – 27.11.2027')).toBeVisible()
-      await expectAccessible(page)
+      await expectSound(page)
       await page.getByRole('button', { name: /^Dëftesa 2026-/ }).click()
       const receipt = page.getByRole('dialog', { name: /^Dëftesa 2026-/ })
       await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
-      const paper = page.waitForEvent('popup')
-      await receipt.getByRole('button', { name: 'Shtyp' }).click()
-      await expect((await paper).getByText('Gjithsej')).toBeVisible()
-      await (await paper).close()
       const download = page.waitForEvent('download')
       await receipt.getByRole('button', { name: 'Shkarko' }).click()
       expect((await download).suggestedFilename()).toMatch(/2026-\d{6}.*\.html$/)
@@ -179,10 +184,18 @@ test('a refused payment changes nothing, and a late confirmation arrives by itse
 
   await toBank(page, 'Mujor')
   await page.getByRole('button', { name: /^Pagesa refuzohet/ }).click()
-  await page.waitForURL('**/abonimi')
+  await page.waitForURL('**/abonimi?pagesa=**')
+  await expect(page.getByRole('alert')).toHaveText(/^Pagesa nuk u kryeBanka nuk e pranoi\. Mund të provoni përsëri\./)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mbyll njoftimin' }).click()
+  await expect(page).toHaveURL(/\/abonimi$/)
   await page.getByRole('tab', { name: 'Statusi' }).click()
   await expect(page.getByText('Dështoi')).toBeVisible()
   await expect(page.getByText('Provë Falas')).toBeVisible()
+
+  await toBank(page, 'Vjetor')
+  await page.getByRole('link', { name: 'Kthehu pa paguar' }).click()
+  await expect(page.getByText('Nëse e ndërpretë, nuk paguat asgjë.', { exact: false })).toBeVisible()
 
   const signed = await toBank(page, 'Mujor')
   await page.getByRole('button', { name: /^Pagesa mbetet në pritje/ }).click()
@@ -208,6 +221,20 @@ test('the page after the payment says so when it cannot know, and asks again', a
   await page.unroute('**/api/subscription/payment-status**')
   await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
   await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
+})
+
+test('the look at the status that finds the session over says so once', async ({ page, stage }) => {
+  await page.clock.install({ time: stageNow })
+  await logIn(page, await stage.owner())
+  await page.goto('/abonimi?tab=statusi')
+  await expect(page.getByText('Provë Falas')).toBeVisible()
+  await page.route('**/api/subscriptions/status', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer gone' } }),
+  )
+  await page.clock.fastForward(31_000)
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Authentication failed. Please log in again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mbyll njoftimin' })).toHaveCount(1)
 })
 
 test('a payment that cannot begin says so and leaves the plans as they were', async ({ page, stage }) => {
@@ -291,6 +318,12 @@ test('the administrator extends a subscription, and its salon opens at once', as
     await expectAccessible(salon)
     await salon.getByRole('link', { name: 'Rinovo abonimin' }).click()
     await expect(heading(salon, 'Zgjidhni Planin Tuaj')).toBeVisible()
+    const file = salon.waitForEvent('download')
+    await salon
+      .getByRole('region', { name: 'Të gjitha të dhënat e mia' })
+      .getByRole('button', { name: /Excel/ })
+      .click()
+    expect((await file).suggestedFilename()).toMatch(/^te-dhenat_.*\.xlsx$/)
   })
 })
 

@@ -13,6 +13,7 @@ import { Header } from './Header.tsx'
 import { isReady, linksFor } from './navigation.ts'
 import { dashboardPath, subscriptionPath } from './places.ts'
 import { screenExists } from './screens.ts'
+import { PrintHead } from './PrintHead.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
@@ -29,9 +30,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const links = linksFor(visitor, screenExists)
   const buyAt = isReady(subscriptionPath, screenExists) ? subscriptionPath : null
   return (
-    <div className="grid min-h-[calc(100dvh-var(--practice,0px))] grid-rows-[auto_1fr] md:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1">
+    <div className="grid min-h-[calc(100dvh-var(--practice,0px))] grid-rows-[auto_1fr] md:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
       <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
-      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-6.5">
+      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-6.5 print:p-0">
+        <PrintHead />
         <Header visitor={visitor} links={links} />
         {status && visitor.role === 'user' && (
           <ExpiredBanner status={status} renewAt={pathname === buyAt ? null : buyAt} />

@@ -2,6 +2,7 @@ import { longDate, money, toCents } from '#platform/shared/sq.ts'
 import { addDays, weekNumber, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import type { Appointment } from '../contract.ts'
 import { DayPicker } from './DayPicker.tsx'
 
@@ -57,6 +58,7 @@ export function ScheduleHeader({ date, today, appointments, onDate, onNew }: Sch
           onClick={() => onDate(addDays(date, 7))}
         />
         <DayPicker date={date} today={today} onDate={onDate} />
+        <PrintButton small className="max-lg:hidden" />
       </div>
       <dl aria-busy={!figures} className="ml-auto flex gap-x-6 max-lg:hidden">
         {figures?.map(({ value, label }) => (

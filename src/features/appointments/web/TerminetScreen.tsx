@@ -7,10 +7,12 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { classes } from '#platform/web/ui/classes.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
+import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listBarbers, type Barber } from '#features/staff/contract.ts'
 import { appointmentSentence, type Appointment } from '../contract.ts'
@@ -20,6 +22,7 @@ import { AppointmentForm } from './AppointmentForm.tsx'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf } from './columns.ts'
+import { DayPaper } from './DayPaper.tsx'
 import { startOf } from './dayGrid.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -46,6 +49,7 @@ export function TerminetScreen() {
   const barberList = useRead(listBarbers, {})
   const barbers = barberList.data?.data ?? noBarbers
   const phone = usePhone()
+  const printing = usePrinting()
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
@@ -114,102 +118,105 @@ export function TerminetScreen() {
   const failed = error ?? barberList.error
 
   return (
-    <div ref={box} className="flex flex-col">
-      <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
-      <WeekStrip date={date} today={today} onDate={setDate} />
-      <div className="mb-3 space-y-2 empty:hidden">
-        <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-        {clash && clash.appointment.appointment_date === date && (
-          <Banner
-            kind="error"
-            title={clash.message}
-            onDismiss={() => setClash(null)}
-            action={
-              <FreeSlots
-                slots={clash.slots}
-                date={date}
-                today={today}
-                onTake={(slot) => {
-                  setClash(null)
-                  void clash.take(slot).then(show)
-                }}
-              />
-            }
+    <>
+      {ready && printing && <DayPaper date={date} barbers={barbers} appointments={shown} />}
+      <div ref={box} className={classes('flex flex-col', ready && 'print:hidden')}>
+        <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
+        <WeekStrip date={date} today={today} onDate={setDate} />
+        <div className="mb-3 space-y-2 empty:hidden">
+          <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+          {clash && clash.appointment.appointment_date === date && (
+            <Banner
+              kind="error"
+              title={clash.message}
+              onDismiss={() => setClash(null)}
+              action={
+                <FreeSlots
+                  slots={clash.slots}
+                  date={date}
+                  today={today}
+                  onTake={(slot) => {
+                    setClash(null)
+                    void clash.take(slot).then(show)
+                  }}
+                />
+              }
+            />
+          )}
+          {failed && ready && dismissed !== failed && (
+            <Banner
+              kind="error"
+              onDismiss={() => setDismissed(failed)}
+              action={
+                <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+                  Provo përsëri
+                </Button>
+              }
+            >
+              {failed.message}
+            </Banner>
+          )}
+          {!ready && !failed && <LoadingBanner text={appointmentSentence.loading} />}
+        </div>
+        {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
+        {ready && columns.length > 0 && (
+          <ScheduleGrid
+            date={date}
+            label={`Terminet, ${longDate(date)}`}
+            barbers={barbers}
+            appointments={shown}
+            isToday={date === today}
+            chosen={chosen}
+            reveal={reveal}
+            onSlot={onSlot}
+            onOpen={onOpen}
+            onConfirm={actions.confirm}
+            onRemove={actions.remove}
+            onMove={moves.draw}
+            onSettle={settle}
+            onDay={onDay}
+            onColumn={setColumn}
           />
         )}
-        {failed && ready && dismissed !== failed && (
-          <Banner
-            kind="error"
-            onDismiss={() => setDismissed(failed)}
-            action={
-              <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
-                Provo përsëri
-              </Button>
-            }
-          >
-            {failed.message}
-          </Banner>
+        {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
+        {ready && columns.length === 0 && (
+          <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">
+            Shtoni së paku një berber te Konfigurimet, pastaj caktoni terminet.
+          </EmptyState>
         )}
-        {!ready && !failed && <LoadingBanner text={appointmentSentence.loading} />}
-      </div>
-      {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
-      {ready && columns.length > 0 && (
-        <ScheduleGrid
-          date={date}
-          label={`Terminet, ${longDate(date)}`}
+        {!ready && failed && (
+          <FailureState
+            message={failed instanceof Fault ? failed.message : appointmentSentence.loading}
+            busy={isFetching || barberList.isFetching}
+            onRetry={() => {
+              void refetch()
+              void barberList.refetch()
+            }}
+          />
+        )}
+        {!ready && !failed && <GridSkeleton columns={columns.length || 2} />}
+        <AppointmentDetails
+          appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
+          anchor={opened?.block ?? null}
           barbers={barbers}
-          appointments={shown}
-          isToday={date === today}
-          chosen={chosen}
-          reveal={reveal}
-          onSlot={onSlot}
-          onOpen={onOpen}
-          onConfirm={actions.confirm}
-          onRemove={actions.remove}
-          onMove={moves.draw}
-          onSettle={settle}
-          onDay={onDay}
-          onColumn={setColumn}
+          actions={actions}
+          onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
+          onClose={() => setOpened(null)}
         />
-      )}
-      {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
-      {ready && columns.length === 0 && (
-        <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">
-          Shtoni së paku një berber te Konfigurimet, pastaj caktoni terminet.
-        </EmptyState>
-      )}
-      {!ready && failed && (
-        <FailureState
-          message={failed instanceof Fault ? failed.message : appointmentSentence.loading}
-          busy={isFetching || barberList.isFetching}
-          onRetry={() => {
-            void refetch()
-            void barberList.refetch()
-          }}
-        />
-      )}
-      {!ready && !failed && <GridSkeleton columns={columns.length || 2} />}
-      <AppointmentDetails
-        appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
-        anchor={opened?.block ?? null}
-        barbers={barbers}
-        actions={actions}
-        onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
-        onClose={() => setOpened(null)}
-      />
-      <AppointmentForm target={target} onClose={form.close} onSaved={show} />
-      {ready && (
-        <button
-          type="button"
-          data-fab
-          aria-label="Termin i ri"
-          onClick={openNew}
-          className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
-        >
-          <Icon name="plus" size={26} />
-        </button>
-      )}
-    </div>
+        <AppointmentForm target={target} onClose={form.close} onSaved={show} />
+        {ready && (
+          <button
+            type="button"
+            data-fab
+            aria-label="Termin i ri"
+            onClick={openNew}
+            className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
+          >
+            <Icon name="plus" size={26} />
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 

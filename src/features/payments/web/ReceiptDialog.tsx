@@ -3,6 +3,7 @@ import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { MailPicture } from '#features/outbox/web/public.tsx'
 import { getReceipt } from '../contract.ts'
@@ -25,14 +26,6 @@ function save(filename: string, html: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), takenOverMs)
 }
 
-/** Prints from a tab of its own: there is nothing on it but the receipt. */
-function print(html: string): void {
-  const address = pageOf(html)
-  const tab = open(address)
-  tab?.addEventListener('load', () => tab.print())
-  setTimeout(() => URL.revokeObjectURL(address), takenOverMs)
-}
-
 /** A receipt as it is: to read, to print, to keep. Leave it mounted, so that it can close softly. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const [shown, setShown] = useState(id)
@@ -49,7 +42,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       footer={
         data && (
           <>
-            <Button onClick={() => print(data.html)}>Shtyp</Button>
+            <PrintButton />
             <Button variant="primary" icon="download" onClick={() => save(data.filename, data.html)}>
               Shkarko
             </Button>
@@ -59,7 +52,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
     >
       {data ? (
         // Paper stays white in both themes.
-        <div className="rounded-xl border border-line">
+        <div data-paper className="rounded-xl border border-line print:border-0">
           <MailPicture html={data.html} title={`Dëftesa ${data.receipt.number}`} />
         </div>
       ) : read.error ? (

@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { classes } from '#platform/web/ui/classes.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { exportReport, getStats } from '../contract.ts'
 import { periodLabel, periods, reportSentence, spanLabel, spanOf, type Period } from '../rules.ts'
@@ -69,6 +70,7 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
               failure={exportReport.failure}
               className="max-md:flex-1"
             />
+            <PrintButton className="max-md:flex-1" />
           </>
         }
       />

@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>({
       role="radiogroup"
       aria-label={label}
       className={classes(
-        'gap-1 rounded-lg border border-line bg-line/55 p-1',
+        'gap-1 rounded-lg border border-line bg-line/55 p-1 print:hidden',
         wide ? 'flex w-full' : 'inline-flex w-fit',
         className,
       )}

@@ -50,7 +50,7 @@ function onControl(event: MouseEvent): boolean {
 /** Rows and columns; on a phone each row becomes a card of a list. The roles are written out because cards lose them. */
 export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, className }: TableProps<Row>) {
   return (
-    <div className={classes('overflow-x-auto', className)}>
+    <div className={classes('overflow-x-auto print:overflow-visible', className)}>
       <table role="table" aria-label={label} className="w-full border-collapse text-left max-md:block">
         <thead role="rowgroup" className="max-md:sr-only">
           <tr role="row">

@@ -50,7 +50,7 @@ export function Toasts() {
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
+        <Toast.Viewport className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

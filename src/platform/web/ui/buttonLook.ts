@@ -19,7 +19,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes that make a button or a link look like a button of the kit. */
 export function buttonLook(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', wide = false): string {
   return classes(
-    'relative inline-flex items-center justify-center rounded-lg border font-semibold whitespace-nowrap select-none',
+    'relative inline-flex items-center justify-center rounded-lg border font-semibold whitespace-nowrap select-none print:hidden',
     'transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default',
     variants[variant],
     sizes[size],

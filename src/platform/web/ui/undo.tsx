@@ -67,7 +67,7 @@ export function UndoBars() {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] md:bottom-5.5"
+      className="pointer-events-none fixed print:hidden right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] md:bottom-5.5"
     >
       {items.map((item) => (
         <div
