@@ -36,8 +36,8 @@ export interface Window {
 
 /**
  * Appointments of a stretch of days in their order. Plan: index scan of appointments_day on (salon_id, appointment_date
- * between), then barbers and clients by hash where they are few and by their keys where they are many, and a sort of what
- * was found. It reads the rows of the days and no others, whatever the history.
+ * between), barbers and clients by hash, or by their keys where the clients are many, and a sort of what was found. Of
+ * clients it reads the index clients_phone alone. It reads the rows of the days and no others, whatever the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
   const { from, to, status, limit, page = 1 } = window
