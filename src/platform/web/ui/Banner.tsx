@@ -28,7 +28,11 @@ export function Banner({ kind, title, children, onDismiss, action, className }: 
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classes('flex animate-appear items-start gap-3 rounded-xl border py-1.5 pr-1.5 pl-4 print:hidden', look, className)}
+      className={classes(
+        'flex animate-appear items-start gap-3 rounded-xl border py-1.5 pr-1.5 pl-4 print:hidden',
+        look,
+        className,
+      )}
     >
       <Icon name={icon} size={20} className={classes('my-3', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
