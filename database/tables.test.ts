@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 
-/** Holds `tables.ts` against what the migrations make: every table, every column, its kind, whether it may be null. */
+/** Holds `tables.ts` and `rows/` against what the migrations make: every table, every column, its kind, whether it may be null. */
 
-const source = readFileSync(new URL('tables.ts', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+const source = ['tables.ts', ...readdirSync(new URL('rows', import.meta.url)).map((name) => `rows/${name}`)]
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+  .join('\n')
+  .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 /** What reading a column gives and what writing it takes. */
 interface Column {

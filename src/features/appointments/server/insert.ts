@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AppointmentRow } from '#database/tables.ts'
+import type { AppointmentRow } from '#database/rows/appointments.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 
 /** Rows that one statement carries: PostgreSQL takes 65,535 values in one. */

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ClientRow } from '#database/tables.ts'
+import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { readPhone, searchText } from '../rules.ts'

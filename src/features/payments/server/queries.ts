@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentRow } from '#database/tables.ts'
+import type { PaymentRow } from '#database/rows/subscriptions.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 

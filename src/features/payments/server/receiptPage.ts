@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { ReceiptRow } from '#database/tables.ts'
+import type { ReceiptRow } from '#database/rows/subscriptions.ts'
 import { planLabel } from '#features/subscriptions/contract.ts'
+import { receiptNumber } from '#features/subscriptions/rules.ts'
 import { instantDate, money, number } from '#platform/shared/sq.ts'
 import { paymentSentence } from '../contract.ts'
-import { receiptNumber } from '../rules.ts'
 import type { Payment } from './queries.ts'
 
 export type Receipt = Selectable<ReceiptRow>
 type Paid = Pick<Payment, 'order_id' | 'provider'>
 
 const means: Record<Payment['provider'], string> = {
-  paysera: 'Kartë, përmes Paysera',
-  practice: 'Pagesë prove: nuk u transferuan para',
+  paysera: 'Kartë, përmes Paysera-s',
+  practice: 'Pagesë ushtrimi: nuk u transferuan para',
   cash: 'Para në dorë',
 }
 

@@ -1,0 +1,76 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { SalonId } from '../salon.ts'
+import type { Fixed, Instant } from './columns.ts'
+
+/** Salons, who logs in to them, and what is sent to them. */
+
+export interface SalonRow {
+  id: Fixed<SalonId>
+  name: string
+  country: Generated<'XK' | 'AL'>
+  time_zone: Generated<string>
+  trial_ends_at: Instant
+  created_at: Fixed<Date>
+}
+
+export interface UserRow {
+  id: Fixed<string>
+  salon_id: SalonId | null
+  email: string
+  email_key: string
+  username: string
+  name: string
+  password_hash: string
+  role: 'user' | 'admin'
+  is_active: Generated<boolean>
+  email_verified_at: Instant | null
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export interface SessionRow {
+  token_hash: Fixed<Buffer>
+  id: Fixed<string>
+  user_id: Fixed<string>
+  created_at: Fixed<Date>
+  last_seen_at: Instant
+  address: string
+  agent: string
+}
+
+export interface EmailTokenRow {
+  token_hash: Fixed<Buffer>
+  user_id: Fixed<string>
+  purpose: Fixed<'verify' | 'reset' | 'change'>
+  created_at: Fixed<Date>
+  expires_at: Instant
+  used_at: Instant | null
+  new_email: ColumnType<string | null, string | null | undefined, never>
+}
+
+export interface RateLimitRow {
+  key: string
+  calls: number
+  window_ends_at: Instant
+}
+
+export interface MailRow {
+  id: Fixed<string>
+  to_address: string
+  subject: string
+  body_text: string | null
+  body_html: string | null
+  created_at: Fixed<Date>
+  attempts: Generated<number>
+  last_error: string | null
+  sent_at: Instant | null
+  failed_at: Instant | null
+  unsubscribe_url: string | null
+}
+
+export interface AvatarRow {
+  user_id: Fixed<string>
+  id: string
+  content: Buffer
+  created_at: Instant
+}

@@ -1,0 +1,79 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { SalonId } from '../salon.ts'
+import type { Fixed, Instant } from './columns.ts'
+
+/** The day of a salon. */
+
+export interface BarberRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  name: string
+  name_key: string
+  color: number
+  position: Generated<number>
+  is_active: Generated<boolean>
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export interface ServiceRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  name: string
+  name_key: string
+  description: string | null
+  duration_minutes: number
+  price_cents: number
+  position: Generated<number>
+  is_active: Generated<boolean>
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export interface ClientRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  name: string
+  name_key: string
+  search: string
+  phone: string | null
+  phone_e164: string | null
+  email: string | null
+  notes: string | null
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
+export type CancelReason = 'no_show' | 'client' | 'salon'
+
+export interface AppointmentRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  barber_id: string
+  client_id: string
+  service_id: string | null
+  user_id: string | null
+  client_name: string
+  service_name: string
+  price_cents: number
+  appointment_date: LocalDate
+  appointment_time: LocalTime
+  duration_minutes: number
+  status: Generated<AppointmentStatus>
+  cancel_reason: CancelReason | null
+  notes: string | null
+  auto_confirmed_at: Instant | null
+  auto_confirm_announced_at: Instant | null
+  created_at: Fixed<Date>
+  updated_at: Instant
+  occupied: ColumnType<string, never, never>
+}
+
+export interface DeletedAppointmentRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  row: ColumnType<object, string, never>
+  deleted_at: Fixed<Date>
+}

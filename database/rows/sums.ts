@@ -1,0 +1,65 @@
+import type { ColumnType } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId } from '../salon.ts'
+import type { Fixed } from './columns.ts'
+
+/** What triggers keep added up for the pages of an owner. */
+
+/** Written by a trigger on appointments; summed over the shards. */
+export interface AppointmentTotalsRow {
+  salon_id: Fixed<SalonId>
+  shard: Fixed<number>
+  appointments: ColumnType<number, never, never>
+  revenue_cents: ColumnType<number, never, never>
+}
+
+/** Written by a trigger on appointments; none for a client without any. */
+export interface ClientTotalsRow {
+  salon_id: Fixed<SalonId>
+  client_id: Fixed<string>
+  appointments: ColumnType<number, never, never>
+  cancelled: ColumnType<number, never, never>
+  spent_cents: ColumnType<number, never, never>
+}
+
+/** Months that are over and whose sums stand in `report_parts`; a trigger on appointments forgets them. */
+export interface ReportMonthRow {
+  salon_id: Fixed<SalonId>
+  month: Fixed<LocalDate>
+}
+
+export interface ReportPartRow {
+  salon_id: Fixed<SalonId>
+  month: Fixed<LocalDate>
+  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
+  key: Fixed<string>
+  name: Fixed<string | null>
+  count: Fixed<number>
+  done: Fixed<number>
+  cancelled: Fixed<number>
+  pending: Fixed<number>
+  no_shows: Fixed<number>
+  cents: Fixed<number>
+  minutes: Fixed<number>
+}
+
+/** The months of a salon's last report over a year, whose sums stand in `report_year_parts`; forgotten with any of them. */
+export interface ReportYearRow {
+  salon_id: Fixed<SalonId>
+  first_month: LocalDate
+  last_month: LocalDate
+}
+
+export interface ReportYearPartRow {
+  salon_id: Fixed<SalonId>
+  kind: Fixed<'day' | 'service' | 'barber' | 'client'>
+  key: Fixed<string>
+  name: Fixed<string | null>
+  count: Fixed<number>
+  done: Fixed<number>
+  cancelled: Fixed<number>
+  pending: Fixed<number>
+  no_shows: Fixed<number>
+  cents: Fixed<number>
+  minutes: Fixed<number>
+}
