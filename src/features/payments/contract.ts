@@ -30,6 +30,8 @@ export const paymentSentence = {
   amount: 'Shuma duhet të jetë më e madhe se 0.',
   note: 'Shënimi është i detyrueshëm.',
   unknown: 'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.',
+  failed: 'Pagesa nuk u krye',
+  refused: 'Banka nuk e pranoi. Mund të provoni përsëri.',
   notFiscal: 'Ky dokument nuk është kupon fiskal.',
 } as const
 

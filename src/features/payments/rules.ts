@@ -105,10 +105,8 @@ export function vatOf(grossCents: number, rate: number): { netCents: number; vat
   return { netCents, vatCents: grossCents - netCents }
 }
 
-/** `2026-000001` */
-export function receiptNumber(year: number, number: number): string {
-  return `${year}-${String(number).padStart(6, '0')}`
-}
+/** Names the order in the address that the provider sends a payer back to who has not paid. */
+export const cancelledParam = 'pagesa'
 
 /** The zone in which the operator's years and months are counted. */
 export const sellerZone = operatorZone
@@ -148,7 +146,7 @@ export const reviewText: Record<ReviewReason | 'refund', { title: string; advice
   paid_after_refund: {
     title: 'Njoftim pagese pas rimbursimit',
     advice:
-      'Shikoni te Paysera a janë kthyer paratë. Nëse jo, ktheni ato ose zgjatni abonimin me dorë, pastaj mbylleni rastin.',
+      'Shikoni te Paysera a janë kthyer paratë. Nëse jo, kthejini ose zgjatni abonimin me dorë, pastaj mbylleni rastin.',
   },
   salon_gone: {
     title: 'Salloni u fshi para se të vinte pagesa',

@@ -3,9 +3,10 @@ import { getDashboard, listAppointments } from '#features/appointments/contract.
 import { overlaps } from '#features/appointments/server/testing.ts'
 import { login } from '#features/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
+import { getHistory, getReceipt, getSellingFigures } from '#features/payments/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { listBarbers } from '#features/staff/contract.ts'
-import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { getSubscriptionStatus, listRecentSubscriptions } from '#features/subscriptions/contract.ts'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { addDays, localDate, localTime } from '#platform/shared/time.ts'
 import { bookAround } from './book.ts'
@@ -40,6 +41,27 @@ test('its owner logs in and has a running yearly plan, two barbers and a price l
   const services = (await server.call(listServices, {}, token)).data
   expect(services).toHaveLength(10)
   expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
+})
+
+test('its plan was paid for, and every figure says the same', async () => {
+  const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const { terms, payments } = await server.call(getHistory, {}, token)
+  expect(terms).toMatchObject([{ plan: 'yearly', source: 'paysera', state: 'current', cancelled: false }])
+  expect(payments).toMatchObject([{ plan: 'yearly', amount: 49.99, refunded: 0, state: 'paid' }])
+  const [paid] = payments
+  if (!paid?.receipt) throw new Error('a payment without a receipt')
+  const { receipt } = await server.call(getReceipt, { id: paid.receipt.id }, token)
+  expect(receipt).toMatchObject({ gross: 49.99, issued_at: paid.paid_at })
+  expect((await server.call(listRecentSubscriptions, {}, admin)).data).toMatchObject([
+    { plan: 'yearly', amount: 49.99, paid_at: paid.paid_at, user: { username: 'Arbër Gashi' } },
+  ])
+  expect(await server.call(getSellingFigures, {}, admin)).toMatchObject({
+    withSubscription: 1,
+    totalRevenue: 49.99,
+    monthlyRevenue: 0,
+  })
+  // A salon that was made with a past gets no mail about it.
+  expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
 })
 
 test('its book is full around today, without overlaps', async () => {

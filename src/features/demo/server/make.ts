@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
 import { insertAppointments } from '#features/appointments/server/public.ts'
 import { insertClients } from '#features/clients/server/public.ts'
+import { backdate } from '#features/payments/server/public.ts'
 import { insertPriceList } from '#features/services/server/public.ts'
 import { insertBarber } from '#features/staff/server/public.ts'
-import { planMonths } from '#features/subscriptions/rules.ts'
-import { grantTerm } from '#features/subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -45,7 +44,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   })
   const salon = call.scope(salonId)
   const bought = { ...call, now: plusDays(call.now, -age.plan) }
-  await grantTerm(bought, salonId, { plan: 'yearly', months: planMonths.yearly, source: 'paysera', paymentId: null })
+  await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
   await insertBarber(opened, salon, colleague)
   const services = await insertPriceList(opened, salon, priceList)
   const clients = clientNames.map((name, i) => ({ id: newId(opened.now), name, phone: phoneOf(i) }))

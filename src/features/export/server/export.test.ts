@@ -43,6 +43,14 @@ beforeAll(async () => {
     `insert into payments (id, order_id, salon_id, buyer_name, buyer_email, plan, amount_cents, provider, state, paid_at, created_at, updated_at)
      select gen_random_uuid(), 'porosi-' || name, id, name, 'x@y.example', 'yearly', 4999, 'practice', 'paid', now(), now(), now() from salons`,
   )
+  await query(
+    server,
+    `insert into receipts (id, year, number, payment_id, salon_id, issued_at, seller_name, seller_address, seller_tax_id,
+       buyer_name, buyer_email, plan, period_start, period_end, time_zone, vat_rate, net_cents, vat_cents, gross_cents)
+     select gen_random_uuid(), 2026, row_number() over (order by buyer_name), id, salon_id, paid_at, 'Orari sh.p.k.',
+       'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z', '2027-11-27T09:00:00Z',
+       'Europe/Tirane', 18, 4236, 763, 4999 from payments`,
+  )
   // After the trial: the data is the salon's all the same.
   server.clock.set('2026-12-01T23:30:00Z')
 })
@@ -58,6 +66,7 @@ interface Everything {
   services: Record<string, unknown>[]
   barbers: Record<string, unknown>[]
   payments: Record<string, unknown>[]
+  receipts: Record<string, unknown>[]
   subscription_terms: Record<string, unknown>[]
 }
 
@@ -84,7 +93,23 @@ test('JSON: everything of the salon, named and typed as in the API', async () =>
   expect(all.services[0]).toMatchObject({ name: 'Prerje', price: 6.5, is_active: true })
   expect(all.barbers).toMatchObject([{ name: 'Besa' }])
   expect(all.payments).toMatchObject([{ order_id: 'porosi-Besa', amount: 49.99, state: 'paid' }])
+  expect(all.receipts).toMatchObject([
+    {
+      number: '2026-000001',
+      order_id: 'porosi-Besa',
+      issued_at: expect.any(String),
+      period_end: '2027-11-27T09:00:00.000Z',
+      net: 42.36,
+      vat_rate: 18,
+      vat: 7.63,
+      gross: 49.99,
+      buyer_name: 'Besa',
+    },
+  ])
+  // The link opens the receipt on the product's own page, for whoever belongs to the salon.
+  expect(all.receipts[0]?.link).toMatch(/^https?:\/\/[^/]+\/abonimi\?tab=statusi&deftesa=[0-9a-f-]{36}$/)
   expect(answer.payload).not.toContain('I huaji')
+  expect(answer.payload).not.toContain('porosi-Tjetri')
   expect(answer.payload).not.toContain('password')
 })
 
@@ -92,7 +117,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   const answer = await get('xlsx', salon.token)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-02.xlsx"')
   const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
-  expect(book.SheetNames).toEqual(['Berberët', 'Shërbimet', 'Klientët', 'Terminet', 'Pagesat', 'Abonimet'])
+  expect(book.SheetNames).toEqual(['Berberët', 'Shërbimet', 'Klientët', 'Terminet', 'Pagesat', 'Dëftesat', 'Abonimet'])
   const sheet = book.Sheets.Terminet ?? {}
   const column = (header: string) =>
     Object.keys(sheet)

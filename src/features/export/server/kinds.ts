@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { receiptNumber, receiptPath } from '#features/subscriptions/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Kind } from '#platform/server/workbook.ts'
@@ -166,5 +167,48 @@ const payments: Kept = {
       .execute(),
 }
 
+const receipts: Kept = {
+  key: 'receipts',
+  sheet: 'Dëftesat',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('number', 'Numri', 'text', 14),
+    field('issued_at', 'Lëshuar më', 'moment'),
+    field('order_id', 'Numri i porosisë', 'text', 38),
+    field('plan', 'Plani'),
+    field('period_start', 'Nga', 'moment'),
+    field('period_end', 'Deri', 'moment'),
+    field('net', 'Pa TVSH', 'money'),
+    field('vat_rate', 'TVSH %', 'count'),
+    field('vat', 'TVSH', 'money'),
+    field('gross', 'Gjithsej', 'money'),
+    field('seller_name', 'Shitësi', 'text', 24),
+    field('seller_address', 'Adresa e shitësit', 'text', 32),
+    field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
+    field('buyer_name', 'Blerësi', 'text', 24),
+    field('buyer_email', 'Email-i i blerësit', 'text', 28),
+    field('link', 'Lidhja', 'text', 60),
+  ],
+  // As few as the payments; receipts_salon finds them.
+  page: async (call, salonId, after, limit) => {
+    const rows = await call.db
+      .selectFrom('receipts as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.id', 'r.year', 'r.number', 'r.issued_at', 'p.order_id', 'r.plan', 'r.period_start', 'r.period_end'])
+      .select(['r.net_cents as net', 'r.vat_rate', 'r.vat_cents as vat', 'r.gross_cents as gross'])
+      .select(['r.seller_name', 'r.seller_address', 'r.seller_tax_id', 'r.buyer_name', 'r.buyer_email'])
+      .where('r.salon_id', '=', salonId)
+      .where('r.id', '>', after)
+      .orderBy('r.id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ year, number, ...row }) => ({
+      ...row,
+      number: receiptNumber(year, number),
+      link: `${call.site.appUrl}${receiptPath(row.id)}`,
+    }))
+  },
+}
+
 /** Everything of a salon, in the order of the document. */
-export const everything: readonly Kept[] = [barbers, services, clients, appointments, payments, terms]
+export const everything: readonly Kept[] = [barbers, services, clients, appointments, payments, receipts, terms]

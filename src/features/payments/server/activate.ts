@@ -2,12 +2,14 @@ import { planLabel } from '#features/subscriptions/contract.ts'
 import { planMonths } from '#features/subscriptions/rules.ts'
 import { grantTerm, type GrantedTerm } from '#features/subscriptions/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { Payment } from './queries.ts'
 import { issueReceipt } from './issue.ts'
+import { receiptMail } from './letters.ts'
 
 /**
- * Turns a payment whose row is locked into a term and a receipt. Null when the salon is gone: nothing was changed then.
+ * Turns a payment whose row is locked into a term and a receipt, which is mailed. Null when the salon is gone: nothing was changed then.
  * @param proof the provider's number of the payment that paid, and whether it moved no money.
  */
 export async function activate(
@@ -33,7 +35,7 @@ export async function activate(
     })
     .where('id', '=', payment.id)
     .execute()
-  await issueReceipt(call, payment, term)
+  await queueMail(call, receiptMail(call.site, await issueReceipt(call, payment, term), payment))
   await call.record({
     action: 'payment',
     entity: 'payment',

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { GrantedTerm } from '#features/subscriptions/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
 import { defaultSeller } from '#platform/server/selling.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import { sellerZone, vatOf } from '../rules.ts'
-import { receiptMail } from './letters.ts'
 import type { Payment } from './queries.ts'
+import type { Receipt } from './receiptPage.ts'
 
 /**
  * Gives the next number of the year. The counter's row stays locked until the transaction ends, and a transaction that
@@ -25,12 +24,12 @@ async function nextNumber(call: Call, year: number): Promise<number> {
   return last_number
 }
 
-/** Issues and mails the receipt of a payment that bought a term, once. Call it in the activating transaction. */
-export async function issueReceipt(call: Call, payment: Payment, term: GrantedTerm): Promise<void> {
+/** Issues the receipt of a payment that bought a term, once. Call it in the activating transaction. */
+export async function issueReceipt(call: Call, payment: Payment, term: GrantedTerm): Promise<Receipt> {
   const seller = call.site.seller ?? defaultSeller
   const year = Number(todayIn(call.now, sellerZone).slice(0, 4))
   const { netCents, vatCents } = vatOf(payment.amount_cents, seller.vatRate)
-  const receipt = await call.db
+  return call.db
     .insertInto('receipts')
     .values({
       id: newId(call.now),
@@ -55,5 +54,4 @@ export async function issueReceipt(call: Call, payment: Payment, term: GrantedTe
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await queueMail(call, receiptMail(call.site, receipt, payment))
 }

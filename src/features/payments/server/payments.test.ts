@@ -24,7 +24,7 @@ test('a payment is on file before its address is answered, at the price of now',
     currency: 'EUR',
     email: salon.email,
     acceptUrl: `http://localhost:3000/payment-success?order=${begun.order}`,
-    cancelUrl: 'http://localhost:3000/abonimi',
+    cancelUrl: `http://localhost:3000/abonimi?pagesa=${begun.order}`,
   })
 })
 

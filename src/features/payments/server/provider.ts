@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { PayseraSettings } from '#platform/server/selling.ts'
-import type { Callback } from '../rules.ts'
+import { cancelledParam, type Callback } from '../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs, type Signatures } from './paysera.ts'
 import { practiceSettings } from './practice.ts'
 
@@ -49,7 +49,7 @@ function pairsOf(order: CheckoutOrder, test: boolean): Pairs {
   return [
     ['orderid', order.orderId],
     ['accepturl', `${order.appUrl}/payment-success?order=${order.orderId}`],
-    ['cancelurl', `${order.appUrl}/abonimi`],
+    ['cancelurl', `${order.appUrl}/abonimi?${cancelledParam}=${order.orderId}`],
     ['callbackurl', `${order.appUrl}/api/subscription/paysera-callback`],
     ['amount', order.amountCents],
     ['currency', order.currency],

@@ -1,6 +1,6 @@
+import { receiptNumber } from '#features/subscriptions/rules.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { AdminPayment, HistoryPayment } from '../contract.ts'
-import { receiptNumber } from '../rules.ts'
 import type { PaymentWithPapers } from './queries.ts'
 
 /** A payment as its salon reads it. */
