@@ -26,7 +26,7 @@ test('a forgotten password is set anew with the link of the mail, which works on
   await page.goto('/login')
   await page.getByRole('link', { name: 'Keni harruar fjalëkalimin?' }).click()
   await askForLink(page, owner.email)
-  await followMail(page, /fjalëkalim/i, owner.email, 'Vendosni fjalëkalimin e ri')
+  await followMail(page, /fjalëkalim/i, owner.email, 'Vendos fjalëkalimin e ri')
   const address = page.url()
   await setPassword(page, 'shkurt', 'tjetër')
   await expect(page.getByText('Fjalekalimet nuk perputhen').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('a forgotten password is set anew with the link of the mail, which works on
 test('a reset link is over after an hour', async ({ page, stage }) => {
   const owner = await stage.owner()
   await askForLink(page, owner.email)
-  await followMail(page, /fjalëkalim/i, owner.email, 'Vendosni fjalëkalimin e ri')
+  await followMail(page, /fjalëkalim/i, owner.email, 'Vendos fjalëkalimin e ri')
   await stage.pass(61)
   await setPassword(page, 'shumë vonë')
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()

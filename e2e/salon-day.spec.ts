@@ -71,7 +71,7 @@ test('a stranger registers, verifies, and runs a day with two browsers', async (
   await test.step('verifies with the mail of the outbox', async () => {
     await page.goto('/outbox')
     await page.getByText(owner.email).first().click()
-    await page.getByRole('article').getByRole('link', { name: 'Verifikoni email-in' }).click()
+    await page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }).click()
     await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first()).toBeVisible()
     await page.waitForURL('**/login')
   })

@@ -97,17 +97,17 @@ test('the buttons lead in, and for whoever is logged in to the day and out', asy
 
 test('a message reaches the outbox; what is missing is said, what was typed stays', async ({ page }) => {
   await page.goto('/contact-us')
-  await page.getByRole('button', { name: 'Dërgoni mesazhin' }).click()
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
   await expect(page.getByText('Shkruani emrin tuaj.')).toBeVisible()
   await expect(page.getByLabel('Emri')).toBeFocused()
   await page.getByLabel('Emri').fill('Ëndrit Çela')
   await page.getByLabel('Email').fill('endrit@salloni.example')
   await page.getByLabel('Mesazhi').fill('Si paguhet viti?')
   await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Dërgoni mesazhin' }).click()
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
   await expect(page.getByText('Mesazhi nuk u dërgua. Ju lutem provoni përsëri.')).toBeVisible()
   await expect(page.getByLabel('Mesazhi')).toHaveValue('Si paguhet viti?')
-  await page.getByRole('button', { name: 'Dërgoni mesazhin' }).click()
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
   await expect(page.getByRole('heading', { name: 'Faleminderit' })).toBeFocused()
   await expect
     .poll(async () => {

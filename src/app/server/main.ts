@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const leave = async (code: number) => {
     if (leaving) return
     leaving = true
-    say('Orari po mbyllet …')
+    say('Orari is closing …')
     // A request that never ends must not keep the server for ever.
     setTimeout(() => process.exit(1), 15_000).unref()
     await app.close()

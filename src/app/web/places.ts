@@ -91,7 +91,7 @@ export const places: readonly Place[] = [
   { path: subscriptionPath, screen: 'SubscriptionScreen', title: 'Abonimi', access: 'member' },
   // What was entered stays readable whatever became of the subscription.
   { path: archivePath, screen: 'ArchiveScreen', title: 'Arkivi', access: 'reader', role: 'user' },
-  { path: logoutPath, screen: 'LogoutScreen', title: 'Shkyqja', access: 'member' },
+  { path: logoutPath, screen: 'LogoutScreen', title: 'Shkyqu', access: 'member' },
   { path: adminHome, screen: 'UsersScreen', title: 'Përdoruesit', access: 'admin' },
   { path: '/top-activities', screen: 'TopActivitiesScreen', title: 'Aktivitetet kryesore', access: 'admin' },
   { path: '/history', screen: 'HistoryScreen', title: 'Historiku', access: 'admin' },

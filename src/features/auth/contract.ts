@@ -39,7 +39,7 @@ export const accountInactive = defineFault(403, 'account_inactive', 'Llogaria ju
 export const emailTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
   'email_taken',
-  'Ky email është i regjistruar tashmë.',
+  'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
 )
 export const verifyLinkInvalid = defineFault(
   400,

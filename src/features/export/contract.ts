@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 
 /** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
 const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
-const failure = 'Gabim në eksportimin e të dhënave.'
+const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsëri.'
 
 /** Both are open to every member of a salon, also after the subscription has ended: the data is the salon's. */
 export const exportWorkbook = endpoint({

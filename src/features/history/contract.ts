@@ -3,16 +3,18 @@ import { actionTypes, severities } from '#platform/shared/activity.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
+import { byCount, number, plural } from '#platform/shared/sq.ts'
 import { historyPageSize, statisticsDays } from './rules.ts'
 
 /** The sentences of the history page. Each stands here once. */
 export const historySentence = {
-  removed: (count: number) => (count === 1 ? 'U fshi 1 veprim.' : `U fshinë ${count} veprime.`),
+  removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
   removedOne: 'Veprimi u fshi nga historiku.',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë veprim nga historiku?',
   cleanupQuestion: 'A jeni të sigurt që dëshironi të fshini veprimet e vjetra?',
   clearQuestion: 'A jeni të sigurt që dëshironi të fshini të gjitha veprimet? Ky veprim nuk mund të kthehet mbrapsht.',
-  shown: (from: number, to: number, total: number) => `Duke shfaqur ${from} deri në ${to} nga ${total} rezultate`,
+  shown: (from: number, to: number, total: number) =>
+    `Shfaqen ${number(from)} deri në ${number(to)} nga ${plural(total, 'rezultat', 'rezultate')}`,
 } as const
 
 export const activityGone = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, generalSentence, loadSentence } from '#platform/shared/fault.ts'
 import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { byCount, plural } from '#platform/shared/sq.ts'
 import { mailsTopic } from '#platform/shared/topics.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
 
@@ -12,15 +13,19 @@ export const notificationSentence = {
   noRecipients: 'Nuk ka marrës të zgjedhur',
   invalid: (list: readonly string[]) => `Email të pavlefshme: ${list.join(', ')}`,
   chooseUsers: 'Ju lutem zgjidhni të paktën një përdorues',
-  others: (count: number) => `dhe ${count} të tjerë`,
+  others: (count: number) => `dhe ${plural(count, 'tjetër', 'të tjerë')}`,
   sent: (count: number) =>
-    count === 1 ? 'Njoftimi po i dërgohet 1 përdoruesi.' : `Njoftimi po u dërgohet ${count} përdoruesve.`,
+    `Njoftimi po ${byCount(count, 'i', 'u')} dërgohet ${plural(count, 'përdoruesi', 'përdoruesve')}.`,
   reportsSent: (made: number, asked: number) => `Raportet po dërgohen: ${made}/${asked}.`,
   unsubscribed: 'Nuk do të merrni më njoftime nga Orari. Email-et për llogarinë tuaj vazhdojnë.',
   subscribed: 'Do të merrni përsëri njoftimet nga Orari.',
 } as const
 
-export const unsubscribeLinkInvalid = defineFault(404, 'link_invalid', 'Ky link nuk vlen më.')
+export const unsubscribeLinkInvalid = defineFault(
+  404,
+  'link_invalid',
+  'Ky link nuk vlen më. Përdorni atë të njoftimit të fundit që morët.',
+)
 
 /** Told live to open pages of administrators while mails go out. */
 export const notificationTopic = mailsTopic

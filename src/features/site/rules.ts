@@ -79,4 +79,4 @@ export function pictureFile(
 }
 
 /** When messages are answered. */
-export const supportHours = 'E hënë – e premte, 09:00 – 17:00'
+export const supportHours = 'E hënë – e premte, 09:00–17:00'

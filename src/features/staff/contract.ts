@@ -18,7 +18,7 @@ export type Barber = z.output<typeof barberShape>
 export const barberNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
   'name_taken',
-  'Keni tashmë një berber me këtë emër.',
+  'Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër.',
 )
 export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
 

@@ -33,7 +33,7 @@ export const subscriptionSentence = {
 
 export const nothingToCancel = defineFault(409, 'nothing_to_cancel', 'Nuk keni abonim aktiv për ta anuluar.')
 export const planInactive = defineFault(409, 'plan_inactive', 'Ky plan nuk ofrohet për momentin.')
-export const ownSubscription = defineFault(403, 'own_account', 'Llogaria juaj nuk zgjatet nga ju vetë.')
+export const ownSubscription = defineFault(403, 'own_account', 'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.')
 export const userGone = defineFault(404, 'not_found', 'Përdoruesi nuk u gjet.')
 export const userWithoutSalon = defineFault(409, 'no_salon', 'Ky përdorues nuk ka sallon, prandaj nuk ka abonim.')
 export const termGone = defineFault(404, 'not_found', 'Abonimi nuk u gjet.')

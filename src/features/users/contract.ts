@@ -20,7 +20,7 @@ export const usersSentence = {
   roleChoice: 'Zgjidhni rolin: përdorues ose administrator.',
 } as const
 
-export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te profili.')
+export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')
 export const userMissing = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
 export const lastAdministrator = defineFault(
   409,
@@ -116,7 +116,7 @@ export const updateUser = endpoint({
     isActive: z.boolean().optional(),
   }),
   reply: z.object({ user: listedUser, message: z.string() }),
-  failure: 'Gabim në përditësimin e përdoruesit',
+  failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
   summary: 'Edit a user; a new password, a new e-mail and deactivation end the user’s sessions at once',
 })
 
@@ -139,6 +139,6 @@ export const removeUser = endpoint({
   topic: usersTopic,
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
-  failure: 'Gabim në fshirjen e përdoruesit',
+  failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
   summary: 'Delete a user, and the salon when they were its only user',
 })

@@ -5,12 +5,12 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time
 
 export const fieldSentence = {
   invalid: 'Vlera nuk është e vlefshme.',
-  date: 'Data nuk është e vlefshme. Përdorni formatin VVVV-MM-DD.',
-  time: 'Ora nuk është e vlefshme. Përdorni formatin OO:MM.',
+  date: 'Data nuk është e vlefshme. Përdorni formatin YYYY-MM-DD.',
+  time: 'Ora nuk është e vlefshme. Shkruajeni si 09:30.',
   email: 'Email-i nuk është i vlefshëm.',
   price: 'Çmimi nuk është i vlefshëm.',
   duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
-  tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} shkronja.`,
+  tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
 } as const
 
 // Zod's own messages are English; whatever has no sentence of its own gets this one.

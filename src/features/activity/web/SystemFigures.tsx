@@ -23,7 +23,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        <StatCard label="Gjithsej përdorues" value={number(report.totalUsers)} icon="people" />
+        <StatCard label="Përdorues gjithsej" value={number(report.totalUsers)} icon="people" />
         <StatCard
           label="Përdorues aktivë"
           value={number(report.activeUsers)}

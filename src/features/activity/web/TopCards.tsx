@@ -15,7 +15,7 @@ export function TopCards({ stats, failed }: TopCardsProps) {
     stats ? text(stats) : failed ? '–' : <Skeleton className="h-8 w-14" />
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-      <StatCard label="Gjithsej termine" value={value((one) => number(one.totalAppointments))} icon="calendar" />
+      <StatCard label="Termine gjithsej" value={value((one) => number(one.totalAppointments))} icon="calendar" />
       <StatCard label="Përdorues aktivë" value={value((one) => number(one.totalUsers))} icon="people" tone="ok" />
       <StatCard
         label="Mesatarja për përdorues"

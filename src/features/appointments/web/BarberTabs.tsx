@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { byCount } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { Column } from './columns.ts'
 
@@ -38,7 +39,7 @@ export function BarberTabs({ columns, shown, onShow }: BarberTabsProps) {
           <Avatar name={barber.name} barber={barber.color} />
           {barber.name}
           <span className="text-ink-3">
-            {count} <span className="sr-only">{count === 1 ? 'termin' : 'termine'}</span>
+            {count} <span className="sr-only">{byCount(count, 'termin', 'termine')}</span>
           </span>
         </button>
       ))}

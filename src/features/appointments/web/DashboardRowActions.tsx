@@ -20,7 +20,7 @@ export function DashboardRowActions({ appointment, onEdit }: DashboardRowActions
   if (canCancel(appointment))
     items.push({ label: 'Anulo', icon: 'x', onSelect: () => void actions.cancel(appointment) })
   if (canReinstate(appointment))
-    items.push({ label: 'Riktheje', icon: 'undo', onSelect: () => void actions.reinstate(appointment) })
+    items.push({ label: 'Rikthe', icon: 'undo', onSelect: () => void actions.reinstate(appointment) })
   items.push('separator', {
     label: 'Fshi',
     icon: 'trash',

@@ -13,7 +13,7 @@ export function verificationMail(site: Site, email: string, token: string): Mail
     paragraphs: [
       'Llogaria juaj është gati. Mbetet vetëm të verifikoni adresën tuaj të email-it, që të mund të kyçeni dhe të hapni ditën e parë të sallonit tuaj.',
     ],
-    action: { label: 'Verifikoni email-in', href: `${site.appUrl}/verify-email?${query}` },
+    action: { label: 'Verifiko email-in', href: `${site.appUrl}/verify-email?${query}` },
     notes: [
       'Linku vlen 48 orë dhe përdoret vetëm një herë.',
       'Nëse nuk jeni regjistruar ju, mos e hapni linkun dhe fshijeni këtë email.',
@@ -30,9 +30,9 @@ export function resetMail(site: Site, email: string, token: string): Mail {
     paragraphs: [
       'Morëm një kërkesë për fjalëkalim të ri në llogarinë tuaj. Hapni linkun dhe vendosni një fjalëkalim që e dini vetëm ju.',
     ],
-    action: { label: 'Vendosni fjalëkalimin e ri', href: `${site.appUrl}/reset-password?${query}` },
+    action: { label: 'Vendos fjalëkalimin e ri', href: `${site.appUrl}/reset-password?${query}` },
     notes: [
-      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit shkyçeni nga të gjitha pajisjet.',
+      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyçeni nga të gjitha pajisjet.',
       'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
     ],
   })
@@ -45,9 +45,9 @@ export function newAddressMail(site: Site, email: string, token: string): Mail {
     subject: 'Verifikoni adresën e re – Orari',
     title: 'Adresa juaj e re e email-it',
     paragraphs: [
-      'Dikush, sigurisht ju, e vendosi këtë adresë në profilin e vet në Orari. Hapni linkun që ajo të vlejë; deri atëherë kyçeni me adresën e vjetër.',
+      'Dikush, me siguri ju, e vendosi këtë adresë në profilin e vet në Orari. Hapni linkun që ajo të vlejë; deri atëherë kyçuni me adresën e vjetër.',
     ],
-    action: { label: 'Verifikoni adresën e re', href: `${site.appUrl}/verify-email?${query}` },
+    action: { label: 'Verifiko adresën e re', href: `${site.appUrl}/verify-email?${query}` },
     notes: ['Linku vlen 48 orë dhe përdoret vetëm një herë.', 'Nëse nuk e keni kërkuar ju, mos e hapni linkun.'],
   })
 }
@@ -58,7 +58,7 @@ export function addressChangedMail(site: Site, email: string, newEmail: string):
     subject: 'Adresa juaj e email-it u ndryshua – Orari',
     title: 'Adresa juaj u ndryshua',
     paragraphs: [
-      `Llogaria juaj në Orari tani ka adresën ${newEmail}. Me këtë adresë nuk mund të kyçeni më.`,
+      `Llogaria juaj në Orari tani ka adresën ${newEmail}. Me adresën e vjetër nuk mund të kyçeni më.`,
       'Nëse nuk e keni bërë ju, na shkruani sa më shpejt.',
     ],
   })

@@ -14,7 +14,7 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
   const fits = await passwordFits(account?.password_hash ?? null, input.password)
   if (!account || !fits) {
     // Written for every address, so that the time tells nothing; what was typed is not kept, it may be a password.
-    const description = 'Hyrje e pasuksesshme'
+    const description = 'Hyrje e dështuar'
     const who = account && { id: account.id, username: account.username, email: account.email }
     await call.record({
       action: 'login',

@@ -105,8 +105,14 @@ test('a password may hold any text of 6 to 200 characters and is never trimmed',
 test('an address is taken whatever its case', async () => {
   await server.call(register, person)
   const fault = await server.fault(register, { ...person, email: '  ARDIT@salloni.EXAMPLE ' })
-  expect(fault).toMatchObject({ status: 409, code: 'email_taken', message: 'Ky email është i regjistruar tashmë.' })
-  expect(fault.errors).toEqual([{ field: 'email', message: 'Ky email është i regjistruar tashmë.' }])
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 'email_taken',
+    message: 'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
+  })
+  expect(fault.errors).toEqual([
+    { field: 'email', message: 'Ky email është i regjistruar tashmë. Vendosni një tjetër.' },
+  ])
 })
 
 test('of sixteen simultaneous registrations of an address one gets it and the others are told', async () => {

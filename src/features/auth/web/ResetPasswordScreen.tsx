@@ -58,7 +58,11 @@ export function ResetPasswordScreen() {
     )
   }
   return (
-    <AuthPage title="Fjalëkalimi i ri" sub="Pas ndryshimit shkyçeni nga të gjitha pajisjet." foot={<BackToLogin />}>
+    <AuthPage
+      title="Fjalëkalimi i ri"
+      sub="Pas ndryshimit do të shkyçeni nga të gjitha pajisjet."
+      foot={<BackToLogin />}
+    >
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">
         <PasswordField
           label="Fjalëkalimi i ri"

@@ -220,7 +220,9 @@ test('a name and phone that another client has is refused with a sentence', asyn
   const beni = await named('Beni')
   const fault = await server.fault(updateClient, { id: beni?.id ?? '', name: 'ARTA' }, salon.token)
   expect(fault).toMatchObject({ status: 409, code: 'client_taken' })
-  expect(fault.errors).toEqual([{ field: 'name', message: 'Keni tashmë një klient me këtë emër dhe këtë numër.' }])
+  expect(fault.errors).toEqual([
+    { field: 'name', message: 'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.' },
+  ])
   const apart = await server.call(updateClient, { id: beni?.id ?? '', name: 'Arta', phone: '044999888' }, salon.token)
   expect(apart.client.name).toBe('Arta')
 })

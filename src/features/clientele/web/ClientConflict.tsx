@@ -33,7 +33,7 @@ export function ClientConflict({ message, rows, onMine, onTheirs }: ClientConfli
           Përdor timen
         </Button>
         <Button size="sm" onClick={onTheirs}>
-          Merr si është tani
+          Merr të renë
         </Button>
       </div>
     </Banner>

@@ -78,7 +78,7 @@ export function ClientsScreen() {
           found === undefined
             ? ' '
             : q
-              ? `${plural(found, 'përputhje', 'përputhje')} për «${q}»`
+              ? `${plural(found, 'përputhje', 'përputhje')} për „${q}“`
               : plural(found, 'klient', 'klientë')
         }
       />
@@ -137,7 +137,7 @@ function Nobody({ none, q, onClear }: NobodyProps) {
   if (none === clienteleSentence.noneCancelled) {
     return (
       <EmptyState icon="check" title={none}>
-        Këtu dalin klientët që i anulojnë më shumë se gjysmën e termineve.
+        Këtu dalin klientët që anulojnë më shumë se gjysmën e termineve.
       </EmptyState>
     )
   }

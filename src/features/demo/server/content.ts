@@ -12,7 +12,7 @@ export const priceList: readonly (PriceListEntry & { share: number })[] = [
   { name: 'Mjekër', description: 'Me peshqir të ngrohtë', duration: 20, cents: 300, share: 12 },
   { name: 'Prerje për fëmijë', description: 'Deri në 12 vjeç', duration: 25, cents: 400, share: 9 },
   { name: 'Fade', description: 'Kalim i butë me makinë', duration: 40, cents: 700, share: 11 },
-  { name: 'Larje dhe fenim', description: null, duration: 30, cents: 600, share: 4 },
+  { name: 'Larje dhe fenirim', description: null, duration: 30, cents: 600, share: 4 },
   { name: 'Trajtim i flokëve', description: 'Maskë dhe masazh i kokës', duration: 45, cents: 1200, share: 3 },
   { name: 'Ngjyrosje', description: 'Një ngjyrë, me larje', duration: 90, cents: 2500, share: 3 },
   { name: 'Dekolorim dhe ton', description: null, duration: 120, cents: 3950, share: 1 },
@@ -36,8 +36,8 @@ export const clientNames: readonly string[] = Array.from({ length: 60 }, (_, i) 
 
 /** Notes that a barber would write, for a few appointments. */
 export const notes = [
-  'Anash 1, sipër gërshërë',
+  'Anash 1, sipër me gërshërë',
   'Vjen me djalin',
   'Pa parfum, ka alergji',
-  'Paguan me kartelë',
+  'Paguan me kartë',
 ] as const

@@ -10,7 +10,7 @@ interface HistoryCardsProps {
 }
 
 const cards: [keyof HistoryStatistics, string, IconName, 'ok' | 'wait' | 'bad' | 'accent'][] = [
-  ['total_activities', 'Gjithsej veprime', 'history', 'accent'],
+  ['total_activities', 'Veprime gjithsej', 'history', 'accent'],
   ['login_count', 'Hyrje', 'user', 'accent'],
   ['create_count', 'Krijime', 'plus', 'ok'],
   ['update_count', 'Përditësime', 'pencil', 'wait'],

@@ -76,7 +76,7 @@ export function HistoryScreen() {
       )}
       {data?.searched && (
         <Banner kind="info" className="mb-3">
-          {`Kërkimi pa ${number(data.searched)} veprimet më të reja.`}
+          {`U kërkua në ${number(data.searched)} veprimet më të reja.`}
         </Banner>
       )}
       <Card padded={false}>

@@ -16,8 +16,8 @@ export function announcementMail(
       .split(/\n{2,}/)
       .map((part) => part.trim())
       .filter(Boolean),
-    notes: ['Këtë njoftim e morët sepse përdorni Orari.'],
-    link: { label: 'Mos më dërgoni më njoftime', href: `${site.appUrl}/unsubscribe?${query}` },
+    notes: ['Këtë njoftim e morët sepse përdorni Orarin.'],
+    link: { label: 'Nuk dua më njoftime', href: `${site.appUrl}/unsubscribe?${query}` },
   }
   return { ...letter(site, to, content), unsubscribeUrl: `${site.appUrl}/api/notifications/unsubscribe?${query}` }
 }

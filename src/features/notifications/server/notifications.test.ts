@@ -219,9 +219,9 @@ test('a daily report tells the salon’s own day, in Albanian, as text and HTML'
   const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
   expect(mail.subject).toBe('Raporti i ditës, 20.11.2026 – Besa')
   for (const part of [mail.text ?? '', mail.html ?? '']) {
-    expect(part).toContain('Sot 2 termine, prej të cilave 1 të përfunduara')
+    expect(part).toContain('Sot kishte 2 termine: 1 i përfunduar')
     expect(part).toContain('12,50')
-    expect(part).toContain('i pari në 08:30')
+    expect(part).toContain('1 termin në 08:30')
   }
   expect(mail.text).toContain('09:00 Arta <Krasniqi> – Prerje, Besa (Perfunduar)')
   expect(mail.html).toContain('Arta &lt;Krasniqi&gt;')

@@ -6,7 +6,7 @@ import type { Call } from '#platform/server/call.ts'
 import { letter } from '#platform/server/letter.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
+import { byCount, longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
 /** Appointments that a report lists one by one. */
@@ -34,7 +34,7 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
     title: `${salon.name}: ${longDate(day, { year: true })}`,
     paragraphs: [summary(visits), ...listed(visits), ahead(next, tomorrow)],
     figures: [...figures(visits), ...byBarber(visits)],
-    action: { label: 'Hapni ditën', href: `${call.site.appUrl}/terminet` },
+    action: { label: 'Hap ditën', href: `${call.site.appUrl}/terminet` },
   })
 }
 
@@ -44,7 +44,7 @@ const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !==
 function summary(visits: readonly Visit[]): string {
   if (visits.length === 0) return 'Sot nuk kishte termine.'
   const done = visits.filter(isDone)
-  return `Sot ${plural(kept(visits).length, 'termin', 'termine')}, prej të cilave ${done.length} të përfunduara, dhe ${money(cents(done))} të ardhura.`
+  return `Sot kishte ${plural(kept(visits).length, 'termin', 'termine')}: ${plural(done.length, 'i përfunduar', 'të përfunduara')}, me ${money(cents(done))} të ardhura.`
 }
 
 function figures(visits: readonly Visit[]): [string, string][] {
@@ -76,12 +76,12 @@ function listed(visits: readonly Visit[]): string[] {
       (one) => `${one.appointment_time} ${one.client_name} – ${one.service_name}, ${one.barber} (${statusLabel(one)})`,
     )
   const more = visits.length - mostListed
-  return [[...lines, ...(more > 0 ? [`… dhe ${more} të tjera`] : [])].join('\n')]
+  return [[...lines, ...(more > 0 ? [`… dhe ${plural(more, 'tjetër', 'të tjera')}`] : [])].join('\n')]
 }
 
 function ahead(day: LocalDate, visits: readonly Visit[]): string {
   const first = visits[0]
   return first
-    ? `Nesër, ${longDate(day)}: ${plural(visits.length, 'termin', 'termine')}, i pari në ${first.appointment_time}.`
+    ? `Nesër, ${longDate(day)}: ${plural(visits.length, 'termin', 'termine')}${byCount(visits.length, '', ', i pari')} në ${first.appointment_time}.`
     : `Nesër, ${longDate(day)}, ende nuk ka termine.`
 }

@@ -68,7 +68,9 @@ export function Announcement() {
     })
     toast.success(done.message)
     if (done.skipped > 0) {
-      toast.info(`${plural(done.skipped, 'adresë nuk do njoftime', 'adresa nuk duan njoftime')} dhe u la jashtë.`)
+      toast.info(
+        `${plural(done.skipped, 'adresë nuk do njoftime dhe u la', 'adresa nuk duan njoftime dhe u lanë')} jashtë.`,
+      )
     }
     form.reset(empty)
     setPreviewed(false)

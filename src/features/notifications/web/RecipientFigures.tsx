@@ -1,4 +1,4 @@
-import { number } from '#platform/shared/sq.ts'
+import { number, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -18,7 +18,7 @@ export function RecipientFigures() {
   const out = data
     ? [
         data.unverified > 0 && `${number(data.unverified)} pa email të verifikuar`,
-        data.unsubscribed > 0 && `${number(data.unsubscribed)} nuk duan njoftime`,
+        data.unsubscribed > 0 && plural(data.unsubscribed, 'nuk do njoftime', 'nuk duan njoftime'),
       ].filter(Boolean)
     : []
   return (

@@ -1,4 +1,4 @@
-import { number } from '#platform/shared/sq.ts'
+import { number, plural } from '#platform/shared/sq.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Notification } from '../contract.ts'
 
@@ -12,8 +12,10 @@ export function Sending({
   return (
     <div>
       <p className="flex flex-wrap gap-x-3 text-sm">
-        <span className="font-medium text-ok">{number(of.success_count)} të dërguara</span>
-        {of.failure_count > 0 && <span className="font-medium text-bad">{number(of.failure_count)} dështuan</span>}
+        <span className="font-medium text-ok">{plural(of.success_count, 'i dërguar', 'të dërguara')}</span>
+        {of.failure_count > 0 && (
+          <span className="font-medium text-bad">{plural(of.failure_count, 'dështoi', 'dështuan')}</span>
+        )}
         {of.waiting_count > 0 && <span className="text-ink-2">{number(of.waiting_count)} në pritje</span>}
       </p>
       {of.waiting_count > 0 && (

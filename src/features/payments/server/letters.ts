@@ -26,7 +26,7 @@ export function reviewMail(site: Site, to: string, payment: Payment, reason: Rev
   return letter(site, to, {
     subject: `${title} – Orari`,
     title,
-    paragraphs: [`Porosia ${payment.order_id} e përdoruesit ${payment.buyer_email} ka nevojë për ju.`, advice],
-    action: { label: 'Hapni pagesat', href: `${site.appUrl}/abonimi` },
+    paragraphs: [`Porosia ${payment.order_id} e përdoruesit ${payment.buyer_email} kërkon vëmendjen tuaj.`, advice],
+    action: { label: 'Hap pagesat', href: `${site.appUrl}/abonimi` },
   })
 }

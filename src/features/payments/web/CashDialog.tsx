@@ -63,7 +63,7 @@ export function CashDialog({ open, onClose }: CashDialogProps) {
       error={form.error}
       footer={
         <>
-          <Button onClick={onClose}>Anulo</Button>
+          <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" variant="primary" loading={form.busy}>
             Regjistro pagesën
           </Button>
@@ -81,7 +81,7 @@ export function CashDialog({ open, onClose }: CashDialogProps) {
           <MoneyField
             label="Shuma"
             optional
-            hint={price === undefined ? undefined : `Pa shumë vlen çmimi ${planPrice(chosen, price)}.`}
+            hint={price === undefined ? undefined : `Nëse e lini bosh, vlen çmimi ${planPrice(chosen, price)}.`}
             {...form.bind('amount')}
             value={form.watch('amount') as number | null}
           />

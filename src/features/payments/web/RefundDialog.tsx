@@ -52,7 +52,7 @@ export function RefundDialog({ open, onClose, payment, refundId }: RefundDialogP
       error={form.error}
       footer={
         <>
-          <Button onClick={onClose}>Anulo</Button>
+          <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" variant="primary" loading={form.busy}>
             Ruaj
           </Button>

@@ -42,7 +42,7 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
       error={form.error}
       footer={
         <>
-          <Button onClick={onClose}>Anulo</Button>
+          <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" variant="primary" loading={form.busy}>
             {title}
           </Button>

@@ -19,7 +19,7 @@ export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open
               onClick={() =>
                 onOpen({
                   kind: 'visits',
-                  title: `Terminet e ${one.barber}`,
+                  title: `Terminet te ${one.barber}`,
                   query: { period, barber_id: one.barber_id },
                 })
               }

@@ -19,7 +19,7 @@ function headlinesOf(report: Report): Headline[] {
     {
       label: 'Termine në periudhë',
       value: number(report.periodAppointments),
-      hint: `${number(report.doneAppointments)} të kryera, ${number(report.pendingAppointments)} në pritje`,
+      hint: `${plural(report.doneAppointments, 'i përfunduar', 'të përfunduara')}, ${number(report.pendingAppointments)} në pritje`,
       icon: 'calendar',
       tone: 'bg-accent-soft text-accent',
       behind: { kind: 'visits', title: 'Terminet e periudhës', query: { period } },
@@ -27,7 +27,7 @@ function headlinesOf(report: Report): Headline[] {
     {
       label: 'Të ardhura në periudhë',
       value: money(toCents(report.periodRevenue)),
-      hint: `nga ${plural(report.doneAppointments, 'termin i kryer', 'termine të kryera')}`,
+      hint: `nga ${plural(report.doneAppointments, 'termin i përfunduar', 'termine të përfunduara')}`,
       icon: 'euro',
       tone: 'bg-ok-soft text-ok',
       behind: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
@@ -43,7 +43,7 @@ function headlinesOf(report: Report): Headline[] {
     {
       label: 'Klientët e mi',
       value: number(stats.totalClients),
-      hint: `${number(stats.repeatClients)} erdhën përsëri`,
+      hint: plural(stats.repeatClients, 'erdhi përsëri', 'erdhën përsëri'),
       icon: 'people',
       tone: 'bg-wait-soft text-wait',
       behind: { kind: 'clients', title: 'Klientët e periudhës', query: { period } },
@@ -54,13 +54,13 @@ function headlinesOf(report: Report): Headline[] {
 /** The four figures that come first. Each opens what it counts. */
 export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 print:grid-cols-4">
       {headlinesOf(report).map(({ label, value, hint, icon, tone, behind }) => (
         <li key={label} className="min-w-0">
           <button
             type="button"
             onClick={() => onOpen(behind)}
-            className="flex h-full w-full min-w-0 flex-col items-start rounded-2xl border border-line bg-surface p-4 text-left transition-colors hover:border-line-control md:p-5"
+            className="flex h-full w-full min-w-0 flex-col items-start rounded-2xl border border-line bg-surface p-4 text-left transition-colors hover:border-line-control md:p-5 print:p-3"
           >
             <span className="flex w-full items-start justify-between gap-2">
               <span className="text-sm text-ink-2">{label}</span>

@@ -12,10 +12,10 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
   const { period, performanceStats: stats } = report
   const done = { kind: 'visits' as const, query: { period, status: 'done' as const } }
   const average = `${duration(stats.averageMinutes)} mesatarisht për termin`
-  const completed = `${percent(stats.completionRate)} të kryera`
+  const completed = `${percent(stats.completionRate)} të përfunduara`
   return (
     <Card title={reportSentence.performance}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 print:grid-cols-4">
         <Part name="Koha në shërbim" wide>
           <FigureButton
             onClick={() => onOpen({ ...done, title: 'Koha në shërbim' })}
@@ -30,7 +30,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
         </Part>
         <Part name="Shkalla e kryerjes" wide>
           <FigureButton
-            onClick={() => onOpen({ ...done, title: 'Terminet e kryera' })}
+            onClick={() => onOpen({ ...done, title: 'Terminet e përfunduara' })}
             className="text-2xl font-bold tracking-tight"
           >
             {percent(stats.completionRate, stats.completionRate % 1 === 0 ? 0 : 1)}

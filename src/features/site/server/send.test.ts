@@ -42,7 +42,7 @@ test.for([
   [{ name: 'A' }, 'email', contactSentence.emailRequired],
   [{ name: 'A', email: 'a b@c' }, 'email', 'Email-i nuk është i vlefshëm.'],
   [{ ...words, message: '   ' }, 'message', contactSentence.messageRequired],
-  [{ ...words, message: 'x'.repeat(4001) }, 'message', 'Teksti mund të ketë më së shumti 4000 shkronja.'],
+  [{ ...words, message: 'x'.repeat(4001) }, 'message', 'Teksti mund të ketë më së shumti 4000 karaktere.'],
 ] as const)('bad input %# is a sentence', async ([body, field, message]) => {
   const fault = await server.fault(sendContact, body as never)
   expect(fault).toMatchObject({ status: 400, code: 'bad_input', message })

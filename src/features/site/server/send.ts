@@ -13,7 +13,7 @@ export async function send(call: Call, input: InputOf<typeof sendContact>): Prom
       subject: 'Mesazh nga faqja e kontaktit – Orari',
       title: `Mesazh nga ${input.name}`,
       paragraphs: [input.message, `Përgjigjja shkon te ${input.email}.`],
-      action: { label: 'Përgjigjuni', href: `mailto:${encodeURIComponent(input.email)}` },
+      action: { label: 'Përgjigju', href: `mailto:${encodeURIComponent(input.email)}` },
     })
     await queueMail(call, mail, input.id)
   }

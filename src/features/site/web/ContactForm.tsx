@@ -44,7 +44,7 @@ export function ContactForm() {
             Faleminderit
           </h2>
           <p className="text-ink-2">{sent}</p>
-          <Button onClick={() => setSent(null)}>Shkruani një mesazh tjetër</Button>
+          <Button onClick={() => setSent(null)}>Shkruaj një mesazh tjetër</Button>
         </div>
       </Card>
     )
@@ -71,7 +71,7 @@ export function ContactForm() {
           </label>
         </div>
         <Button type="submit" variant="primary" size="lg" icon="send" loading={form.busy}>
-          Dërgoni mesazhin
+          Dërgo mesazhin
         </Button>
       </Form>
     </Card>

@@ -17,7 +17,7 @@ export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
       {guest && (
         <div data-guest className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
           <ButtonLink to="/login?register=1" state={wanted} variant="primary" size="lg" iconEnd="arrow-right">
-            Provojeni falas
+            Provo falas
           </ButtonLink>
           <p className="text-ink-2">7 ditë, pa kartë bankare.</p>
         </div>
@@ -25,7 +25,7 @@ export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
       {member && (
         <div data-member className="mt-7">
           <ButtonLink to="/terminet" variant="primary" size="lg" iconEnd="arrow-right">
-            Hapni ditën e sotme
+            Hap ditën e sotme
           </ButtonLink>
         </div>
       )}
@@ -40,7 +40,7 @@ export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
         <div className="mx-auto w-64 overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop max-md:w-70 md:absolute md:right-0 md:bottom-0 md:w-46 lg:w-62">
           <Shot
             name="terminet-phone"
-            alt="E njëjta ditë në telefon, një berber në një kohë."
+            alt="E njëjta ditë në telefon, berberët një nga një."
             sizes="(min-width: 64rem) 248px, (min-width: 44rem) 184px, 280px"
           />
         </div>

@@ -59,7 +59,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
             {guest && (
               <div data-guest>
                 <ButtonLink to="/login?register=1" state={wanted} variant="primary" size="lg" className="max-sm:w-full">
-                  Filloni provën falas
+                  Fillo provën falas
                 </ButtonLink>
               </div>
             )}

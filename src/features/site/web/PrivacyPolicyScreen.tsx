@@ -18,23 +18,23 @@ export function PrivacyPolicyScreen() {
           është salloni juaj, kurse ne jemi përpunues: i ruajmë për ju dhe nuk i përdorim për asgjë tjetër.
         </p>
         <p>
-          Vlejnë ligji nr. 124/2024 «Për mbrojtjen e të dhënave personale» në Shqipëri dhe ligji nr. 06/L-082 «Për
-          mbrojtjen e të dhënave personale» në Kosovë.
+          Vlejnë ligji nr. 124/2024 „Për mbrojtjen e të dhënave personale“ në Shqipëri dhe ligji nr. 06/L-082 „Për
+          mbrojtjen e të dhënave personale“ në Kosovë.
         </p>
       </Part>
       <Part title="Çfarë ruajmë">
         <Points>
           <li>
             <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm si gjurmë argon2id, nga e cila nuk lexohet dot) dhe, nëse
-            e vendosni, një foto.
+            e vendosni, një fotografi.
           </li>
           <li>
             <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
             shkruani ju.
           </li>
           <li>
-            <b>Sesionet:</b> kur dhe nga cila adresë rrjeti e cili shfletues jeni kyçur, që t’i shihni e t’i mbyllni te
-            Profili.
+            <b>Pajisjet e kyçura:</b> kur, nga cila adresë rrjeti dhe me cilin shfletues jeni kyçur, që t’i shihni e t’i
+            shkyçni te Profili.
           </li>
           <li>
             <b>Pagesat:</b> plani, shuma, koha dhe gjendja e pagesës, si dhe dëftesa. Kartën e sheh vetëm Paysera; numri
@@ -51,8 +51,8 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Pse na lejohet">
         <p>
-          Llogarinë dhe të dhënat e sallonit i përpunojmë për të përmbushur kontratën me ju; dëftesat sepse e kërkon
-          ligji; sesionet, kufizimet e përpjekjeve dhe historikun për sigurinë e shërbimit, që është interesi ynë i
+          Llogarinë dhe të dhënat e sallonit i përpunojmë për të përmbushur kontratën me ju; dëftesat sepse i kërkon
+          ligji; kyçjet, kufizimet e përpjekjeve dhe historikun për sigurinë e shërbimit, që është interesi ynë i
           ligjshëm dhe i juaji. Nuk bëjmë reklama, nuk krijojmë profile dhe nuk marrim vendime automatike për askënd.
         </p>
       </Part>
@@ -60,7 +60,7 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <li>Sesionet: deri kur shkyçeni, ose 30 ditë pa përdorim.</li>
+          <li>Pajisjet e kyçura: deri kur shkyçeni, ose 30 ditë pa përdorim.</li>
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
           <li>
             Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
@@ -78,8 +78,8 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Çfarë ruan shfletuesi">
         <p>
-          Orari nuk vendos cookies. Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni; zgjedhja e pamjes së çelët
-          a të errët ruhet në pajisjen tuaj.
+          Orari nuk vendos kuki (cookies). Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni; zgjedhja e pamjes së
+          çelët a të errët ruhet në pajisjen tuaj.
         </p>
       </Part>
       <Part title="Të drejtat tuaja">
@@ -104,8 +104,8 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Siguria">
         <p>
-          Të dhënat e secilit sallon ndahen nga të tjerat në çdo pyetje ndaj bazës. Fjalëkalimet dhe sesionet ruhen
-          vetëm të fshehura, e linqet me email vlejnë shkurt dhe një herë. Nëse një shkelje ju prek juve, ju njoftojmë
+          Të dhënat e secilit sallon mbahen të ndara nga të tjerat. Fjalëkalimet dhe kyçjet ruhen vetëm si gjurmë, jo si
+          tekst, e linqet me email vlejnë për pak kohë dhe vetëm një herë. Nëse një shkelje ju prek juve, ju njoftojmë
           ju dhe autoritetin brenda afateve të ligjit.
         </p>
       </Part>

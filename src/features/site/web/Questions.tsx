@@ -12,7 +12,7 @@ const questions = [
   },
   {
     title: 'A më merren para automatikisht?',
-    text: 'Jo. Paguani për një muaj a për një vit, dhe para mbarimit ju kujtojmë me email. Nëse nuk e ripërtërini, nuk paguani asgjë.',
+    text: 'Jo. Paguani për një muaj a për një vit, dhe para mbarimit ju kujtojmë me email. Nëse nuk e rinovoni, nuk paguani asgjë.',
   },
   {
     title: 'Çfarë ndodh kur abonimi mbaron?',

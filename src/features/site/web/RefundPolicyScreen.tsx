@@ -17,12 +17,12 @@ export function RefundPolicyScreen() {
         </p>
       </Part>
       <Part title="Plani mujor">
-        <p>Plani mujor nuk rimbursohet; vlen deri në fund të muajit të paguar dhe nuk ripërtërihet vetë.</p>
+        <p>Plani mujor nuk rimbursohet; vlen deri në fund të muajit të paguar dhe nuk rinovohet vetë.</p>
       </Part>
       <Part title="Gabime në pagesë: 7 ditë">
         <p>
-          Nëse jeni ngarkuar dy herë, me shumë të gabuar, ose pagesa nuk e hapi qasjen, na njoftoni brenda{' '}
-          <b>7 ditëve</b>. Pagesa e dyfishtë ose e gabuar kthehet e plotë.
+          Nëse ju është marrë pagesa dy herë ose në shumë të gabuar, ose nëse pagesa nuk e hapi qasjen, na njoftoni
+          brenda <b>7 ditëve</b>. Pagesa e dyfishtë ose e gabuar kthehet e plotë.
         </p>
       </Part>
       <Part title="Si kërkohet">
@@ -37,7 +37,7 @@ export function RefundPolicyScreen() {
       <Part title="Anulimi">
         <p>
           Anulimi te Abonimi nuk është kërkesë për rimbursim: qasja mbetet deri në fund të periudhës së paguar, dhe
-          kujtesat për ripërtëritje ndalen.
+          kujtesat për rinovim ndalen.
         </p>
       </Part>
     </PolicyPage>

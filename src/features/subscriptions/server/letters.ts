@@ -37,8 +37,8 @@ export function reminderMail(site: Site, to: string, standing: Standing): Mail {
     notes:
       reminder.kind === 'renewal'
         ? [
-            'Abonimi nuk zgjatet vetvetiu dhe karta juaj nuk ngarkohet pa ju. Nëse nuk doni kujtesa, anulojeni te Abonimi.',
+            'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni kujtesa, anulojeni te Abonimi.',
           ]
-        : ['Nuk keni dhënë asnjë kartë, prandaj nuk ngarkohet asgjë.'],
+        : ['Nuk keni dhënë asnjë kartë, prandaj nuk ju merret asgjë.'],
   })
 }

@@ -83,7 +83,7 @@ export function ExtendDialog({
       error={form.error}
       footer={
         <>
-          <Button onClick={onClose}>Anulo</Button>
+          <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" variant="primary" loading={form.busy}>
             Zgjat
           </Button>

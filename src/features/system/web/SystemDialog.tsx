@@ -85,7 +85,7 @@ function Line({ name, health, children }: { name: string; health: Health; childr
       {health === 'watch' && (
         <dd>
           <Badge tone="wait" icon="warning">
-            Shikojeni
+            Shiko
           </Badge>
         </dd>
       )}

@@ -61,7 +61,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
       error={form.error}
       footer={
         <>
-          <Button onClick={onClose}>Anulo</Button>
+          <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" variant="primary" loading={form.busy}>
             Ruaj ndryshimet
           </Button>
@@ -96,7 +96,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
           <Banner kind="warn" className="md:col-span-2">
             {role === 'admin'
               ? 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës.'
-              : 'Nuk do të ketë më qasje në faqet e administratorit.'}
+              : 'Nuk do të ketë më akses në faqet e administratorit.'}
           </Banner>
         )}
       </div>

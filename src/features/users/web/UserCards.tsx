@@ -12,7 +12,7 @@ export function UserCards() {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <StatCard
-        label="Gjithsej përdorues"
+        label="Përdorues gjithsej"
         value={value(data?.total)}
         hint={data && data.inactive > 0 ? plural(data.inactive, 'joaktiv', 'joaktivë') : undefined}
         icon="people"
