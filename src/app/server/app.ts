@@ -97,6 +97,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       historyRetentionHours: config.historyRetentionHours,
       paysera: config.paysera,
       seller: config.seller,
+      mailFrom: config.mailFrom,
       contactEmail: config.contactEmail,
     },
   })

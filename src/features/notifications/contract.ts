@@ -70,6 +70,8 @@ export const getRecipientStatistics = endpoint({
   access: 'admin',
   topic: notificationTopic,
   reply: z.object({
+    /** Whom announcements are from, as they arrive: 'Orari <njoftime@orari.example>'. */
+    from: z.string(),
     /** How many users each choice reaches, and the first addresses of each for the preview. */
     all: z.object({ count: z.number(), first: z.array(z.string()) }),
     active: z.object({ count: z.number(), first: z.array(z.string()) }),

@@ -86,6 +86,7 @@ export const cancelSubscription = endpoint({
   topic: subscriptionTopic,
   reply: z.object({ message: z.string(), subscription: subscriptionStatus }),
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
+  unexplained: 'Failed to cancel subscription',
   summary: 'Mark the subscription as cancelled: it stays active to its end, and no renewal reminders are sent',
 })
 
@@ -173,6 +174,7 @@ export const extendSubscription = endpoint({
   }),
   reply: extended,
   failure: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  unexplained: 'Failed to extend subscription',
   summary: 'Add months or years to the subscription of a user’s salon, for nothing; never of the own account',
 })
 
@@ -190,6 +192,7 @@ export const extendTerm = endpoint({
   }),
   reply: extended,
   failure: extendSubscription.failure,
+  unexplained: extendSubscription.unexplained,
   summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
 })
 

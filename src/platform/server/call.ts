@@ -31,6 +31,8 @@ export interface Site {
   paysera?: PayseraSettings | null
   /** Who sells, as receipts say it. */
   seller?: Seller
+  /** Whom mails are from, as their heads say it. */
+  mailFrom?: string
   /** Where messages to whoever runs the installation go. */
   contactEmail?: string
 }

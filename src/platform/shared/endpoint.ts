@@ -32,6 +32,8 @@ export interface EndpointSpec {
   status?: 200 | 201
   /** The Albanian sentence for a failure that has none of its own (network down, 5xx). */
   failure: string
+  /** What is said of a refusal that comes without a sentence, where that is not `failure`. */
+  unexplained?: string
   limits?: readonly Limit[]
   /** Whether the call runs in one transaction. When not given: every method but GET does. */
   transaction?: boolean

@@ -61,7 +61,7 @@ export function HistoryScreen() {
             <Button icon="clock" onClick={() => void deeds.cleanup()}>
               Fshirje automatike
             </Button>
-            <Button icon="trash" className="text-bad" onClick={() => void deeds.clear()}>
+            <Button icon="trash" variant="danger-quiet" onClick={() => void deeds.clear()}>
               Fshi të gjitha
             </Button>
           </>

@@ -37,6 +37,6 @@ export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRe
   }
 }
 
-export function readReach(call: AdminCall): Promise<ReplyOf<typeof getRecipientStatistics>> {
-  return reachOf(call, previewedAddresses)
+export async function readReach(call: AdminCall): Promise<ReplyOf<typeof getRecipientStatistics>> {
+  return { from: call.site.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
 }

@@ -86,6 +86,7 @@ async function sendAgain() {
 
 test('the statistics say whom each choice reaches', async () => {
   expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({
+    from: 'Orari <njoftime@orari.example>',
     all: { count: 3, first: ['pronari1@salloni.example', 'pronari2@salloni.example', 'pronari3@salloni.example'] },
     active: { count: 3 },
     trial: { count: 3 },

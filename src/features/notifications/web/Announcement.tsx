@@ -114,7 +114,13 @@ export function Announcement() {
             {refusal}
           </p>
         )}
-        {previewed && <Preview subject={subject} message={message} first={first} total={count ?? 0} />}
+        {previewed && <Preview
+            from={statistics.data?.from}
+            subject={subject}
+            message={message}
+            first={first}
+            total={count ?? 0}
+          />}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button
             icon={previewed ? 'eye-off' : 'eye'}

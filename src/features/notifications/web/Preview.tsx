@@ -2,6 +2,8 @@ import { notificationSentence } from '../contract.ts'
 import { previewedAddresses } from '../rules.ts'
 
 interface PreviewProps {
+  /** The sender as configured; undefined until it is known. */
+  from: string | undefined
   subject: string
   message: string
   /** The first addresses. */
@@ -11,12 +13,12 @@ interface PreviewProps {
 }
 
 /** The announcement as it will arrive. */
-export function Preview({ subject, message, first, total }: PreviewProps) {
+export function Preview({ from, subject, message, first, total }: PreviewProps) {
   const named = first.slice(0, previewedAddresses)
   const others = total - named.length
   const to = named.length === 0 ? notificationSentence.noRecipients : named.join(', ')
   const lines = [
-    ['Nga', 'Orari'],
+    ['Nga', from ?? '…'],
     ['Për', others > 0 && named.length > 0 ? `${to} ${notificationSentence.others(others)}` : to],
     ['Subjekti', subject],
   ] as const
