@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { classes } from '#platform/web/ui/classes.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { periodLabel, periods, reportSentence, spanLabel, spanOf } from '#features/reports/rules.ts'
 import { ExportButton, ReportSkeleton, usePeriod } from '#features/reports/web/public.tsx'
@@ -56,6 +57,7 @@ export function SystemReportScreen() {
               failure={exportSystemStats.failure}
               className="max-md:flex-1"
             />
+            <PrintButton className="max-md:flex-1" />
           </>
         }
       />

@@ -39,6 +39,7 @@ function totals(live: readonly Appointment[]): string {
   return [plural(live.length, 'termin', 'termine'), duration(minutes), money(cents)].join(' · ')
 }
 
+const struck = ({ status }: Appointment) => status === 'cancelled' && 'line-through'
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 
 function BarberPaper({ name, appointments }: { name: string; appointments: readonly Appointment[] }) {
@@ -51,7 +52,7 @@ function BarberPaper({ name, appointments }: { name: string; appointments: reado
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr>
-              <th className={classes(cell, 'w-[12%]')}>Ora</th>
+              <th className={classes(cell, 'w-[13%]')}>Ora</th>
               <th className={classes(cell, 'w-[17%]')}>Klienti</th>
               <th className={classes(cell, 'w-[16.5%]')}>Telefoni</th>
               <th className={classes(cell, 'w-[15%]')}>Shërbimi</th>
@@ -63,16 +64,16 @@ function BarberPaper({ name, appointments }: { name: string; appointments: reado
           </thead>
           <tbody>
             {appointments.map((one) => (
-              <tr key={one.id} className={classes('h-9', one.status === 'cancelled' && 'line-through')}>
-                <td className={classes(cell, 'whitespace-nowrap')}>
+              <tr key={one.id} className="h-9">
+                <td className={classes(cell, 'whitespace-nowrap', struck(one))}>
                   {one.appointment_time}–{endTimeText(endOf(one))}
                 </td>
-                <td className={classes(cell, 'font-semibold')}>{one.client_name}</td>
+                <td className={classes(cell, 'font-semibold', struck(one))}>{one.client_name}</td>
                 <td className={classes(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
-                <td className={cell}>{one.service_name}</td>
+                <td className={classes(cell, struck(one))}>{one.service_name}</td>
                 <td className={classes(cell, 'text-right')}>{one.duration}</td>
                 <td className={classes(cell, 'text-right whitespace-nowrap')}>{moneyShort(toCents(one.price))}</td>
-                <td className={classes(cell, 'no-underline')}>{statusLabel(one)}</td>
+                <td className={cell}>{statusLabel(one)}</td>
                 <td className={cell}>{one.notes}</td>
               </tr>
             ))}

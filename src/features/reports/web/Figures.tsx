@@ -30,7 +30,7 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
         <PeriodChart report={report} onOpen={onOpen} empty={empty('appointments')} />
         <Performance report={report} onOpen={onOpen} />
       </div>
-      <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
+      <div className="grid gap-3 md:gap-4 lg:grid-cols-2 print:grid-cols-2">
         <TopServices report={report} onOpen={onOpen} empty={empty('services')} />
         <div className="grid content-start gap-3 md:gap-4">
           <RevenueSummary report={report} onOpen={onOpen} />

@@ -35,24 +35,36 @@ interface TableProps<Row> {
 }
 
 const places = {
-  title: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:basis-1/2 max-md:self-center max-md:font-semibold',
-  aside: 'max-md:order-2 max-md:flex max-md:items-center max-md:justify-end',
-  menu: 'max-md:order-2 max-md:-my-2 max-md:-mr-2.5',
-  row: 'max-md:order-3 max-md:flex max-md:basis-full max-md:justify-between max-md:gap-4 max-md:text-sm',
-  actions: 'max-md:order-4 max-md:mt-1 max-md:flex max-md:basis-full max-md:justify-end',
-  hide: 'max-md:hidden',
+  title: 'cards:order-1 cards:min-w-0 cards:flex-1 cards:basis-1/2 cards:self-center cards:font-semibold',
+  aside: 'cards:order-2 cards:flex cards:items-center cards:justify-end',
+  menu: 'cards:order-2 cards:-my-2 cards:-mr-2.5',
+  row: 'cards:order-3 cards:flex cards:basis-full cards:justify-between cards:gap-4 cards:text-sm',
+  actions: 'cards:order-4 cards:mt-1 cards:flex cards:basis-full cards:justify-end',
+  hide: 'cards:hidden',
 }
 
 function onControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null
 }
 
-/** Rows and columns; on a phone each row becomes a card of a list. The roles are written out because cards lose them. */
+/** With more columns than this a table needs the width of a computer's screen, wherever it stands. */
+const mostNarrow = 4
+
+/**
+ * Rows and columns; on a phone, and where many columns have no room, each row becomes a card of a list. What
+ * a cell shows in one form alone says so with `cards:` and `columns:`. The roles are written out because cards lose them.
+ */
 export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, className }: TableProps<Row>) {
   return (
-    <div className={classes('overflow-x-auto print:overflow-visible', className)}>
-      <table role="table" aria-label={label} className="w-full border-collapse text-left max-md:block">
-        <thead role="rowgroup" className="max-md:sr-only">
+    <div
+      className={classes(
+        'overflow-x-auto print:overflow-visible',
+        columns.length > mostNarrow ? '@container/wide' : 'plain-table',
+        className,
+      )}
+    >
+      <table role="table" aria-label={label} className="w-full border-collapse text-left cards:block">
+        <thead role="rowgroup" className="cards:sr-only">
           <tr role="row">
             {columns.map((column) => (
               <th
@@ -61,8 +73,9 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 scope="col"
                 aria-sort={ariaSort(column.sort?.direction)}
                 className={classes(
-                  'h-11 border-b border-line px-3 text-sm font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 md:first:pl-5 md:last:pr-5',
+                  'h-11 border-b border-line px-3 text-sm font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 columns:first:pl-5 columns:last:pr-5',
                   column.align === 'end' && 'text-right',
+                  isForActing(column) && 'print:hidden',
                 )}
               >
                 {column.phone === 'actions' || column.phone === 'menu' ? (
@@ -76,14 +89,14 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block max-md:divide-y max-md:divide-line">
+        <tbody role="rowgroup" className="cards:block cards:divide-y cards:divide-line">
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               onClick={onRow ? (event) => !onControl(event) && onRow(row) : undefined}
               className={classes(
-                'border-line transition-colors max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3.5 md:not-last:border-b',
+                'border-line transition-colors cards:flex cards:flex-wrap cards:gap-x-3 cards:gap-y-1 cards:px-4 cards:py-3.5 columns:not-last:border-b',
                 onRow && 'cursor-pointer hover:bg-page',
                 rowClass?.(row),
               )}
@@ -93,14 +106,15 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                   key={column.key}
                   role="cell"
                   className={classes(
-                    'md:h-14 md:px-3 md:py-2 md:first:pl-5 md:last:pr-5',
-                    column.align === 'end' && 'md:text-right',
+                    'columns:h-14 columns:px-3 columns:py-2 columns:first:pl-5 columns:last:pr-5',
+                    column.align === 'end' && 'columns:text-right',
                     places[column.phone ?? 'row'],
                     column.className,
+                    isForActing(column) && 'print:hidden',
                   )}
                 >
                   {(column.phone ?? 'row') === 'row' && (
-                    <span aria-hidden className="shrink-0 text-ink-3 md:hidden">
+                    <span aria-hidden className="shrink-0 text-ink-3 columns:hidden">
                       {column.header}
                     </span>
                   )}
@@ -114,6 +128,10 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
     </div>
   )
 }
+
+/** Buttons are nothing to read on paper. */
+const isForActing = ({ key, phone }: Pick<Column<unknown>, 'key' | 'phone'>) =>
+  key === 'actions' || phone === 'actions' || phone === 'menu'
 
 const ariaSort = (direction: 'asc' | 'desc' | null | undefined) =>
   direction ? (direction === 'asc' ? ('ascending' as const) : ('descending' as const)) : undefined
