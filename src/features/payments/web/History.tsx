@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { receiptParam } from '#features/subscriptions/rules.ts'
 import { getHistory } from '../contract.ts'
 import { PaymentTable } from './PaymentTable.tsx'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
@@ -14,10 +16,21 @@ import { TermList } from './TermList.tsx'
 
 const aPage = 10
 
-/** The salon's terms and payments. */
+/** The salon's terms and payments. The open receipt stands in the address: links from files lead to it. */
 export function History() {
   const [page, setPage] = useState(1)
-  const [receipt, setReceipt] = useState<string | null>(null)
+  const [query, setQuery] = useSearchParams()
+  const receipt = query.get(receiptParam)
+  const show = (id: string | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === null) next.delete(receiptParam)
+        else next.set(receiptParam, id)
+        return next
+      },
+      { replace: true },
+    )
   const read = useRead(getHistory, { page, limit: aPage }, { keepPrevious: true })
   const { data } = read
   if (!data) {
@@ -53,7 +66,7 @@ export function History() {
           <p className="px-4 pt-2 pb-5 text-ink-2 md:px-5">Ende nuk ka pagesa.</p>
         ) : (
           <div className={classes('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
-            <PaymentTable payments={payments} onReceipt={setReceipt} />
+            <PaymentTable payments={payments} onReceipt={show} />
             <Pagination
               label="Faqet e pagesave"
               page={page}
@@ -65,7 +78,7 @@ export function History() {
           </div>
         )}
       </Card>
-      <ReceiptDialog id={receipt} onClose={() => setReceipt(null)} />
+      <ReceiptDialog id={receipt} onClose={() => show(null)} />
     </div>
   )
 }

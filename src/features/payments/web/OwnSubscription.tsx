@@ -2,9 +2,11 @@ import { useSearchParams } from 'react-router'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { AllMyData } from '#features/export/web/public.tsx'
 import { subscriptionSentence } from '#features/subscriptions/contract.ts'
-import { isTrialOver } from '#features/subscriptions/rules.ts'
+import { displayStatus, isTrialOver } from '#features/subscriptions/rules.ts'
 import { useSubscription } from '#features/subscriptions/web/public.tsx'
+import { CameBack } from './CameBack.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
@@ -23,6 +25,7 @@ export function OwnSubscription() {
           Zgjidhni një plan dhe vazhdoni aty ku e latë.
         </Banner>
       )}
+      <CameBack />
       <Tabs
         label="Abonimi"
         value={tab}
@@ -36,6 +39,8 @@ export function OwnSubscription() {
           },
         ]}
       />
+      {/* Whoever does not stay takes along what they entered. */}
+      {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { classes } from '#platform/web/ui/classes.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { planLabel } from '#features/subscriptions/contract.ts'
+import { paymentSentence } from '../contract.ts'
 import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
 
 const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
@@ -38,17 +39,17 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
         <Said
           tone="bad"
           icon={back ? 'undo' : 'x'}
-          title={back ? 'Pagesa u rimbursua' : 'Pagesa nuk u krye'}
+          title={back ? 'Pagesa u rimbursua' : paymentSentence.failed}
           facts={<Bill payment={outcome.payment} />}
         >
-          {back ? 'Paratë ju kthehen në kartë brenda disa ditësh.' : 'Banka nuk e pranoi. Mund të provoni përsëri.'}
+          {back ? 'Paratë ju kthehen në kartë brenda disa ditësh.' : paymentSentence.refused}
         </Said>
       )
     }
     case 'review':
       return (
         <Said tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
-          Diçka në të duhet parë nga ne. Sapo të zgjidhet, abonimi hapet vetë.
+          Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
         </Said>
       )
     case 'unknown':
