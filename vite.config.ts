@@ -15,7 +15,7 @@ const lightKit =
 /** What the first screen needs, whichever it is. */
 const everywhere = new RegExp(
   [
-    String.raw`node_modules/(zod|@tanstack)/`,
+    String.raw`node_modules/@tanstack/`,
     'src/platform/shared/',
     String.raw`src/platform/web/(api|clock|data|pageKeys|session|theme)\.ts$`,
     String.raw`src/platform/web/ui/(${lightKit})\.tsx?$`,
@@ -79,8 +79,40 @@ function plain(): Plugin {
   }
 }
 
+/** Contracts and forms get notes of their schemas in place of zod, which comes with the first form: see the file. */
+function schemaNotes(): Plugin {
+  const zod = "import * as z from 'zod'"
+  return {
+    name: 'schema-notes',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/src\/(app|features|platform)\//.test(id) || id.endsWith('/schemas.ts') || !code.includes(zod))
+        return undefined
+      return { code: code.replace(zod, "import { z } from '#platform/web/schemaNotes.ts'"), map: null }
+    },
+  }
+}
+
+/**
+ * Says of React Router's components what its build does not: that making one does nothing by itself, and that their names
+ * for developers' tools do nothing either. Then those that the app does not use (forms, loaders, scrolling) stay out.
+ */
+function usedRouterOnly(): Plugin {
+  return {
+    name: 'used-router-only',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.includes('/node_modules/react-router/')) return undefined
+      const lighter = code
+        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replaceAll(/ = (React\$1\.(?:forwardRef|createContext|createElement|memo)\()/g, ' = /* @__PURE__ */ $1')
+      return { code: lighter, map: null }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompressed(), plain()],
+  plugins: [schemaNotes(), usedRouterOnly(), react(), tailwindcss(), precompressed(), plain()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { liveFeature } from '#features/live/server/feature.ts'
 import { systemFeature } from '#features/system/server/feature.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { factories } from '#platform/web/schemas.ts'
 import { features } from './server/features.ts'
 
 /**
@@ -264,6 +265,22 @@ test('raw statements of features run through a scope', () => {
       feature(file) && !allowed.has(file) && /\.execute\((?:call\.)?(?:db|across|tx)\)/.test(bare(file))
         ? ['runs SQL past the scope']
         : [],
+    ),
+  ).toEqual([])
+})
+
+const factoriesOf = (file: string) =>
+  [...bare(file).matchAll(/(?<![.\w])z\.([a-z]\w*)/g)].map((match) => match[1] ?? '')
+
+test('all that schemas are made with travels to the browser', () => {
+  const known = new Set([...Object.keys(factories), 'core', 'input', 'output'])
+  expect(
+    offences((file) =>
+      column(file) === 'server'
+        ? []
+        : factoriesOf(file)
+            .filter((one) => !known.has(one))
+            .map((one) => `makes a schema with ${one}, which platform/web/schemas.ts does not bring`),
     ),
   ).toEqual([])
 })

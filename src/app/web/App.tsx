@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { KitProvider } from '#platform/web/ui/KitProvider.tsx'
 import { Routes } from './routes.tsx'
-import { useSettled } from './settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 /** Everything around the screens. */
 export function App() {

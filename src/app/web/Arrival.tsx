@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { firstScreenShown } from './settled.ts'
+import { firstScreenShown } from '#platform/web/settled.ts'
 
 /** The element that skip link and focus go to: every screen's `<main>`. */
 export const mainId = 'main'
@@ -13,11 +14,12 @@ export function Arrival({ title }: { title?: string | undefined }) {
     document.title = title ? `${title} · Orari` : 'Orari'
   }, [title])
 
+  const client = useQueryClient()
   useEffect(() => {
     if (loaded) focusHeading()
     loaded = true
-    firstScreenShown()
-  }, [])
+    firstScreenShown(client)
+  }, [client])
 
   return null
 }

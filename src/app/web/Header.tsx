@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
@@ -10,7 +10,7 @@ import { LineSign } from './LineSign.tsx'
 import { hasClientSearch, isReady, type NavigationLink } from './navigation.ts'
 import { dashboardPath } from './places.ts'
 import { screenExists } from './screens.ts'
-import { useSettled } from './settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
@@ -31,7 +31,23 @@ export function Header({ visitor, links }: HeaderProps) {
   const { pathname } = useLocation()
   // These two open the form in place.
   const bookable = searchable && ![dashboardPath, '/terminet'].includes(pathname) && isReady('/terminet', screenExists)
-  const ask = () => setSearch(({ asked }) => ({ open: true, asked: asked + 1 }))
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+  const ask = () => {
+    if (!document.activeElement?.closest('[data-search]')) cameFrom.current = document.activeElement
+    setSearch(({ asked }) => ({ open: true, asked: asked + 1 }))
+  }
+  /** On a phone the field goes: the focus returns to its button. */
+  const close = () => {
+    searchButton.current?.focus()
+    setSearch(({ asked }) => ({ open: false, asked }))
+  }
+  const leave = () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement) activeElement.blur()
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    close()
+  }
 
   useShellKeys({
     search: searchable ? ask : null,
@@ -44,13 +60,12 @@ export function Header({ visitor, links }: HeaderProps) {
       <Link to={dashboardPath} aria-label="Orari, në fillim" className="mr-auto rounded-md py-1 md:hidden">
         <Logo size={26} className="text-lg" />
       </Link>
-      {searchable && (
-        <HeaderSearch {...search} onAsk={ask} onLeave={() => setSearch(({ asked }) => ({ open: false, asked }))} />
-      )}
+      {searchable && <HeaderSearch {...search} onAsk={ask} onClose={close} onLeave={leave} />}
       <div className="flex items-center gap-2 md:ml-auto md:gap-2.5">
         <LineSign />
         {searchable && (
           <IconButton
+            ref={searchButton}
             icon="search"
             label="Kërko klientin"
             variant="outline"

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { useSettled } from './settled.ts'
+import { useSettled } from '#platform/web/settled.ts'
 
 const ClientSearch = lazy(async () => ({
   default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
@@ -16,11 +16,13 @@ interface HeaderSearchProps {
   onAsk: () => void
   /** On a phone: whether it lies over the header. */
   open: boolean
+  onClose: () => void
+  /** Esc: back to where the focus was before. */
   onLeave: () => void
 }
 
 /** The client search of the header, and the sheet of whoever was chosen. On a phone it covers the header while open. */
-export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps) {
+export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
   const settled = useSettled()
@@ -31,13 +33,19 @@ export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps)
     },
     [asked],
   )
+  /** The first Esc shuts the list, the next one leaves. */
+  const leaveByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(event.target instanceof Element)) return
+    if (event.target.getAttribute('aria-expanded') !== 'true') onLeave()
+  }
   const place = <SearchPlace onAsk={onAsk} />
   return (
     <div
       data-open={open || undefined}
       className="max-md:absolute max-md:inset-0 max-md:z-header max-md:hidden max-md:items-center max-md:gap-2 max-md:bg-page max-md:data-open:flex md:h-11 md:max-w-105 md:min-w-0 md:flex-1"
     >
-      <div className="min-w-0 flex-1">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the key of the field inside */}
+      <div data-search className="min-w-0 flex-1" onKeyDownCapture={leaveByEscape}>
         {settled || asked > 0 ? (
           <Suspense fallback={place}>
             <ClientSearch
@@ -45,7 +53,7 @@ export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps)
               onChoose={({ id }) => {
                 setSheetWanted(true)
                 setClient(id)
-                onLeave()
+                onClose()
               }}
             />
           </Suspense>
@@ -53,7 +61,7 @@ export function HeaderSearch({ asked, onAsk, open, onLeave }: HeaderSearchProps)
           place
         )}
       </div>
-      <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onLeave} />
+      <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onClose} />
       {sheetWanted && (
         <Suspense>
           <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#platform/web/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { dashboardPath, loginPath, logoutPath } from './places.ts'
@@ -9,7 +9,7 @@ export const loadShell = async () => ({ default: (await import('./Shell.tsx')).S
 const Shell = lazy(loadShell)
 
 /** The main layout for whoever is logged in. A session that ends on it leads to the login, and back afterwards. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const [hadSession] = useState(session !== null)
@@ -17,13 +17,11 @@ export function Layout() {
     const from = pathname === logoutPath || pathname === dashboardPath ? undefined : pathname + search
     return <Navigate to={loginPath} replace state={from === undefined ? undefined : { from }} />
   }
-  if (!session) return <Outlet />
+  if (!session) return children
   return (
     <Suspense>
       <Shell>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
+        <ErrorBoundary>{children}</ErrorBoundary>
       </Shell>
     </Suspense>
   )

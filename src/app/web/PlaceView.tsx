@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
 import { useStatusPoll } from '#features/subscriptions/web/useStatusPoll.ts'
@@ -11,7 +11,7 @@ import { isReady } from './navigation.ts'
 import { NoAccess } from './NoAccess.tsx'
 import { NotReady } from './NotReady.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
-import { adminHome, archivePath, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
+import { adminHome, archivePath, loginPath, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
 import { screenExists, screenOf } from './screens.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { useLiveLine } from './useLiveLine.ts'
@@ -23,17 +23,23 @@ const RestrictedAccess = lazy(async () => ({
 
 const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
 
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
+
 /** A place of the route table as this visitor gets to see it; without a place, any path that the table does not have. */
-export function PlaceView({ place }: { place?: Place }) {
+export function PlaceView({ place }: { place: Place | undefined }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
   const site = useSite() ?? { practice: false, outbox: false }
+  const { pathname, search } = useLocation()
   // Whoever logs in on a guests' screen stays on it until it leads on by itself.
   const [cameLoggedIn] = useState(() => currentSession() !== null)
   const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, site)
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />
+  // Whoever has installed the app knows what it is, and comes to work.
+  if (verdict.kind === 'landing' && isInstalled())
+    return <Navigate to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" bare />} />
   if (verdict.kind === 'restricted') {
     const part = (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
 import { unauthenticated } from '#platform/shared/fault.ts'
 import { currentSession, onSessionChange } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -11,16 +10,14 @@ import { SkipLink } from './SkipLink.tsx'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 /** What stands around every page. */
-export function Root() {
+export function Root({ children }: { children: ReactNode }) {
   useSessionEnd()
   useScrollMemory()
   return (
     <>
       <SkipLink />
       <PracticeLine />
-      <ErrorBoundary>
-        <Outlet />
-      </ErrorBoundary>
+      <ErrorBoundary>{children}</ErrorBoundary>
     </>
   )
 }

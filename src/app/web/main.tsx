@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isLoopback, loadSite } from '#features/site/web/site.ts'
 import { App } from './App.tsx'
 import { warm } from './routes.tsx'
-import { startSettling } from './settled.ts'
+import { startSettling } from '#platform/web/settled.ts'
 import './main.css'
 
 const root = document.getElementById('root')

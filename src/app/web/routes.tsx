@@ -1,32 +1,18 @@
-import { useRoutes, type RouteObject } from 'react-router'
+import { useLocation } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
 import { Layout, loadShell } from './Layout.tsx'
-import { adminHome, dashboardPath, placeAt, places, type Place } from './places.ts'
+import { adminHome, dashboardPath, placeAt } from './places.ts'
 import { PlaceView } from './PlaceView.tsx'
 import { Root } from './Root.tsx'
 import { warmScreen } from './screens.ts'
 
-const asRoute = (place: Place): RouteObject => ({
-  path: place.path,
-  // Keyed, so that neither state nor loading place goes over from one screen to the next.
-  element: <PlaceView key={place.path} place={place} />,
-})
-
-const routes: RouteObject[] = [
-  {
-    element: <Root />,
-    children: [
-      ...places.filter((place) => place.bare).map(asRoute),
-      { element: <Layout />, children: places.filter((place) => !place.bare).map(asRoute) },
-      { path: '*', element: <PlaceView key="*" /> },
-    ],
-  },
-]
-
 /** What the address shows. */
 export function Routes() {
-  return useRoutes(routes)
+  const place = placeAt(useLocation().pathname)
+  // Keyed, so that neither state nor loading place goes over from one screen to the next.
+  const view = <PlaceView key={place?.path} place={place} />
+  return <Root>{place && !place.bare ? <Layout>{view}</Layout> : view}</Root>
 }
 
 /** Starts loading what the address will show, beside everything else that a first visit has to load. */

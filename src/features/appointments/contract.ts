@@ -33,17 +33,21 @@ export const appointmentSentence = {
   autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
   noneToday: 'Nuk ka termine te regjistruara per sot.',
   loading: 'Duke ngarkuar...',
+  notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
+  readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
+  fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet; kjo dritare mbetet e hapur.',
   cancelFailed: 'Gabim në anulimin e terminit',
   confirmFailed: 'Gabim në konfirmimin e terminit',
   pastMidnight: 'Termini nuk mund të kalojë mesnatën.',
   unknownBarber: 'Ky berber nuk ekziston në sallonin tuaj.',
   inactiveBarber: 'Ky berber nuk është aktiv.',
   reasonWithoutCancelling: 'Arsyeja e anulimit i takon vetëm një termini të anuluar.',
-  notMissedYet: 'Një termin që ende nuk ka ardhur nuk mund të shënohet si mungesë.',
+  notMissedYet: 'Termini nuk ka filluar ende, prandaj nuk mund të shënohet se klienti nuk erdhi.',
   unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
 } as const
 
-export const appointmentStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'])
+export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export const appointmentStatus = z.enum(appointmentStatuses)
 export type AppointmentStatus = z.output<typeof appointmentStatus>
 export const cancelReason = z.enum(['no_show', 'client', 'salon'])
 export type CancelReason = z.output<typeof cancelReason>

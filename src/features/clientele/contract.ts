@@ -24,7 +24,8 @@ export const clienteleSentence = {
   saved: 'Të dhënat e klientit u ruajtën.',
 } as const
 
-export const clientStatus = z.enum(['active', 'cancelled'])
+export const clientStatuses = ['active', 'cancelled'] as const
+export const clientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.output<typeof clientStatus>
 
 export const clientShape = z.object({
@@ -61,7 +62,7 @@ export const clientStale = defineFault<{ client: Client }>(
 export const clientTaken = defineFault<{ errors: { field: string; message: string }[] }>(
   409,
   'client_taken',
-  'Keni tashmë një klient me këtë emër dhe këtë numër.',
+  'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',
 )
 
 /** What is typed of a client is the search's matter too. Totals are read again when an appointment changes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appointmentShape, appointmentStatus, appointmentTopic } from '#features/appointments/contract.ts'
+import { appointmentShape, appointmentStatuses, appointmentTopic } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadSentence } from '#platform/shared/fault.ts'
 import { dateField, fieldSentence, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
@@ -117,7 +117,7 @@ export const getStats = endpoint({
 })
 
 /** Which appointments a figure counted: a status; `done` confirmed and completed; `kept` all but cancelled; `no_show`. */
-export const figure = z.enum([...appointmentStatus.options, 'done', 'kept', 'no_show'])
+export const figure = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
 export type Figure = z.output<typeof figure>
 
 export const listReportAppointments = endpoint({
@@ -188,6 +188,6 @@ export const exportReport = endpoint({
   stream: true,
   query: z.object({ period }),
   reply: z.object({}),
-  failure: 'Gabim në eksportimin e raportit.',
+  failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',
   summary: 'The report as an Excel workbook, raportet_{period}_{date}.xlsx',
 })

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type FormEventHandler, type ReactNode } from 'react'
+import { useEffect, useState, type FormEventHandler, type ReactNode } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -10,6 +9,8 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { Fault, generalSentence } from '#platform/shared/fault.ts'
+import { fieldNames, loadSchemas, resolverOf } from './schemaNotes.ts'
+import { onSettled } from './settled.ts'
 import { Banner } from './ui/Banner.tsx'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
@@ -64,17 +65,19 @@ export function useForm<Schema extends FormSchema>({
   const [error, setError] = useState<string | null>(null)
   const form = useHookForm<In, unknown, FieldValues>({
     defaultValues,
-    resolver: zodResolver(schema) as never,
+    resolver: resolverOf(schema) as never,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
-  const order = Object.keys(schema.shape ?? form.getValues())
+  const order = () => fieldNames(schema) ?? Object.keys(form.getValues())
+  // Nobody waits for it: it is there long before a form is filled in.
+  useEffect(() => onSettled(() => void loadSchemas().catch(() => undefined)), [])
   const sentence = (name: string) => errors[name]?.message as string | undefined
 
   const focusFirst = (names: readonly string[]) => {
-    const first = order.find((name) => names.includes(name)) ?? names[0]
+    const first = order().find((name) => names.includes(name)) ?? names[0]
     if (first !== undefined) form.setFocus(first as FieldPath<In>)
   }
 
@@ -82,10 +85,10 @@ export function useForm<Schema extends FormSchema>({
     const known = fault instanceof Fault ? fault : null
     const onFields = (known?.errors ?? []).flatMap(({ field, message }) => {
       const name = wire[field] ?? field
-      return order.includes(name) ? [{ name, message }] : []
+      return order().includes(name) ? [{ name, message }] : []
     })
     for (const { name, message } of onFields.toReversed()) form.setError(name as FieldPath<In>, { message })
-    const rest = (known?.errors ?? []).find(({ field }) => !order.includes(wire[field] ?? field))
+    const rest = (known?.errors ?? []).find(({ field }) => !order().includes(wire[field] ?? field))
     setError(onFields.length === 0 ? (known?.message ?? generalSentence) : (rest?.message ?? null))
     focusFirst(onFields.map(({ name }) => name))
   }
@@ -123,7 +126,10 @@ export function useForm<Schema extends FormSchema>({
             applyFault(fault)
           }
         },
-        (found) => focusFirst(Object.keys(found)),
+        (found) => {
+          if ('root' in found) setError(generalSentence)
+          else focusFirst(Object.keys(found))
+        },
       )(event)
     },
     applyFault,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isLocalTime } from '#platform/shared/time.ts'
-import { clientMatch } from '#features/clients/contract.ts'
+import type { ClientMatch } from '#features/clients/contract.ts'
 import type { FormTarget } from './formValues.ts'
 
 type NewTarget = Extract<FormTarget, { mode: 'new' }>
@@ -23,12 +23,13 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
     setAnswered(key)
     const time = query.get('time')
     const barberId = query.get('barber')
-    const client = clientMatch.safeParse((state as { client?: unknown } | null)?.client)
+    // Kept by the browser, perhaps since another version.
+    const client = (state as { client?: Partial<ClientMatch> } | null)?.client
     setTarget({
       ...fresh(),
       ...(time && isLocalTime(time) ? { time } : {}),
       ...(barberId ? { barberId } : {}),
-      ...(client.success ? { client: client.data } : {}),
+      ...(client?.id && client.name ? { client: client as ClientMatch } : {}),
     })
   }
   const settled = asked && answered === key

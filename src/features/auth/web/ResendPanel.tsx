@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { badInput } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
+import { loadSchemas } from '#platform/web/schemaNotes.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -28,13 +29,11 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
 
   const send = async () => {
     form.clearError()
-    const input = resendVerification.body.safeParse({ email: form.getValues('email') })
-    if (!input.success) {
-      form.applyFault(badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }]))
-      return
-    }
     setBusy(true)
     try {
+      await loadSchemas()
+      const input = resendVerification.body.safeParse({ email: form.getValues('email') })
+      if (!input.success) throw badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }])
       success((await callApi(resendVerification, input.data)).message)
     } catch (fault) {
       form.applyFault(fault)

@@ -1,5 +1,5 @@
 import { sortings, type Sorting } from '../rules.ts'
-import { clientStatus, type ClientStatus } from '../contract.ts'
+import { clientStatuses, type ClientStatus } from '../contract.ts'
 
 /** What of the clients is looked at; all of it stands in the address, so that a reload and the way back find it again. */
 export interface ClientsView {
@@ -22,7 +22,7 @@ const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client
 export function readView(query: URLSearchParams): ClientsView {
   const page = Number(query.get(names.page) ?? 1)
   return {
-    tab: clientStatus.options.find((tab) => tabNames[tab] === query.get(names.tab)) ?? usual.tab,
+    tab: clientStatuses.find((tab) => tabNames[tab] === query.get(names.tab)) ?? usual.tab,
     q: query.get(names.q)?.trim().slice(0, 100) ?? usual.q,
     sort: sortings.find((sort) => sort === query.get(names.sort)) ?? usual.sort,
     page: Number.isInteger(page) && page >= 1 ? page : usual.page,

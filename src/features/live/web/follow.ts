@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noteReach } from '#platform/web/line.ts'
 import { currentSession, closeSession } from '#platform/web/session.ts'
-import { heartbeatMs, liveLine, openLive } from '../contract.ts'
+import { heartbeatMs, openLive, type LiveLine } from '../contract.ts'
 
 /** Waits between attempts, in milliseconds: at once, then ever longer. */
 const waits = [0, 250, 500, 1_000, 2_000, 5_000, 10_000]
@@ -29,7 +30,13 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
       const response = await fetch(`/api${openLive.path}`, {
         headers: { authorization: `Bearer ${session.token}` },
         signal: abort.signal,
+      }).catch((error: unknown) => {
+        // One that was given up on from here says nothing of the server.
+        if (!abort.signal.aborted) noteReach(false)
+        throw error
       })
+      // A proxy whose server is away answers in its place.
+      noteReach(response.status < 502 || response.status > 504)
       if (response.status === 401) {
         if (currentSession()?.token === session.token) closeSession()
         return
@@ -41,7 +48,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
       for await (const line of lines(response.body)) {
         clearTimeout(silence)
         silence = watch(abort)
-        hear(liveLine.parse(JSON.parse(line)).topics)
+        hear((JSON.parse(line) as LiveLine).topics)
       }
     } catch {
       attempt += 1
