@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { initials } from '#platform/shared/sq.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
@@ -10,7 +11,11 @@ export function AvatarButton(props: ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className="rounded-full">
       <Avatar name={name} barber={3} size="md" picture={user?.avatar} />
-      <VisuallyHidden>Llogaria: {name}</VisuallyHidden>
+      {/* With the letters that are seen, so that whoever speaks to the computer can name it by them. */}
+      <VisuallyHidden>
+        Llogaria: {name}
+        {!user?.avatar && `, ${initials(name)}`}
+      </VisuallyHidden>
     </button>
   )
 }

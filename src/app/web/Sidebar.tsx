@@ -11,13 +11,17 @@ interface SidebarProps {
   trial: { status: SubscriptionStatus; buyAt: string | null } | null
 }
 
-/** Where one can go, and how long the trial lasts. Phones have tabs instead. */
+/** Where one can go, and how long the trial lasts. Narrow on a tablet; phones have tabs instead. */
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--practice,0px))] flex-col overflow-y-auto px-3.5 py-4.5">
-        <Link to={dashboardPath} aria-label="Orari, në fillim" className="mb-4 w-fit rounded-md px-2.5 py-1">
-          <Logo />
+      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--practice,0px))] flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
+        <Link
+          to={dashboardPath}
+          aria-label="Orari, në fillim"
+          className="mb-4 w-fit rounded-md px-2.5 py-1 max-lg:mx-auto"
+        >
+          <Logo className="max-lg:flex-col max-lg:gap-1" />
         </Link>
         {links.length > 0 && (
           <nav aria-label="Menuja" className="flex flex-col gap-1">
@@ -26,7 +30,7 @@ export function Sidebar({ links, trial }: SidebarProps) {
                 key={link.path}
                 link={link}
                 iconSize={19}
-                className="flex h-11 items-center gap-3 rounded-lg px-3 font-medium text-ink-2 transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+                className="flex h-11 items-center gap-3 rounded-lg px-3 font-medium text-ink-2 max-lg:h-16 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-0 max-lg:text-xs transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
                 {link.label}
               </PlaceLink>
@@ -34,7 +38,7 @@ export function Sidebar({ links, trial }: SidebarProps) {
           </nav>
         )}
         {trial && (
-          <div className="mt-auto pt-6">
+          <div className="mt-auto pt-6 max-lg:hidden">
             <TrialCard {...trial} />
           </div>
         )}

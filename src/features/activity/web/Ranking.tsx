@@ -36,7 +36,7 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
     key: 'count',
     header: 'Termine',
     align: 'end',
-    className: 'md:text-lg md:font-bold',
+    className: 'columns:text-lg columns:font-bold',
     cell: (one) => number(one.appointmentCount),
   },
   { key: 'level', header: 'Aktiviteti', cell: (one) => <Level level={activityLevel(one.appointmentCount)} /> },

@@ -22,13 +22,7 @@ const noServices: Service[] = []
 const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
   (await callApi(searchClients, { q }, { signal })).clients
 
-const clientHint = ({ phone, usual_service }: ClientMatch) => (
-  <span className="block text-right leading-tight">
-    {phone}
-    {phone && usual_service && <br />}
-    {usual_service}
-  </span>
-)
+const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
 const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`
 
 /** A number with fewer or more digits than any phone has is worth a second look, and may still be kept. */

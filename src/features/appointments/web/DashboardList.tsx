@@ -35,13 +35,13 @@ const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointme
           onClick={() => onEdit(one)}
           className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
         >
-          <span className="mr-2 text-accent md:hidden">{one.appointment_time}</span>
+          <span className="mr-2 text-accent columns:hidden">{one.appointment_time}</span>
           {one.client_name}
         </button>
-        <p className="font-normal text-ink-2 max-md:text-sm md:hidden">
+        <p className="font-normal text-ink-2 cards:text-sm columns:hidden">
           {[one.service_name, price(one), one.barber].join(' · ')}
         </p>
-        <div className="mt-1.5 md:hidden">
+        <div className="mt-1.5 columns:hidden">
           <StatusBadge appointment={one} />
         </div>
       </>
@@ -56,7 +56,7 @@ const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointme
     header: 'Veprime',
     phone: 'aside',
     align: 'end',
-    className: 'md:w-26',
+    className: 'columns:w-26',
     cell: (one) => (
       <div className="flex items-center justify-end gap-1">
         <Suspense fallback={<ActionPlaces appointment={one} />}>

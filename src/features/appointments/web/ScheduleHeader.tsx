@@ -32,14 +32,14 @@ export function ScheduleHeader({ date, today, appointments, onDate, onNew }: Sch
     },
   ]
   return (
-    <div className="mb-3 flex items-end gap-x-6 max-md:mb-2 max-md:items-center max-md:gap-x-2">
-      <div className="min-w-0 max-md:flex-1">
+    <div className="mb-3 flex flex-wrap items-end gap-x-6 gap-y-2 max-md:mb-2 max-md:flex-nowrap max-md:items-center max-md:gap-x-2">
+      <div className="min-w-0 max-md:flex-1 md:max-lg:grow md:max-lg:basis-1/2">
         <h1 className="text-2xl font-bold tracking-tight max-md:text-xl">
           {longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
         </h1>
         <p className="mt-0.5 text-ink-2 first-letter:uppercase max-md:text-sm">{sub}</p>
       </div>
-      <div className="flex items-center gap-1.5">
+      <div className="flex items-center gap-1.5 md:max-lg:order-1">
         <IconButton
           icon="chevron-left"
           label="Java e kaluar"
@@ -60,7 +60,7 @@ export function ScheduleHeader({ date, today, appointments, onDate, onNew }: Sch
         <DayPicker date={date} today={today} onDate={onDate} />
         <PrintButton small className="max-lg:hidden" />
       </div>
-      <dl aria-busy={!figures} className="ml-auto flex gap-x-6 max-lg:hidden">
+      <dl aria-busy={!figures} className="ml-auto flex gap-x-6 max-md:hidden">
         {figures?.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse text-right">
             <dt className="text-xs text-ink-3">{label}</dt>
@@ -68,7 +68,13 @@ export function ScheduleHeader({ date, today, appointments, onDate, onNew }: Sch
           </div>
         ))}
       </dl>
-      <Button variant="primary" icon="plus" kbd="n" onClick={onNew} className="max-lg:ml-auto max-md:hidden">
+      <Button
+        variant="primary"
+        icon="plus"
+        kbd="n"
+        onClick={onNew}
+        className="max-md:hidden md:max-lg:order-2 md:max-lg:ml-auto"
+      >
         Termin i ri
       </Button>
     </div>

@@ -120,7 +120,7 @@ export function TerminetScreen() {
   return (
     <>
       {ready && printing && <DayPaper date={date} barbers={barbers} appointments={shown} />}
-      <div ref={box} className={classes('flex flex-col', ready && 'print:hidden')}>
+      <div ref={box} className={classes('relative flex flex-col', ready && 'print:hidden')}>
         <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
         <WeekStrip date={date} today={today} onDate={setDate} />
         <div className="mb-3 space-y-2 empty:hidden">
@@ -223,7 +223,7 @@ export function TerminetScreen() {
 /** Over the empty grid, which stays to be tapped. */
 function EmptyDay({ isToday }: { isToday: boolean }) {
   return (
-    <p className="pointer-events-none absolute inset-x-0 bottom-10 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-ink-2 shadow-card max-md:bottom-24">
+    <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-ink-2 shadow-card max-md:bottom-18">
       <b className="block font-semibold text-ink">
         {isToday ? appointmentSentence.noneToday : 'Nuk ka termine për këtë ditë.'}
       </b>

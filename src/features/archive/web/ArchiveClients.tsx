@@ -31,8 +31,8 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
         >
           {name}
         </button>
-        {phone && <p className="text-sm font-normal text-ink-3 max-md:hidden">{phone}</p>}
-        <p className="text-sm font-normal text-ink-2 md:hidden">
+        {phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{phone}</p>}
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
           {[plural(totalAppointments, 'vizitë', 'vizita'), moneyShort(toCents(totalSpent)), lastDay(lastVisit)].join(
             ' · ',
           )}

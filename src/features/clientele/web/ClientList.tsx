@@ -21,7 +21,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
     phone: 'title',
     cell: (client) => (
       <div className="flex items-center gap-3">
-        <Avatar name={client.name} className="max-md:hidden" />
+        <Avatar name={client.name} className="cards:hidden" />
         <div className="min-w-0">
           <button
             type="button"
@@ -30,11 +30,11 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
           >
             {client.name}
           </button>
-          {client.phone && <p className="text-sm font-normal text-ink-3 max-md:hidden">{client.phone}</p>}
-          <p className="text-sm font-normal text-ink-2 md:hidden">
+          {client.phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{client.phone}</p>}
+          <p className="text-sm font-normal text-ink-2 columns:hidden">
             {plural(client.totalAppointments, 'vizitë', 'vizita')} · {spent(client)}
           </p>
-          <p className="text-sm font-normal text-ink-3 md:hidden">
+          <p className="text-sm font-normal text-ink-3 columns:hidden">
             {lastVisitText(client.lastVisit, today)}
             {client.cancelledCount > 0 && ` · ${plural(client.cancelledCount, 'e anuluar', 'të anuluara')}`}
           </p>
@@ -58,7 +58,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
     header: 'Besueshmëria',
     phone: 'aside',
     align: 'end',
-    className: 'md:w-44',
+    className: 'columns:w-44',
     cell: (client) => <Reliability of={client.reliability} />,
   },
 ]

@@ -82,7 +82,7 @@ export function ClientsScreen() {
               : plural(found, 'klient', 'klientë')
         }
       />
-      <div className="mb-2 flex gap-2.5">
+      <div className="mb-2 flex flex-wrap gap-2.5">
         <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />
         <SelectField
           label="Renditja"
@@ -90,7 +90,7 @@ export function ClientsScreen() {
           items={sortItems}
           value={sort}
           onChange={(next) => go({ sort: next, page: 1 })}
-          className="w-37 shrink-0 md:ml-auto md:w-56"
+          className="grow basis-37 md:ml-auto md:grow-0 md:basis-56"
         />
       </div>
       <Tabs

@@ -12,7 +12,7 @@ export function ClientsSearch(props: ClientsSearchProps) {
       {...props}
       label="Kërko në listë"
       placeholder="Emri ose telefoni"
-      className="min-w-0 flex-1 md:max-w-md"
+      className="min-w-50 flex-1 md:max-w-md"
     />
   )
 }

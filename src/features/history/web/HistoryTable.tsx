@@ -28,12 +28,12 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
     key: 'description',
     header: 'Përshkrimi',
     phone: 'title',
-    className: 'md:min-w-56',
+    className: 'columns:min-w-56',
     cell: (one) => (
       <span className="wrap-anywhere">
-        <span className="mb-1.5 block md:hidden">{action(one)}</span>
+        <span className="mb-1.5 block columns:hidden">{action(one)}</span>
         {one.description}
-        <span className="block text-sm font-normal text-ink-2 md:hidden">
+        <span className="block text-sm font-normal text-ink-2 columns:hidden">
           {one.user?.username ?? systemLabel} · {moment(one, zone).join(', ')}
         </span>
       </span>
@@ -44,10 +44,12 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
     header: 'Objekti',
     cell: (one) =>
       one.entity_type ? (
-        <span title={one.entity_id ?? undefined} className="max-md:text-right">
+        <span title={one.entity_id ?? undefined} className="cards:text-right">
           {entityWord(one.entity_type)}
           {one.entity_id && (
-            <span className="text-xs whitespace-nowrap text-ink-3 max-md:ml-2 md:block">{shortId(one.entity_id)}</span>
+            <span className="text-xs whitespace-nowrap text-ink-3 cards:ml-2 columns:block">
+              {shortId(one.entity_id)}
+            </span>
           )}
         </span>
       ) : (
@@ -58,10 +60,10 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
     key: 'user',
     header: 'Përdoruesi',
     phone: 'hide',
-    className: 'md:min-w-48',
+    className: 'columns:min-w-48',
     cell: (one) =>
       one.user ? (
-        <span className="min-w-0 wrap-anywhere max-md:text-right">
+        <span className="min-w-0 wrap-anywhere cards:text-right">
           {one.user.username}
           <span className="block text-xs text-ink-3">{one.user.email}</span>
         </span>
@@ -77,7 +79,7 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
   {
     key: 'ip',
     header: 'Adresa IP',
-    className: 'text-sm wrap-anywhere md:min-w-30',
+    className: 'text-sm wrap-anywhere columns:min-w-30',
     cell: (one) => one.ip_address ?? '–',
   },
   {

@@ -35,7 +35,7 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
     header: 'Dëftesa',
     phone: 'actions',
     align: 'end',
-    className: 'max-md:empty:hidden',
+    className: 'cards:empty:hidden',
     cell: ({ receipt }) =>
       receipt && (
         <Button

@@ -39,7 +39,7 @@ export const salesColumns = (
     key: 'means',
     header: 'Mënyra',
     cell: (payment) => (
-      <span className="max-md:text-right">
+      <span className="cards:text-right">
         {meansWord[payment.provider]}{' '}
         {payment.is_test && (
           <Badge tone="neutral" className="ml-1">

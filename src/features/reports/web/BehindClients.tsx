@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
     cell: (row) => (
       <>
         <ClientLink id={row.client_id} name={row.client_name} />
-        <p className="text-sm font-normal text-ink-2 md:hidden">
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
           {[plural(row.appointments, 'termin', 'termine'), last(row)].join(' · ')}
         </p>
       </>

@@ -20,10 +20,10 @@ const columns: Column<Visit>[] = [
     cell: (one) => (
       <>
         <ClientLink id={one.client_id} name={one.client_name} />
-        <p className="text-sm font-normal text-ink-2 md:hidden">
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
           {one.service_name} · {price(one)}
         </p>
-        <p className="text-sm font-normal text-ink-3 md:hidden">{when(one)}</p>
+        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(one)}</p>
       </>
     ),
   },

@@ -68,7 +68,9 @@ export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) 
                 <Icon name={icon} size={19} />
               </span>
             </span>
-            <span className="mt-auto pt-1 text-2xl font-bold tracking-tight whitespace-nowrap max-md:text-xl">{value}</span>
+            <span className="mt-auto pt-1 text-2xl font-bold tracking-tight whitespace-nowrap max-md:text-xl">
+              {value}
+            </span>
             <span className="mt-0.5 text-sm text-ink-3">{hint}</span>
           </button>
         </li>

@@ -21,11 +21,11 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
     cell: (one) => (
       <>
         {one.name}
-        <p className="text-sm font-normal text-ink-2 md:hidden">
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
           {one.service_name} · {price(one)}
         </p>
-        <p className="text-sm font-normal text-ink-3 md:hidden">{when(one)}</p>
-        <div className="mt-1.5 md:hidden">
+        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(one)}</p>
+        <div className="mt-1.5 columns:hidden">
           <StatusBadge appointment={one} />
         </div>
       </>
@@ -40,7 +40,7 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
     header: 'Veprime',
     phone: 'menu',
     align: 'end',
-    className: 'md:w-16',
+    className: 'columns:w-16',
     cell: (one) => (
       <IconButton
         icon="trash"

@@ -91,7 +91,7 @@ export function BarberRow({
           !values.active && 'opacity-70',
         )}
       />
-      <div className="flex items-center gap-1 max-md:basis-full max-md:pl-8 md:ml-auto">
+      <div className="flex items-center gap-1 max-md:basis-full md:ml-auto">
         <Switch
           label={values.active ? 'Aktiv' : 'Joaktiv'}
           checked={values.active}

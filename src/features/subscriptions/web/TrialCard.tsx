@@ -29,12 +29,12 @@ export function TrialCard({ status, buyAt }: TrialProps) {
   )
 }
 
-/** The same in one line, for phones. */
+/** The same in one line, for phones and tablets. */
 export function TrialLine({ status, buyAt }: TrialProps) {
   return (
     <section
       aria-label="Prova falas"
-      className="mb-3 flex min-h-11 items-center gap-3 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm text-ink-2 md:hidden"
+      className="mb-3 flex min-h-11 items-center gap-3 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm text-ink-2 lg:hidden"
     >
       <div className="min-w-0 flex-1">
         <b className="text-ink">{subscriptionSentence.daysLeft(status.remainingTrialDays)}</b>{' '}

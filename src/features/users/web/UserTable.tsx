@@ -45,11 +45,11 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">
             {user.username}
-            {user.role === 'admin' && <span className="font-normal text-ink-3 md:hidden"> · administrator</span>}
+            {user.role === 'admin' && <span className="font-normal text-ink-3 columns:hidden"> · administrator</span>}
           </span>
-          <span className="block text-sm font-normal text-ink-2 wrap-anywhere md:hidden">{user.email}</span>
+          <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">{user.email}</span>
           {own(user) ? (
-            <span id={ownNote} className="block text-sm font-normal text-ink-3 md:max-w-60">
+            <span id={ownNote} className="block text-sm font-normal text-ink-3 columns:max-w-60">
               {ownAccount().message}
             </span>
           ) : (
@@ -66,7 +66,7 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
     key: 'email',
     header: 'Email',
     phone: 'hide',
-    className: 'text-sm md:min-w-50',
+    className: 'text-sm columns:min-w-50',
     sort: sorted('email'),
     cell: (user) => (
       <span className="wrap-anywhere">
@@ -111,10 +111,10 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
     className: 'text-sm whitespace-nowrap',
     sort: sorted('endDate'),
     cell: (user) => (
-      <span className="max-md:text-right">
+      <span className="cards:text-right">
         {endOf(user, zone)}
         {user.hasActiveSubscription && (
-          <span className="text-ink-3 max-md:ml-2 md:block">{planLabel(user.subscriptionType)}</span>
+          <span className="text-ink-3 cards:ml-2 columns:block">{planLabel(user.subscriptionType)}</span>
         )}
       </span>
     ),

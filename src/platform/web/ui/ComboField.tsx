@@ -104,12 +104,12 @@ export function ComboField<Item>({
         </div>
         {shown && (
           <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
-            <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+            <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) max-w-(--available-width) min-w-64">
                 <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">
                   {found.length === 0 && emptyText}
                 </Autocomplete.Empty>
-                <Autocomplete.List className="max-h-(--available-height) overflow-y-auto overscroll-contain">
+                <Autocomplete.List className="max-h-[calc(var(--available-height)-0.875rem)] overflow-y-auto overscroll-contain">
                   {(item: Item) => (
                     <Autocomplete.Item
                       key={itemKey(item)}
@@ -118,10 +118,10 @@ export function ComboField<Item>({
                         onChange(itemText(item))
                         onPick?.(item)
                       }}
-                      className={classes(optionLook, 'justify-between')}
+                      className={classes(optionLook, 'flex-wrap justify-between gap-y-0')}
                     >
-                      <span className="min-w-0 truncate">{itemText(item)}</span>
-                      {itemHint && <span className="shrink-0 text-sm text-ink-3">{itemHint(item)}</span>}
+                      <span className="min-w-0 break-words">{itemText(item)}</span>
+                      {itemHint && <span className="min-w-0 text-sm text-ink-3">{itemHint(item)}</span>}
                     </Autocomplete.Item>
                   )}
                 </Autocomplete.List>

@@ -31,7 +31,7 @@ export function ConfirmDialog() {
             >
               {question?.message}
             </AlertDialog.Description>
-            <div className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
+            <div data-footer className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">
               <AlertDialog.Close render={<Button>{question?.cancelLabel ?? 'Kthehu'}</Button>} />
               <Button variant={question?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
                 {question?.confirmLabel}

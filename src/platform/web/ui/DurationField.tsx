@@ -118,7 +118,7 @@ export function DurationField({
                 setTyped(null)
                 onChange(minutes)
               }}
-              className="h-9 rounded-lg border border-line-strong px-2.5 text-sm font-medium text-ink-2 transition-colors hover:border-line-control aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent pointer-coarse:h-11 pointer-coarse:px-3"
+              className="h-9 rounded-lg border border-line-strong px-2.5 text-sm font-medium text-ink-2 transition-colors hover:border-line-control aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-md:h-11 pointer-coarse:h-11 pointer-coarse:px-3"
             >
               {duration(minutes)}
             </button>

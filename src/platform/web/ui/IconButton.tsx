@@ -36,7 +36,7 @@ export function IconButton({
       aria-label={label}
       className={classes(
         'grid shrink-0 place-items-center rounded-lg border transition-colors print:hidden disabled:pointer-events-none disabled:opacity-50',
-        size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11',
+        size === 'sm' ? 'size-9 max-md:size-11 pointer-coarse:size-11' : 'size-11',
         variants[variant],
         className,
       )}

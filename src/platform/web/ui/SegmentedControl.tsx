@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={classes(
-            'relative inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors pointer-coarse:h-11',
+            'relative inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:border-line-strong has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',
             wide && 'flex-1',

@@ -75,7 +75,7 @@ export function TimeField({
             id={ids.id}
             name={name}
             inputMode="numeric"
-            placeholder="09:30"
+            placeholder="p.sh. 09:30"
             autoComplete="off"
             {...describedBy(ids.noteId, { hint, error: shownError })}
             className={classes(controlLook, 'pr-10')}
@@ -90,9 +90,9 @@ export function TimeField({
         </div>
         {open && (
           <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
-            <Autocomplete.Positioner sideOffset={6} className="z-pop outline-none">
+            <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) min-w-28">
-                <Autocomplete.List className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain">
+                <Autocomplete.List className="max-h-[min(18rem,calc(var(--available-height)-0.875rem))] overflow-y-auto overscroll-contain">
                   {(time: LocalTime) => (
                     <Autocomplete.Item
                       key={time}

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const variants: Record<ButtonVariant, string> = {
@@ -8,10 +8,12 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-raised text-ink hover:border-line-control hover:bg-surface',
   ghost: 'border-transparent text-ink-2 hover:bg-line/70 hover:text-ink',
   danger: 'border-transparent bg-bad text-bad-ink hover:bg-bad-strong',
+  // Leads to the question that `danger` then answers.
+  'danger-quiet': 'border-line-strong bg-raised text-bad hover:border-bad/60 hover:bg-bad-soft',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-9 gap-1.5 px-3 text-sm pointer-coarse:h-11',
+  sm: 'h-9 gap-1.5 px-3 text-sm max-md:h-11 pointer-coarse:h-11',
   md: 'h-11 gap-2 px-4 text-base',
   lg: 'h-13 gap-2.5 px-6 text-lg',
 }

@@ -47,7 +47,7 @@ function showUndo(undoable: Undoable): void {
 /** Gives `showUndo({ message, onUndo })`: a bar that offers to take it back for ten seconds. */
 export const useUndo = (): ((undoable: Undoable) => void) => showUndo
 
-/** Where undo bars appear: above the phone's tab bar and beside its round button. Stands once, in `KitProvider`. */
+/** Where undo bars appear: above the phone's tab bar or a sheet's buttons, and beside its round button. Stands once, in `KitProvider`. */
 export function UndoBars() {
   const items = useSyncExternalStore(subscribe, () => standing)
   const latest = items.at(-1)
@@ -67,7 +67,7 @@ export function UndoBars() {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed print:hidden right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] md:bottom-5.5"
+      className="pointer-events-none fixed print:hidden right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] max-md:in-[:root:has([data-footer])]:right-3.5! max-md:in-[:root:has([data-footer])]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]! md:bottom-[calc(var(--tabbar)+1.375rem)]"
     >
       {items.map((item) => (
         <div
