@@ -1,4 +1,7 @@
-/** A server process on a database that stands already, for tests that need more than one. Ends with its parent. */
+/**
+ * A server process on a database that stands already, for tests that need more than one. Ends with its parent. Its first
+ * argument is the connection; with a second one, which is environment for its configuration, it works off the queues too.
+ */
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
@@ -6,17 +9,19 @@ import { makeLog } from '#platform/server/log.ts'
 import { openApp } from '../app.ts'
 
 const connection = JSON.parse(process.argv[2] ?? '{}') as Connection
+const env = process.argv[3] === undefined ? null : (JSON.parse(process.argv[3]) as Record<string, string>)
 const app = await openApp({
   config: readConfig({
     DATA_DIR: '/dev/null/unused',
     ADMIN_EMAIL: 'admin@orari.example',
     ADMIN_PASSWORD: 'administrator',
+    ...env,
   }),
   connection,
   clock: systemClock,
   log: makeLog('silent'),
   migrateFirst: false,
-  work: false,
+  work: env !== null,
 })
 const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
 process.on('disconnect', () => void app.close().then(() => process.exit(0)))

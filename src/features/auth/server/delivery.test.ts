@@ -1,44 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { smtpTransport } from '#platform/server/mail.ts'
+import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { register, resendVerification, verifyEmail } from '../contract.ts'
 import { person } from './testing.ts'
 
-/** A mail server that refuses as long as it is told to, and keeps what it accepted. */
-async function mailServer() {
-  const accepted: string[] = []
-  const state = { refusing: false, attempts: 0 }
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      state.attempts += 1
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refusing) {
-          done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-          return
-        }
-        accepted.push(Buffer.concat(chunks).toString('utf8'))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  const address = smtp.server.address()
-  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
-  return {
-    accepted,
-    state,
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
-  }
-}
-
-let smtp: Awaited<ReturnType<typeof mailServer>>
+let smtp: MailServer
 let server: TestApp
 beforeEach(async () => {
   smtp = await mailServer()
@@ -89,7 +57,7 @@ test('a server that cannot be reached is tried again too', async () => {
 test('what arrives is the mail, in both forms, with a link of the public address that works', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
-  const mail = await PostalMime.parse(smtp.accepted[0] ?? '')
+  const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
   expect(mail.from).toMatchObject({ name: 'Orari', address: 'njoftime@orari.example' })
   expect(mail.to).toMatchObject([{ address: 'Ardit@salloni.example' }])
   expect(mail.subject).toBe('Verifikoni email-in tuaj – Orari')
@@ -115,7 +83,7 @@ test('two processes that work the queue at once send each mail once', async () =
     for (let i = 0; i < 8; i += 1) await server.call(register, { ...person, email: `nr${i}@salloni.example` })
     await Promise.all([server, other, server, other].map(({ app }) => app.drain('mail.send')))
     const receivers = await Promise.all(
-      smtp.accepted.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address),
+      smtp.accepted.map(async ({ content }) => (await PostalMime.parse(content)).to?.[0]?.address),
     )
     expect(receivers.toSorted()).toEqual(Array.from({ length: 8 }, (_, i) => `nr${i}@salloni.example`))
   } finally {
@@ -131,7 +99,7 @@ test('of a mail that waited while a newer link was made, the newer link works', 
   smtp.state.refusing = false
   await tryAgain()
   await server.app.drain('mail.send')
-  const tokens = smtp.accepted.map((mail) => /token=3D([\w-]+)/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '')
+  const tokens = smtp.accepted.map(({ content }) => /token=3D([\w-]+)/.exec(content.replaceAll('=\r\n', ''))?.[1] ?? '')
   expect(tokens).toHaveLength(2)
   const answers = await Promise.all(
     tokens.map((token) =>

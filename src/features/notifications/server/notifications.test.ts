@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { SMTPServer } from 'smtp-server'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { forgotPassword, login } from '#features/auth/contract.ts'
 import { listHistory } from '#features/history/contract.ts'
 import { smtpTransport } from '#platform/server/mail.ts'
+import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import {
   getRecipientStatistics,
@@ -14,41 +14,7 @@ import {
   unsubscribe,
 } from '../contract.ts'
 
-/** A mail server that refuses everything as long as it is told to, and some addresses for ever. */
-async function mailServer() {
-  const accepted: { to: string; content: string }[] = []
-  const state = { refusing: false }
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(address.startsWith('nuk') ? Object.assign(new Error('no such person'), { responseCode: 550 }) : null)
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (state.refusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        accepted.push({
-          to: session.envelope.rcptTo[0]?.address ?? '',
-          content: Buffer.concat(chunks).toString('utf8'),
-        })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
-  const address = smtp.server.address()
-  if (!address || typeof address === 'string') throw new Error('the mail server has no port')
-  return {
-    accepted,
-    state,
-    url: `smtp://127.0.0.1:${address.port}`,
-    close: () => new Promise<void>((closed) => smtp.close(() => closed())),
-  }
-}
-
-let smtp: Awaited<ReturnType<typeof mailServer>>
+let smtp: MailServer
 let server: TestApp
 let besa: TestSalon
 let admin: string
