@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { barLabel, exportName, periodLabel, spanLabel } from '#features/reports/rules.ts'
+import { barLabel, exportName } from '#features/reports/rules.ts'
+import { factColumns, is, servicesSheet, spanRows } from '#features/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { sendFile } from '#platform/server/download.ts'
-import { dayCell, makeWorkbook, type Kind, type OwnKind, type Sheet } from '#platform/server/workbook.ts'
+import { makeWorkbook, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { exportSystemStats, SystemReport } from '../contract.ts'
@@ -11,8 +12,6 @@ import { salonsOf, type SalonFigures } from './queries.ts'
 
 /** Salons that the file lists. */
 const mostSalons = 10_000
-
-const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
 
 /** The administrator's report as a workbook: figures, appointments by period, services, salons. */
 export async function sendReport(
@@ -23,24 +22,18 @@ export async function sendReport(
   const report = await reportFor(call, period)
   const { rows } = await salonsOf(call, spanNow(call, period), { order: 'appointments', limit: mostSalons, offset: 0 })
   const name = exportName(period, localDate(report.endDate))
-  const sheets = [mainFigures(report), byPeriod(report), services(report), salons(rows)]
+  const sheets = [mainFigures(report), byPeriod(report), servicesSheet('Shërbimet', report.topServices), salons(rows)]
   sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheets, name))
 }
 
 function mainFigures(report: SystemReport): Sheet {
-  const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return {
     name: 'Statistikat kryesore',
     tables: [
       {
-        columns: [
-          { header: 'Treguesi', kind: 'text' },
-          { header: 'Vlera', kind: 'count' },
-        ],
+        columns: factColumns,
         rows: [
-          ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(span)}`)],
-          ['Nga data', is('date', dayCell(span.from))],
-          ['Deri më datën', is('date', dayCell(span.to))],
+          ...spanRows(report),
           ['Përdorues', report.totalUsers],
           ['Përdorues aktivë', report.activeUsers],
           ['Terminet e periudhës', report.periodAppointments],
@@ -72,23 +65,6 @@ function byPeriod(report: SystemReport): Sheet {
         ]),
       },
     ],
-  }
-}
-
-function services(report: SystemReport): Sheet {
-  return {
-    name: 'Shërbimet',
-    tables: [
-      {
-        columns: [
-          { header: 'Shërbimi', kind: 'text' },
-          { header: 'Herë', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
-        ],
-        rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
-      },
-    ],
-    chart: { title: 'Shërbimet', names: 0, numbers: 1 },
   }
 }
 

@@ -3,11 +3,10 @@ import { money, number, percent, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 import { reportSentence, share } from '#features/reports/rules.ts'
-import { FigureButton } from '#features/reports/web/public.tsx'
+import { FigureButton, PeriodChart } from '#features/reports/web/public.tsx'
 import type { SystemReport } from '../contract.ts'
 import { NoFigures } from './NoFigures.tsx'
 import type { OpenSalons } from './salonsBehind.ts'
-import { SystemChart } from './SystemChart.tsx'
 
 interface SystemFiguresProps {
   report: SystemReport
@@ -23,7 +22,12 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
   return (
     <div className="grid gap-3 md:gap-4">
       <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
-        <StatCard label="Përdorues gjithsej" value={number(report.totalUsers)} icon="people" />
+        <StatCard
+          label="Përdorues gjithsej"
+          value={number(report.totalUsers)}
+          hint="pa administratorët"
+          icon="people"
+        />
         <StatCard
           label="Përdorues aktivë"
           value={number(report.activeUsers)}
@@ -51,7 +55,19 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
           tone="ok"
         />
       </div>
-      <SystemChart report={report} onOpen={onOpen} empty={<NoFigures what="appointments" {...again} />} />
+      <PeriodChart
+        report={report}
+        onOpen={({ from, to }, label, measure) =>
+          onOpen({
+            title: `Sallonet, ${label}`,
+            period,
+            from,
+            to,
+            sort: measure === 'count' ? 'appointments' : 'revenue',
+          })
+        }
+        empty={<NoFigures what="appointments" {...again} />}
+      />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2">
         <Services report={report} empty={<NoFigures what="services" {...again} />} />
         <Revenue report={report} />

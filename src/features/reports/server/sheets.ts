@@ -1,27 +1,26 @@
 import { statusLabel } from '#features/appointments/rules.ts'
-import { dayCell, timeCell, type Kind, type OwnKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { dayCell, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report, Visit } from '../contract.ts'
-import { barLabel, periodLabel, reportSentence, spanLabel, type Span } from '../rules.ts'
+import { barLabel, reportSentence } from '../rules.ts'
+import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
 
-const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
 const day = (text: string): number => dayCell(localDate(text))
-const spanOfReport = (report: Report): Span => ({ from: localDate(report.startDate), to: localDate(report.endDate) })
-const facts = [
-  { header: 'Treguesi', kind: 'text' },
-  { header: 'Vlera', kind: 'count' },
-] as const
 
 /** The five sheets of the exported report. Money, shares, days and times are numbers in cells of their format. */
 export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
-  return [mainStatistics(report), performance(report), popularServices(report), appointments(visits), revenue(report)]
+  return [
+    mainStatistics(report),
+    performance(report),
+    servicesSheet(reportSentence.services, report.topServices),
+    appointments(visits),
+    revenue(report),
+  ]
 }
 
 function mainStatistics(report: Report): Sheet {
   const rows: Row[] = [
-    ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(spanOfReport(report))}`)],
-    ['Nga data', is('date', day(report.startDate))],
-    ['Deri më datën', is('date', day(report.endDate))],
+    ...spanRows(report),
     ['Terminet e periudhës', report.periodAppointments],
     ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
     ['Termine të përfunduara', report.doneAppointments],
@@ -32,7 +31,7 @@ function mainStatistics(report: Report): Sheet {
     ['Terminet gjithsej', report.totalAppointments],
     ['Të ardhurat gjithsej', is('money', report.totalRevenue)],
   ]
-  return { name: 'Statistikat kryesore', tables: [{ columns: facts, rows }] }
+  return { name: 'Statistikat kryesore', tables: [{ columns: factColumns, rows }] }
 }
 
 function performance({ performanceStats: stats, barbers }: Report): Sheet {
@@ -48,7 +47,7 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
   return {
     name: 'Performanca',
     tables: [
-      { columns: facts, rows },
+      { columns: factColumns, rows },
       {
         columns: [
           { header: 'Berberi', kind: 'text' },
@@ -61,23 +60,6 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
         rows: barbers.map((one) => [one.barber, one.appointments, one.done, one.cancelled, one.minutes, one.revenue]),
       },
     ],
-  }
-}
-
-function popularServices(report: Report): Sheet {
-  return {
-    name: reportSentence.services,
-    tables: [
-      {
-        columns: [
-          { header: 'Shërbimi', kind: 'text' },
-          { header: 'Herë', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
-        ],
-        rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
-      },
-    ],
-    chart: { title: reportSentence.services, names: 0, numbers: 1 },
   }
 }
 

@@ -27,7 +27,22 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
     <div className="grid gap-3 md:gap-4">
       <Headlines report={report} onOpen={onOpen} />
       <div className="grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PeriodChart report={report} onOpen={onOpen} empty={empty('appointments')} />
+        <PeriodChart
+          report={report}
+          onOpen={({ from, to }, label, measure) =>
+            onOpen({
+              kind: 'visits',
+              title: `Terminet, ${label}`,
+              query: {
+                period: report.period,
+                from,
+                to,
+                ...(measure === 'revenue' ? { status: 'done' as const } : {}),
+              },
+            })
+          }
+          empty={empty('appointments')}
+        />
         <Performance report={report} onOpen={onOpen} />
       </div>
       <div className="grid gap-3 md:gap-4 lg:grid-cols-2 print:grid-cols-2">

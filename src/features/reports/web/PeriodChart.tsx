@@ -4,16 +4,34 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import type { Report } from '../contract.ts'
-import { barLabel, reportSentence } from '../rules.ts'
-import type { Open } from './behind.ts'
+import { barLabel, reportSentence, type Period } from '../rules.ts'
 import { ColumnChart } from './ColumnChart.tsx'
 import type { DrawnBar, Measure } from './drawnBar.ts'
 import { RowChart } from './RowChart.tsx'
 
+/** A day, week or month of a report. */
+interface Bar {
+  period: string
+  /** Its days, both inclusive. */
+  from: string
+  to: string
+  count: number
+  /** Part of the count, where the report tells it. */
+  cancelled?: number
+  /** Euros. */
+  revenue: number
+}
+
+interface Charted {
+  period: Period
+  periodAppointments: number
+  appointmentsByPeriod: readonly Bar[]
+}
+
 interface PeriodChartProps {
-  report: Report
-  onOpen: Open
+  report: Charted
+  /** Opens what is behind a bar. */
+  onOpen: (bar: Bar, label: string, measure: Measure) => void
   empty: ReactNode
 }
 
@@ -22,6 +40,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()
   const { period } = report
+  const tellsCancelled = report.appointmentsByPeriod.some((bar) => bar.cancelled !== undefined)
   const bars = report.appointmentsByPeriod.map((bar): DrawnBar => {
     const span = { from: localDate(bar.from), to: localDate(bar.to) }
     const label = barLabel(period, span)
@@ -30,14 +49,9 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       label,
       span,
       value: measure === 'count' ? bar.count : bar.revenue,
-      cancelled: measure === 'count' ? bar.cancelled : 0,
+      cancelled: measure === 'count' ? (bar.cancelled ?? 0) : 0,
       text: measure === 'count' ? number(bar.count) : `${number(Math.round(bar.revenue))}\u00a0€`,
-      open: () =>
-        onOpen({
-          kind: 'visits',
-          title: `Terminet, ${label}`,
-          query: { period, from: bar.from, to: bar.to, ...(measure === 'revenue' ? { status: 'done' as const } : {}) },
-        }),
+      open: () => onOpen(bar, label, measure),
     }
   })
   const Chart = phone ? RowChart : ColumnChart
@@ -64,8 +78,8 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       ) : (
         <>
           <Chart bars={bars} period={period} />
-          {measure === 'count' && <Legend />}
-          <HiddenTable report={report} />
+          {measure === 'count' && tellsCancelled && <Legend />}
+          <HiddenTable report={report} tellsCancelled={tellsCancelled} />
         </>
       )}
     </Card>
@@ -86,7 +100,7 @@ function Legend() {
 }
 
 /** The drawing in words. */
-function HiddenTable({ report }: { report: Report }) {
+function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancelled: boolean }) {
   return (
     <div className="sr-only">
       <table>
@@ -95,7 +109,7 @@ function HiddenTable({ report }: { report: Report }) {
           <tr>
             <th scope="col">Periudha</th>
             <th scope="col">Termine</th>
-            <th scope="col">Anuluar</th>
+            {tellsCancelled && <th scope="col">Anuluar</th>}
             <th scope="col">Të ardhura</th>
           </tr>
         </thead>
@@ -104,7 +118,7 @@ function HiddenTable({ report }: { report: Report }) {
             <tr key={bar.period}>
               <th scope="row">{barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) })}</th>
               <td>{number(bar.count)}</td>
-              <td>{number(bar.cancelled)}</td>
+              {tellsCancelled && <td>{number(bar.cancelled ?? 0)}</td>}
               <td>{money(toCents(bar.revenue))}</td>
             </tr>
           ))}

@@ -1,0 +1,94 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Fault } from '#platform/shared/fault.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { classes } from '#platform/web/ui/classes.ts'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { periodLabel, periods, spanLabel, spanOf, type Period } from '../rules.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { ReportSkeleton } from './ReportSkeleton.tsx'
+
+interface ReportPageProps<Report> {
+  title: string
+  period: Period
+  onPeriod: (period: Period) => void
+  stats: UseQueryResult<{ data: Report }, Fault>
+  /** Stands behind the report's days. */
+  note?: ReactNode
+  /** Saves the report as a file; `failure` is said when that fails. */
+  file: { save: () => Promise<void>; failure: string }
+  children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
+}
+
+/** A report of a period: its days, what can be done with it, and all that can become of it on its way. */
+export function ReportPage<Report extends { period: Period; startDate: string; endDate: string }>({
+  title,
+  period,
+  onPeriod,
+  stats,
+  note,
+  file,
+  children,
+}: ReportPageProps<Report>) {
+  const { date: today } = useWallClock()
+  const report = stats.data?.data
+  const onRefresh = () => void stats.refetch()
+  const span = report?.period === period ? { from: localDate(report.startDate), to: localDate(report.endDate) } : null
+  return (
+    <>
+      <PageHeader
+        title={title}
+        sub={
+          <>
+            {spanLabel(span ?? spanOf(period, today))}
+            {note}
+          </>
+        }
+        actions={
+          <>
+            <SegmentedControl
+              label="Periudha"
+              value={period}
+              onChange={onPeriod}
+              options={periods.map((value) => ({ value, label: periodLabel[value] }))}
+              className="max-md:flex max-md:w-full max-md:*:flex-1"
+            />
+            <Button
+              icon="refresh"
+              loading={stats.isFetching && !stats.isPending}
+              onClick={onRefresh}
+              className="max-md:flex-1"
+            >
+              Rifresko
+            </Button>
+            <ExportButton {...file} className="max-md:flex-1" />
+            <PrintButton className="max-md:flex-1" />
+          </>
+        }
+      />
+      {stats.isError && report && (
+        <Banner kind="error" className="mb-4">
+          {stats.error.message}
+        </Banner>
+      )}
+      {report ? (
+        <div className={classes('transition-opacity', stats.isPlaceholderData && 'opacity-60')}>
+          {children(report, { onRefresh, refreshing: stats.isFetching })}
+        </div>
+      ) : stats.isError ? (
+        <Card>
+          <FailureState message={stats.error.message} onRetry={onRefresh} busy={stats.isFetching} />
+        </Card>
+      ) : (
+        <ReportSkeleton />
+      )}
+    </>
+  )
+}
