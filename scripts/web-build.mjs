@@ -17,7 +17,15 @@ function sources() {
       for (const name of readdirSync(join(root, path)).sort()) collect(`${path}/${name}`)
     } else if (!/\.test\.tsx?$/.test(path)) found.push({ path, stats })
   }
-  for (const path of ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.web.json', 'package-lock.json'])
+  for (const path of [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'vite.lighter.ts',
+    'tsconfig.web.json',
+    'package-lock.json',
+  ])
     collect(path)
   return found
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
 import { moneyShort, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalTime, minutesOf } from '#platform/shared/time.ts'
+import { useSettled } from '#platform/web/settled.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '../contract.ts'
@@ -59,9 +60,7 @@ const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointme
     className: 'columns:w-26',
     cell: (one) => (
       <div className="flex items-center justify-end gap-1">
-        <Suspense fallback={<ActionPlaces appointment={one} />}>
-          <RowActions appointment={one} onEdit={onEdit} />
-        </Suspense>
+        <Actions appointment={one} onEdit={onEdit} />
       </div>
     ),
   },
@@ -80,6 +79,17 @@ export function DashboardList({ appointments, nextId, onEdit }: DashboardListPro
         one.id === nextId ? 'bg-accent-soft/45' : one.status === 'cancelled' ? 'text-ink-3' : undefined
       }
     />
+  )
+}
+
+/** The program of the menus comes once the list stands. */
+function Actions(props: ComponentProps<typeof RowActions>) {
+  const places = <ActionPlaces appointment={props.appointment} />
+  if (!useSettled()) return places
+  return (
+    <Suspense fallback={places}>
+      <RowActions {...props} />
+    </Suspense>
   )
 }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { later } from '#platform/web/later.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -22,8 +23,10 @@ import { upcoming } from './upcoming.ts'
 import { useAutoConfirm } from './useAutoConfirm.ts'
 import { useScreenKeys } from './useScreenKeys.ts'
 
-const loadForm = async () => ({ default: (await import('./AppointmentForm.tsx')).AppointmentForm })
-const AppointmentForm = lazy(loadForm)
+const AppointmentForm = later(
+  async () => (await import('./AppointmentForm.tsx')).AppointmentForm,
+  ({ target }) => target !== null,
+)
 
 /** Milliseconds after which today is asked for again even if nobody changed anything: the day itself may have changed. */
 const renewMs = 5 * 60_000
@@ -33,22 +36,17 @@ export function DashboardScreen() {
   const { date: today, time } = useWallClock()
   const [page, setPage] = useState(1)
   const [target, setTarget] = useState<FormTarget | null>(null)
-  const [formWanted, setFormWanted] = useState(false)
   const dashboard = useRead(getDashboard, { page }, { keepPrevious: true, refetchEveryMs: renewMs })
   const day = useRead(listAppointments, { from: today, to: today })
   const barbers = useRead(listBarbers, {}).data?.data
   const auto = useAutoConfirm()
   const next = day.data && (upcoming(day.data.appointments, time) ?? null)
 
-  const open = (to: FormTarget) => {
-    setFormWanted(true)
-    setTarget(to)
-  }
   const add = () => {
     const free = suggest({ date: today, today, time }, barbers ?? [], day.data?.appointments ?? [], undefined)
-    open({ mode: 'new', date: today, ...free })
+    setTarget({ mode: 'new', date: today, ...free })
   }
-  const edit = (appointment: Appointment) => open({ mode: 'edit', appointment })
+  const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
   useScreenKeys({ n: add })
 
   // The last appointment of the last page may have been deleted.
@@ -56,7 +54,7 @@ export function DashboardScreen() {
   if (page > pages && !dashboard.isPlaceholderData) setPage(pages)
 
   const newButton = (
-    <Button variant="primary" icon="plus" kbd="n" onClick={add} onPointerEnter={() => void loadForm()}>
+    <Button variant="primary" icon="plus" kbd="n" onClick={add}>
       Termin i ri
     </Button>
   )
@@ -97,19 +95,15 @@ export function DashboardScreen() {
               onPage={setPage}
               nextId={next?.id}
               onEdit={edit}
-              emptyAction={newButton}
+              emptyAction={<div className="max-md:hidden">{newButton}</div>}
             />
           </Card>
         </>
       )}
       {/* The list's end stays clear of the round button. */}
       <div className="h-18 md:hidden" />
-      {dashboard.data && dashboard.data.pagination.total_items > 0 && <AddButton onClick={add} />}
-      {formWanted && (
-        <Suspense>
-          <AppointmentForm target={target} onClose={() => setTarget(null)} />
-        </Suspense>
-      )}
+      {dashboard.data && <AddButton onClick={add} />}
+      <AppointmentForm target={target} onClose={() => setTarget(null)} />
     </>
   )
 }

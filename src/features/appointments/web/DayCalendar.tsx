@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { DayButton, dayLabel } from './DayButton.tsx'
+
+const Calendar = lazy(() => import('#platform/web/ui/Calendar.tsx'))
+
+export interface DayCalendarProps {
+  date: LocalDate
+  today: LocalDate
+  onDate: (date: LocalDate) => void
+  /** Whether it was asked for before its program was here. */
+  asked: boolean
+}
+
+/** The button with its calendar: a window beside it, on a phone a sheet. */
+export function DayCalendar({ date, today, onDate, asked }: DayCalendarProps) {
+  const phone = usePhone()
+  const [open, setOpen] = useState(asked)
+  const calendar = (
+    // The place of six weeks is kept while the calendar is on its way.
+    <Suspense fallback={<div className="h-86" />}>
+      <Calendar
+        value={date}
+        today={today}
+        onChange={(day) => {
+          setOpen(false)
+          onDate(day)
+        }}
+      />
+    </Suspense>
+  )
+  if (!phone) {
+    return (
+      <Popover trigger={<DayButton />} label={dayLabel} open={open} onOpenChange={setOpen} className="w-84 p-2.5">
+        {calendar}
+      </Popover>
+    )
+  }
+  return (
+    <>
+      <DayButton onClick={() => setOpen(true)} />
+      <Dialog open={open} onOpenChange={setOpen} title={dayLabel} size="sm">
+        {calendar}
+      </Dialog>
+    </>
+  )
+}
