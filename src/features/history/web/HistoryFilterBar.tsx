@@ -1,8 +1,8 @@
 import { actionTypes, severities } from '#platform/shared/activity.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
+import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
-import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { actionLabel, severityLabel } from '../rules.ts'
 import { historyNames, type HistoryFilters } from './historyView.ts'
 
@@ -11,14 +11,8 @@ interface HistoryFilterBarProps {
   change: (values: Record<string, string | null>) => void
 }
 
-const actions = [
-  { value: 'all', label: 'Çdo veprim' },
-  ...actionTypes.map((value) => ({ value, label: actionLabel[value] })),
-]
-const weights = [
-  { value: 'all', label: 'Çdo rëndësi' },
-  ...severities.map((value) => ({ value, label: severityLabel[value] })),
-]
+const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }))
+const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
 
 /** Narrows the history down; each change begins with the first page. */
 export function HistoryFilterBar({ filters, change }: HistoryFilterBarProps) {
@@ -32,19 +26,19 @@ export function HistoryFilterBar({ filters, change }: HistoryFilterBarProps) {
         onSearch={(text) => change({ [historyNames.search]: text })}
         className="max-lg:col-span-2"
       />
-      <SelectField
+      <FilterField
         label="Lloji i veprimit"
-        hideLabel
+        every="Çdo veprim"
         items={actions}
-        value={filters.action ?? 'all'}
-        onChange={(value) => change({ [historyNames.action]: value === 'all' ? null : value })}
+        value={filters.action}
+        onChange={(value) => change({ [historyNames.action]: value })}
       />
-      <SelectField
+      <FilterField
         label="Rëndësia"
-        hideLabel
+        every="Çdo rëndësi"
         items={weights}
-        value={filters.severity ?? 'all'}
-        onChange={(value) => change({ [historyNames.severity]: value === 'all' ? null : value })}
+        value={filters.severity}
+        onChange={(value) => change({ [historyNames.severity]: value })}
       />
       <DateField
         label="Nga data"

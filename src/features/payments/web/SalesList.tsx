@@ -3,7 +3,7 @@ import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
-import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
 import { listPayments, paymentState, type AdminPayment, type PaymentState } from '../contract.ts'
 import { PagedCard } from './PagedCard.tsx'
@@ -12,24 +12,16 @@ import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { salesColumns } from './salesColumns.tsx'
 
-const everyState = 'all'
-const states = [
-  { value: everyState as PaymentState | typeof everyState, label: 'Të gjitha pagesat' },
-  ...paymentState.options.map((value) => ({ value, label: stateLook[value].word })),
-]
+const states = paymentState.options.map((value) => ({ value, label: stateLook[value].word }))
 
 /** Payments of all salons, newest first, with refund and receipt. */
 export function SalesList() {
   const zone = useSalonZone()
-  const [state, setState] = useState<PaymentState | typeof everyState>(everyState)
+  const [state, setState] = useState<PaymentState | null>(null)
   const [page, setPage] = useState(1)
   const [receipt, setReceipt] = useState<string | null>(null)
   const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; time: number } | null>(null)
-  const read = useRead(
-    listPayments,
-    { page, limit: 20, ...(state === everyState ? {} : { state }) },
-    { keepPrevious: true },
-  )
+  const read = useRead(listPayments, { page, limit: 20, ...(state === null ? {} : { state }) }, { keepPrevious: true })
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
     const actions: MenuEntry[] = []
@@ -47,9 +39,9 @@ export function SalesList() {
   }
   return (
     <>
-      <SelectField
+      <FilterField
         label="Gjendja"
-        hideLabel
+        every="Të gjitha pagesat"
         items={states}
         value={state}
         onChange={(next) => {
@@ -65,7 +57,7 @@ export function SalesList() {
         onPage={setPage}
         summary={(count) => plural(count, 'pagesë', 'pagesa')}
         none={
-          state === everyState
+          state === null
             ? { icon: 'euro', title: 'Ende pa pagesa', text: 'Pagesat me kartë dhe në dorë shfaqen këtu.' }
             : { icon: 'filter', title: 'Asnjë pagesë në këtë gjendje', text: 'Zgjidhni një gjendje tjetër.' }
         }

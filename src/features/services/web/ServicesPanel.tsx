@@ -1,12 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
-import { SaveBar } from '#platform/web/ui/SaveBar.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listServices, type Service } from '../contract.ts'
 import { valuesOf, type ServiceValues } from './draft.ts'
@@ -34,10 +29,6 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
   const phone = usePhone()
   const list = useRef<HTMLUListElement>(null)
 
-  const dirty = draft.changes > 0
-  const tell = useEffectEvent((now: boolean) => onDirty(now))
-  useEffect(() => tell(dirty), [dirty])
-
   // The service that was just added comes into sight and is chosen.
   const there = chosen !== null && services.some(({ id }) => id === chosen)
   useEffect(() => {
@@ -56,11 +47,6 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
     } else list.current?.querySelector<HTMLElement>(`[data-service="${wrong}"] [aria-invalid]`)?.focus()
   }
 
-  const addButton = (
-    <Button icon="plus" onClick={() => setTarget({ mode: 'new' })}>
-      Shto Shërbim
-    </Button>
-  )
   const propsOf = (service: Service) => ({
     service,
     values: draft.edits[service.id] ?? valuesOf(service),
@@ -70,53 +56,48 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
 
   return (
     <>
-      {draft.error && (
-        <Banner kind="error" onDismiss={draft.clearError} className="mb-4">
-          {draft.error}
-        </Banner>
-      )}
-      <Card
+      <DraftList
         title="Shërbimet"
         sub="Vlejnë për terminet e reja."
-        actions={services.length > 0 && addButton}
-        padded={false}
+        read={read}
+        count={services.length}
+        expected={6}
+        add={
+          <Button icon="plus" onClick={() => setTarget({ mode: 'new' })}>
+            Shto Shërbim
+          </Button>
+        }
+        none={{
+          icon: 'scissors',
+          title: 'Nuk keni ende shërbime.',
+          text: 'Shtoni atë që bëni më shpesh, me kohën dhe çmimin e vet.',
+        }}
+        draft={draft}
+        onSave={() => void save()}
+        onDirty={onDirty}
       >
-        {!read.data && read.isError && (
-          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
-        )}
-        {!read.data && !read.isError && <SkeletonRows rows={6} />}
-        {read.data && services.length === 0 && (
-          <EmptyState icon="scissors" title="Nuk keni ende shërbime." action={addButton}>
-            Shtoni atë që bëni më shpesh, me kohën dhe çmimin e vet.
-          </EmptyState>
-        )}
-        {services.length > 0 && !phone && <ServiceHeadings />}
-        {services.length > 0 && (
-          <ul ref={list} className="mt-2 divide-y divide-line border-t border-line xl:mt-0">
-            {services.map((service) =>
-              phone ? (
-                <ServiceLine
-                  key={service.id}
-                  {...propsOf(service)}
-                  changed={draft.isChanged(service.id)}
-                  wrong={draft.problems[service.id] !== undefined}
-                  onEdit={(values) => setTarget({ mode: 'edit', service, values })}
-                />
-              ) : (
-                <ServiceRow
-                  key={service.id}
-                  {...propsOf(service)}
-                  problems={draft.problems[service.id] ?? {}}
-                  onRemove={() => void remove(service)}
-                />
-              ),
-            )}
-          </ul>
-        )}
-      </Card>
-      {services.length > 0 && (
-        <SaveBar changes={draft.changes} busy={draft.saving} onSave={() => void save()} onDiscard={draft.discard} />
-      )}
+        {!phone && <ServiceHeadings />}
+        <ul ref={list} className="mt-2 divide-y divide-line border-t border-line xl:mt-0">
+          {services.map((service) =>
+            phone ? (
+              <ServiceLine
+                key={service.id}
+                {...propsOf(service)}
+                changed={draft.isChanged(service.id)}
+                wrong={draft.problems[service.id] !== undefined}
+                onEdit={(values) => setTarget({ mode: 'edit', service, values })}
+              />
+            ) : (
+              <ServiceRow
+                key={service.id}
+                {...propsOf(service)}
+                problems={draft.problems[service.id] ?? {}}
+                onRemove={() => void remove(service)}
+              />
+            ),
+          )}
+        </ul>
+      </DraftList>
       <ServiceDialog
         target={target}
         onClose={() => setTarget(null)}

@@ -1,3 +1,4 @@
+import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { badgeLabel, userBadges } from '../rules.ts'
@@ -8,15 +9,11 @@ interface UserFiltersProps {
   change: (values: Record<string, string | null>) => void
 }
 
-const statuses = [
-  { value: 'all', label: 'Çdo status' },
-  ...userBadges.map((value) => ({ value, label: badgeLabel[value] })),
-]
+const statuses = userBadges.map((value) => ({ value, label: badgeLabel[value] }))
 const roles = [
-  { value: 'all', label: 'Çdo rol' },
   { value: 'user', label: 'Përdorues' },
   { value: 'admin', label: 'Administratorë' },
-]
+] as const
 /** For phones, where the table has no headings to press. */
 const orders = [
   { value: 'createdAt.desc', label: 'Më të rinjtë' },
@@ -37,20 +34,20 @@ export function UserFilters({ view, change }: UserFiltersProps) {
         onSearch={(text) => change({ [usersNames.q]: text })}
         className="min-w-0 max-md:col-span-2 md:max-w-md md:flex-1"
       />
-      <SelectField
+      <FilterField
         label="Statusi"
-        hideLabel
+        every="Çdo status"
         items={statuses}
-        value={view.status ?? 'all'}
-        onChange={(value) => change({ [usersNames.status]: value === 'all' ? null : value })}
+        value={view.status}
+        onChange={(value) => change({ [usersNames.status]: value })}
         className="md:ml-auto md:w-44"
       />
-      <SelectField
+      <FilterField
         label="Roli"
-        hideLabel
+        every="Çdo rol"
         items={roles}
-        value={view.role ?? 'all'}
-        onChange={(value) => change({ [usersNames.role]: value === 'all' ? null : value })}
+        value={view.role}
+        onChange={(value) => change({ [usersNames.role]: value })}
         className="md:w-44"
       />
       <SelectField

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { Fault } from '#platform/shared/fault.ts'
+import { Banner } from './Banner.tsx'
+import { Card } from './Card.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { FailureState } from './FailureState.tsx'
+import type { IconName } from './Icon.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SkeletonRows } from './Skeleton.tsx'
+
+interface DraftListProps {
+  title: string
+  sub: string
+  read: UseQueryResult<unknown, Fault>
+  /** How many there are. */
+  count: number
+  /** How many are expected while nobody knows. */
+  expected: number
+  /** Adds one; stands in the empty state too. */
+  add: ReactNode
+  none: { icon: IconName; title: string; text: string }
+  draft: { changes: number; saving: boolean; error: string | null; clearError: () => void; discard: () => void }
+  onSave: () => void
+  /** Told whenever something is changed that is not saved, and when it no longer is. */
+  onDirty: (dirty: boolean) => void
+  children: ReactNode
+}
+
+/** A list that is changed in place and saved all at once, with all that can become of it. */
+export function DraftList({
+  title,
+  sub,
+  read,
+  count,
+  expected,
+  add,
+  none,
+  draft,
+  onSave,
+  onDirty,
+  children,
+}: DraftListProps) {
+  const dirty = draft.changes > 0
+  const tell = useEffectEvent((now: boolean) => onDirty(now))
+  useEffect(() => tell(dirty), [dirty])
+  return (
+    <>
+      {draft.error && (
+        <Banner kind="error" onDismiss={draft.clearError} className="mb-4">
+          {draft.error}
+        </Banner>
+      )}
+      <Card title={title} sub={sub} actions={count > 0 && add} padded={false}>
+        {!read.data && read.isError && (
+          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+        )}
+        {!read.data && !read.isError && <SkeletonRows rows={expected} />}
+        {read.data !== undefined && count === 0 && (
+          <EmptyState icon={none.icon} title={none.title} action={add}>
+            {none.text}
+          </EmptyState>
+        )}
+        {count > 0 && children}
+      </Card>
+      {count > 0 && <SaveBar changes={draft.changes} busy={draft.saving} onSave={onSave} onDiscard={draft.discard} />}
+    </>
+  )
+}
