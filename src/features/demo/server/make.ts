@@ -47,7 +47,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
   await insertBarber(opened, salon, colleague)
   const services = await insertPriceList(opened, salon, priceList)
-  const clients = clientNames.map((name, i) => ({ id: newId(opened.now), name, phone: phoneOf(i) }))
+  const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
   await insertClients({ salon, country: home.country, now: opened.now }, clients)
   await writeBook(call, salon, { services, clients, userId })
 }
@@ -66,14 +66,14 @@ async function writeBook(
 ): Promise<void> {
   const { date: today, time } = wallClock(call.now, home.zone)
   const barbers = await salon.selectFrom('barbers').select('id').orderBy('position').execute()
-  const rows = bookAround(today, time).map((visit) => {
+  const rows = bookAround(today, time).map((visit, i) => {
     const client = made.clients[visit.client]
     const barber = barbers[visit.barber]
     const service = priceList[visit.service]
     if (!client || !barber || !service) throw new RangeError('the demo book names somebody who is not there')
     const booked = bookedAt(call.now, daysBetween(today, visit.date))
     return {
-      id: newId(booked),
+      id: idAt(booked, i),
       barber_id: barber.id,
       client_id: client.id,
       service_id: made.services[visit.service] ?? null,
@@ -93,6 +93,9 @@ async function writeBook(
   })
   await insertAppointments(salon, rows)
 }
+
+/** Ids that sort as they were made, a millisecond apart: lists that order equals by them are the same in every demo salon. */
+const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
 
 /** Booked three days before, or yesterday for what lies further ahead. */
 const bookedAt = (now: Date, ahead: number): Date => plusDays(now, Math.min(ahead - 3, -1))
