@@ -35,7 +35,7 @@ export function ArchiveWeek({ date, today, onDate }: ArchiveWeekProps) {
           >
             <VisuallyHidden>
               {longDate(day)}
-              {count === undefined ? '' : `, ${plural(count, 'termin', 'termine')}`}
+              {count === undefined ? '' : count > 0 ? `, ${plural(count, 'termin', 'termine')}` : ', pa termine'}
             </VisuallyHidden>
             <span aria-hidden className="block text-xs text-ink-3">
               {weekdayShort(day)}

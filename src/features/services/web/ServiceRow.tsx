@@ -54,7 +54,7 @@ export function ServiceRow({ service, values, problems, chosen, onChange, onRemo
       <TextField
         label={`Përshkrimi${of}`}
         hideLabel
-        placeholder="Përshkrimi (opsional)"
+        placeholder="Përshkrimi (nëse doni)"
         value={values.description}
         error={problems.description}
         maxLength={500}

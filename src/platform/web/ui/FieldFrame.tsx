@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: string | undefined
   /** The label is only read aloud. */
   hideLabel?: boolean
-  /** Adds «(opsionale)» to the label. */
+  /** Adds «(nëse doni)» to the label. */
   optional?: boolean
   className?: string | undefined
 }
@@ -61,7 +61,7 @@ export function FieldFrame({
   const text = (
     <>
       {label}
-      {optional && <span className="font-normal text-ink-3"> (opsionale)</span>}
+      {optional && <span className="font-normal text-ink-3"> (nëse doni)</span>}
     </>
   )
   const look = hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'
