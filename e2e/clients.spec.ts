@@ -1,0 +1,75 @@
+import { book, call, dialog, open, row, week } from './salon.ts'
+import { expect, expectAccessible, test } from './stage.ts'
+
+test('clients: found by any part, opened, changed, and booked again', async ({ page, stage }) => {
+  await open(page, stage, week)
+  await page.goto('/klientet')
+  await expect(row(page, 'Ëndrra Çela')).toContainText(/12,50.€/)
+  await expect(page.getByRole('tab', { name: /Aktivë/ })).toContainText('2')
+  await book(page, { client: 'Ëndrra Çela', phone: '044 123 456', time: '12:00', price: 4, status: 'confirmed' })
+  await expect(row(page, 'Ëndrra Çela')).toContainText(/16,50.€/)
+  await page.getByRole('tab', { name: /Me anulime/ }).click()
+  await expect(row(page, 'Gent Shala')).toBeVisible()
+  await page.getByRole('tab', { name: /Aktivë/ }).click()
+
+  await test.step('search does not mind ë and ç', async () => {
+    await page.getByLabel('Kërko në listë').fill('endrra cel')
+    await expect(row(page, 'Besnik Hoxha')).toHaveCount(0)
+    await expect(row(page, 'Ëndrra Çela')).toBeVisible()
+    await page.getByLabel('Kërko në listë').fill('askush')
+    await expect(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+    await page.getByRole('button', { name: 'Pastro kërkimin' }).click()
+    await expect(row(page, 'Besnik Hoxha')).toBeVisible()
+  })
+
+  await test.step('the sheet has an address of its own', async () => {
+    await page.getByRole('button', { name: 'Ëndrra Çela' }).click()
+    const sheet = dialog(page, 'Ëndrra Çela')
+    await expect(sheet.getByRole('link', { name: '044 123 456' })).toHaveAttribute('href', 'tel:044123456')
+    await expect(sheet.getByText('Fade')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(sheet.getByText('Fade')).toBeVisible()
+  })
+
+  await test.step('a change keeps what was typed when somebody was faster', async () => {
+    const sheet = dialog(page, 'Ëndrra Çela')
+    await sheet.getByRole('button', { name: 'Ndrysho' }).click()
+    const form = dialog(page, 'Ndrysho klientin')
+    await form.getByLabel('Shënime').fill('Pa parfum')
+    const id = new URL(page.url()).searchParams.get('klienti')
+    await call(page, 'PUT', `/clients/${id}`, { phone: '049 111 222' })
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(form.getByText('Klienti u ndryshua ndërkohë nga dikush tjetër.', { exact: false })).toBeVisible()
+    await expect(form.getByText('049 111 222')).toBeVisible()
+    await expect(form.getByLabel('Shënime')).toHaveValue('Pa parfum')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Përdor timen' }).click()
+    await expect(page.getByText('Të dhënat e klientit u ruajtën.')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(sheet.getByText('Pa parfum')).toBeVisible()
+  })
+
+  await test.step('the next appointment opens with what is known', async () => {
+    await dialog(page, 'Ëndrra Çela').getByRole('button', { name: 'Termin i ri' }).click()
+    const form = dialog(page, 'Termin i ri')
+    await expect(form.getByLabel('Klienti')).toHaveValue('Ëndrra Çela')
+    await expect(form.getByLabel('Telefoni')).toHaveValue('044 123 456')
+    await expect(form.getByLabel('Shërbimi')).not.toHaveValue('')
+  })
+})
+
+test('the header finds a client from anywhere and shows the history', async ({ page, stage }) => {
+  await open(page, stage, week)
+  await page.goto('/raportet')
+  await expect(page.getByText('Terminet e fundit').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('cela')
+  await page.getByRole('option', { name: /Ëndrra Çela/ }).click()
+  const sheet = dialog(page, 'Ëndrra Çela')
+  await expect(sheet.getByText('Fade')).toBeVisible()
+  await expect(sheet.getByText('Erdhi 2 nga 2')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/\/raportet$/)
+})

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { dialog, open, week } from './salon.ts'
+import { expect, test, today } from './stage.ts'
+
+test('reports: every figure opens its list, a row can go, and the workbook is saved', async ({ page, stage }) => {
+  await open(page, stage, week)
+  await page.goto('/raportet')
+  await expect(page.getByText('21 tetor – 20 nëntor 2026')).toBeVisible()
+
+  await test.step('figures open what they counted', async () => {
+    const open = async (figure: Locator, title: string, rows: number) => {
+      await figure.click()
+      const list = dialog(page, title)
+      await expect(list.getByRole('row')).toHaveCount(rows + 1)
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+    }
+    await open(page.getByRole('button', { name: /Termine në periudhë 4/ }), 'Terminet e periudhës', 4)
+    await open(page.getByRole('button', { name: /Të ardhura në periudhë 15,50/ }), 'Të ardhurat e periudhës', 3)
+    await open(page.getByRole('button', { name: /Termine të anuluara 1/ }), 'Terminet e anuluara', 1)
+    await open(page.getByRole('button', { name: /Klientët e mi 3/ }), 'Klientët e periudhës', 3)
+    await open(page.getByRole('button', { name: /Shfaq terminet: 16–20 nën/ }), 'Terminet, 16–20 nën', 4)
+    await open(page.getByRole('button', { name: '1 herë Fade' }), 'Fade', 1)
+    await open(page.getByRole('button', { name: /Salloni Mira/ }).last(), 'Terminet te Salloni Mira', 4)
+  })
+
+  await test.step('a period of its own', async () => {
+    await page.getByRole('radio', { name: 'Javë' }).click()
+    await expect(page.getByText('14 nëntor – 20 nëntor 2026')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Shfaq terminet: pre 20/ })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'Javë' })).toBeChecked()
+  })
+
+  await test.step('deletes a recent appointment after the sentence', async () => {
+    await page.getByRole('button', { name: 'Fshi: Gent Shala', exact: false }).click()
+    const question = page.getByRole('alertdialog', {
+      name: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+    })
+    await question.getByRole('button', { name: 'Fshi terminin' }).click()
+    await expect(page.getByText('Termini u fshi me sukses!', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Termine në periudhë 3/ })).toBeVisible()
+  })
+
+  await test.step('saves the workbook', async () => {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    expect((await saving).suggestedFilename()).toBe(`raportet_week_${today}.xlsx`)
+  })
+})
