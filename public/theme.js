@@ -11,7 +11,9 @@
   }
   function show(dark) {
     page.classList.toggle('dark', dark)
-    document.querySelector('meta[name="theme-color"]').content = dark ? '#141210' : '#f7f4ef'
+    document.querySelectorAll('meta[name="theme-color"]').forEach(function (meta) {
+      meta.content = dark ? '#141210' : '#f7f4ef'
+    })
   }
   show(chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches)
 
@@ -31,8 +33,10 @@
     })
     app = ''
   }
-  if (member && location.pathname === '/') {
-    // Whoever is logged in has the day at this address.
+  // What the service worker shows in place of any page when there is no line.
+  var offline = 'offline' in document.currentScript.dataset
+  if (member && (offline || location.pathname === '/')) {
+    // Whoever is logged in has the day at this address, and without a line what the tab has kept.
     page.classList.add('opening')
     var start = document.createElement('script')
     start.type = 'module'
@@ -40,6 +44,14 @@
     start.src = app.split(' ')[0]
     document.head.append(start)
     fetchApp()
+    return
+  }
+
+  if (offline) {
+    // Nothing can be typed here, so nothing is lost.
+    addEventListener('online', function () {
+      location.reload()
+    })
     return
   }
 

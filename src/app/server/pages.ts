@@ -37,6 +37,8 @@ export async function addPages(
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
+          workerSrc: ["'self'"],
+          manifestSrc: ["'self'"],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],
@@ -68,6 +70,8 @@ export async function addPages(
       },
     })
     await addFace(scope, { ...options, folder })
+    // One that takes back what the former ones have left on people's devices.
+    if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', (_request, reply) => sendPage(reply, page))
     scope.setNotFoundHandler((request, reply) => {
       const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')

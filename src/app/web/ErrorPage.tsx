@@ -1,6 +1,8 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { isOffline } from '#platform/web/line.ts'
 import { Notice } from './Notice.tsx'
+import { hasLostPart } from './version.ts'
 
 function told(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -8,6 +10,7 @@ function told(error: unknown): string {
 
 /** What stands in place of a screen that broke. */
 export function ErrorPage({ error }: { error: unknown }) {
+  if (hasLostPart()) return <LostPart />
   return (
     <div role="alert">
       <Notice
@@ -28,6 +31,28 @@ export function ErrorPage({ error }: { error: unknown }) {
         <summary className="mx-auto flex h-11 w-fit items-center">Hollësi për ndihmën</summary>
         <p className="rounded-lg border border-line bg-surface p-3 font-mono break-words text-ink-2">{told(error)}</p>
       </details>
+    </div>
+  )
+}
+
+/** A part of the program could not be loaded: without a line, or because the server has a newer one. */
+function LostPart() {
+  const offline = isOffline()
+  return (
+    <div role="alert">
+      <Notice
+        icon={offline ? 'no-line' : 'refresh'}
+        title={offline ? 'Kjo faqe hapet vetëm me lidhje' : 'Orari u përditësua'}
+        action={
+          <Button variant="primary" icon="refresh" onClick={() => location.reload()}>
+            Ngarko përsëri
+          </Button>
+        }
+      >
+        {offline
+          ? 'Nuk është ruajtur ende në këtë pajisje. Provoni përsëri kur të kthehet lidhja.'
+          : 'Kjo faqe vazhdon me versionin e ri. Të dhënat e ruajtura nuk preken.'}
+      </Notice>
     </div>
   )
 }

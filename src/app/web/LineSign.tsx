@@ -1,9 +1,12 @@
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { useOffline } from '#platform/web/line.ts'
 import { useLiveLine } from './useLiveLine.ts'
 
 /** Keeps the screens fresh, and says so when that has not worked for a while. */
 export function LineSign() {
-  const down = useLiveLine()
+  const silent = useLiveLine()
+  // Without any line the bar at the lower edge says more.
+  const down = !useOffline() && silent
   return (
     <output className="contents">
       {down && (

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
+import { useOffline } from '#platform/web/line.ts'
+import { useSettled } from '#platform/web/settled.ts'
 import { ExpiredBanner } from '#features/subscriptions/web/ExpiredBanner.tsx'
 import { TrialLine } from '#features/subscriptions/web/TrialCard.tsx'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
@@ -17,6 +19,9 @@ import { PrintHead } from './PrintHead.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
+import { useVersion } from './version.ts'
+
+const OfflineBar = lazy(() => import('./offline/OfflineBar.tsx'))
 
 /** The layout of whoever is logged in: sidebar and header, on a phone a bar on top and tabs below. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,6 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSubscription()
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname } = useLocation()
+  const settled = useSettled()
+  const offline = useOffline()
+  const version = useVersion()
   useRefusals()
   useStatusPoll()
   if (!visitor) return null
@@ -32,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--practice,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
       <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
-      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-6.5 print:p-0">
+      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-[calc(var(--tabbar)+1.625rem)] print:p-0">
         <PrintHead />
         <Header visitor={visitor} links={links} />
         {status && visitor.role === 'user' && (
@@ -44,6 +52,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar links={links} />
+      {(settled || offline || version === 'lost') && (
+        <Suspense>
+          <OfflineBar />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isLoopback, loadSite } from '#features/site/web/site.ts'
 import { App } from './App.tsx'
 import { warm } from './routes.tsx'
+import { noteVersion } from './version.ts'
 import { startSettling } from '#platform/web/settled.ts'
 import './main.css'
 
@@ -10,11 +11,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 addEventListener('vite:preloadError', () => {
-  // The server has been given a newer version meanwhile, whose parts bear other names: once per version the page gets it.
-  const key = 'reloaded'
-  if (sessionStorage.getItem(key) === import.meta.url) return
-  sessionStorage.setItem(key, import.meta.url)
-  location.reload()
+  // The server has been given a newer version meanwhile, whose parts bear other names. Never taken by itself: somebody
+  // may be in the middle of a form.
+  noteVersion('lost')
 })
 
 warm(location.pathname)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
@@ -10,6 +10,7 @@ import { Prerendered } from '#features/site/web/prerendered.ts'
 import { PrivacyPolicyScreen } from '#features/site/web/PrivacyPolicyScreen.tsx'
 import { RefundPolicyScreen } from '#features/site/web/RefundPolicyScreen.tsx'
 import { ShippingPolicyScreen } from '#features/site/web/ShippingPolicyScreen.tsx'
+import { OfflinePage, offlineTitle } from './OfflinePage.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
 const screens: Record<string, ComponentType> = {
@@ -23,26 +24,42 @@ const screens: Record<string, ComponentType> = {
  * The face of the product as plain HTML, from the same screens that the app shows. Called by the build; what only the
  * server knows is marked and filled in there (`server/pages.ts`).
  */
-export function plainPages(): { file: string; html: string }[] {
-  return facePages.map(({ path, file }) => {
+export function plainPages(): PlainPage[] {
+  const face = facePages.map(({ path, file }): PlainPage => {
     const Screen = screens[file]
     if (!Screen) throw new Error(`no screen for ${file}`)
-    const client = makeQueryClient()
-    const html = renderToStaticMarkup(
-      <Prerendered value>
-        <QueryClientProvider client={client}>
-          <StaticRouter location={path}>
-            <div data-plain="">
-              <SkipLink />
-              <PracticeNotice outbox />
-              <Screen />
-            </div>
-          </StaticRouter>
-        </QueryClientProvider>
-      </Prerendered>,
+    const html = written(
+      path,
+      <>
+        <SkipLink />
+        <PracticeNotice outbox />
+        <Screen />
+      </>,
     )
-    // What was asked for is forgotten at once: its clocks would keep the build from ending.
-    client.clear()
     return { file, html }
   })
+  return [...face, { file: 'offline', title: `${offlineTitle} · Orari`, html: written('/', <OfflinePage />) }]
+}
+
+interface PlainPage {
+  file: string
+  html: string
+  /** Where no server fills it in. */
+  title?: string
+}
+
+function written(path: string, page: ReactNode): string {
+  const client = makeQueryClient()
+  const html = renderToStaticMarkup(
+    <Prerendered value>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={path}>
+          <div data-plain="">{page}</div>
+        </StaticRouter>
+      </QueryClientProvider>
+    </Prerendered>,
+  )
+  // What was asked for is forgotten at once: its clocks would keep the build from ending.
+  client.clear()
+  return html
 }

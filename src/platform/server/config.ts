@@ -19,6 +19,8 @@ export interface Config {
   contactEmail: string
   admin: { email: string; password: string } | null
   historyRetentionHours: number
+  /** Whether browsers store the app and read today and tomorrow without a line; false takes it back from them. */
+  offline: boolean
   /** Opens `/metrics` to callers from elsewhere. */
   metricsToken: string | null
   paysera: PayseraSettings | null
@@ -90,6 +92,7 @@ export function readConfig(env: Env): Config {
     seller: readSeller(env),
     metricsToken: secret(env, 'METRICS_TOKEN'),
     historyRetentionHours: number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
+    offline: number(env, 'OFFLINE', 1, 0, 1) === 1,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')
       .map((part) => part.trim())

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { duration, longDate, money, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/line.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/classes.ts'
@@ -11,7 +12,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Barber } from '#features/staff/contract.ts'
-import type { Appointment } from '../contract.ts'
+import { appointmentSentence, type Appointment } from '../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../rules.ts'
 import type { AppointmentActions } from './AppointmentActions.tsx'
 import { endOf } from './dayGrid.ts'
@@ -85,6 +86,7 @@ type DetailsProps = Omit<AppointmentDetailsProps, 'appointment' | 'anchor'> & { 
 
 function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProps) {
   const { date: today, time } = useWallClock()
+  const offline = useOffline()
   const { appointment_date: date, appointment_time: start, client_phone: phone, notes, cancel_reason } = appointment
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const day = isLocalDate(date) ? longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) }) : date
@@ -126,34 +128,38 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
         )}
         {appointment.status === 'cancelled' && cancel_reason && <Line icon="info">{cancelledBy[cancel_reason]}</Line>}
       </ul>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        {canConfirm(appointment) && (
-          <Button variant="primary" icon="check" className="col-span-2" onClick={act(actions.confirm)}>
-            Konfirmo
+      {offline ? (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentSentence.readOnly}</p>
+      ) : (
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          {canConfirm(appointment) && (
+            <Button variant="primary" icon="check" className="col-span-2" onClick={act(actions.confirm)}>
+              Konfirmo
+            </Button>
+          )}
+          {canReinstate(appointment) && (
+            <Button icon="undo" onClick={act(actions.reinstate)}>
+              Rikthe
+            </Button>
+          )}
+          <Button icon="pencil" onClick={act(onEdit)}>
+            Ndrysho
           </Button>
-        )}
-        {canReinstate(appointment) && (
-          <Button icon="undo" onClick={act(actions.reinstate)}>
-            Rikthe
+          {canCancel(appointment) && (
+            <Button icon="x" onClick={act(actions.cancel)}>
+              Anulo
+            </Button>
+          )}
+          {canMarkNoShow(appointment, `${today} ${time}`) && (
+            <Button icon="no-show" onClick={act(actions.noShow)}>
+              Nuk erdhi
+            </Button>
+          )}
+          <Button icon="trash" variant="danger-quiet" onClick={act(actions.remove)}>
+            Fshi
           </Button>
-        )}
-        <Button icon="pencil" onClick={act(onEdit)}>
-          Ndrysho
-        </Button>
-        {canCancel(appointment) && (
-          <Button icon="x" onClick={act(actions.cancel)}>
-            Anulo
-          </Button>
-        )}
-        {canMarkNoShow(appointment, `${today} ${time}`) && (
-          <Button icon="no-show" onClick={act(actions.noShow)}>
-            Nuk erdhi
-          </Button>
-        )}
-        <Button icon="trash" variant="ghost" className="text-bad! hover:bg-bad-soft!" onClick={act(actions.remove)}>
-          Fshi
-        </Button>
-      </div>
+        </div>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { localTime, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useOffline } from '#platform/web/line.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -73,6 +74,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     onClose()
   })
   const { date: today } = useWallClock()
+  const offline = useOffline()
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
   const missing = (
@@ -112,6 +114,11 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         </>
       }
     >
+      {offline && (
+        <Banner kind="warn" className="mb-4">
+          {appointmentSentence.fillIn}
+        </Banner>
+      )}
       {refusal?.kind === 'clash' && (
         <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
           <FreeSlots slots={refusal.slots} date={wanted} today={today} onTake={take} />

@@ -1,0 +1,29 @@
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { Notice } from './Notice.tsx'
+
+export const offlineTitle = 'Nuk ka lidhje'
+
+/** What a guest sees on any page without a line; whoever is logged in in the tab gets the app in its place. */
+export function OfflinePage() {
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-3.5 md:px-6">
+      <header className="flex h-16 items-center md:h-19">
+        <Logo />
+      </header>
+      <main id="main" className="outline-none">
+        <Notice
+          icon="no-line"
+          title={offlineTitle}
+          action={
+            <ButtonLink href="" variant="primary" icon="refresh">
+              Provo përsëri
+            </ButtonLink>
+          }
+        >
+          Kontrolloni internetin. Sapo të kthehet lidhja, kjo faqe hapet vetë dhe mund të kyçeni.
+        </Notice>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { longDate } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { keptSince } from '#platform/web/kept.ts'
+import { isOffline, onLineChange, useOffline } from '#platform/web/line.ts'
+import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { classes } from '#platform/web/ui/classes.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { dashboardPath } from '../places.ts'
+import { useVersion } from '../version.ts'
+import { keepDays, keptDays } from './keepDays.ts'
+import { useLaunch } from './useLaunch.ts'
+import { startWorker, takeVersion } from './worker.ts'
+
+const schedulePath = '/terminet'
+
+/**
+ * The line at the lower edge that says that there is no line, and as of when what is shown was; or that there is a newer
+ * version. It stands in nobody's way and moves nothing. With it comes what makes reading without a line possible.
+ */
+export default function OfflineBar() {
+  const offline = useOffline()
+  const version = useVersion()
+  useKeeping()
+  useReturn()
+  useLaunch()
+  if (offline) return <Offline />
+  if (version === 'current') return null
+  return (
+    <Bar icon="refresh" look="bg-accent-soft text-ink">
+      <span>Ka një version të ri të Orarit.</span>
+      <button
+        type="button"
+        onClick={() => void takeVersion()}
+        className="inline-flex h-11 items-center rounded-md px-1.5 font-semibold text-accent underline underline-offset-4 -outline-offset-4 hover:no-underline"
+      >
+        Rifresko
+      </button>
+    </Bar>
+  )
+}
+
+/** The worker for everybody who is logged in; today and tomorrow for whoever has a salon, where there is a worker. */
+function useKeeping(): void {
+  const client = useQueryClient()
+  const session = useSession()
+  const zone = useSalonZone()
+  const salon = session?.user.role === 'user' ? session.token : null
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    async function start() {
+      if ((await startWorker()) && salon && !left) stop = keepDays(client, zone)
+    }
+    void start()
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [client, zone, salon])
+}
+
+/** Everything is read again as soon as the line is back. */
+function useReturn(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let was = isOffline()
+    return onLineChange(() => {
+      const is = isOffline()
+      if (was && !is) void client.invalidateQueries()
+      was = is
+    })
+  }, [client])
+}
+
+function Offline() {
+  const zone = useSalonZone()
+  const { pathname } = useLocation()
+  const since = useMemo(() => keptSince(keptDays(wallClockNow(zone).date)), [zone])
+  const words = since === null ? null : asOf(since, zone)
+  return (
+    <Bar icon="no-line" look="bg-wait-soft text-wait">
+      <span>
+        Nuk ka lidhje.{' '}
+        {words === null ? (
+          'Po provojmë përsëri.'
+        ) : [dashboardPath, schedulePath].includes(pathname) ? (
+          words
+        ) : (
+          <Link to={schedulePath} className="underline underline-offset-4 hover:no-underline">
+            {words}
+          </Link>
+        )}
+      </span>
+    </Bar>
+  )
+}
+
+function asOf(since: number, zone: string): string {
+  const { date, time } = wallClock(new Date(since), zone)
+  const day = date === wallClockNow(zone).date ? '' : `${longDate(date)}, `
+  return `Shihni orarin e ruajtur në ${day}${time}.`
+}
+
+interface BarProps {
+  icon: IconName
+  look: string
+  children: ReactNode
+}
+
+function Bar({ icon, look, children }: BarProps) {
+  return (
+    <output
+      data-linebar
+      className={classes(
+        'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--linebar))] z-tabbar flex h-(--linebar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
+        look,
+      )}
+    >
+      <Icon name={icon} size={18} className="shrink-0 max-sm:hidden" />
+      {children}
+    </output>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isAway, routeOf } from './routing.ts'
+
+const kept = new Set(['/theme.js', '/favicon.svg'])
+
+test('nothing that the API answers is touched', () => {
+  for (const path of ['/api', '/api/appointments', '/api/live', '/api/docs', '/api/avatars/1.png']) {
+    expect(routeOf(path, false, kept)).toBe('none')
+    expect(routeOf(path, true, kept)).toBe('none')
+  }
+})
+
+test('every page of the app has its answer without a line, a downloaded file has none', () => {
+  for (const path of ['/', '/terminet', '/login', '/privacy-policy']) expect(routeOf(path, true, kept)).toBe('page')
+  for (const path of ['/robots.txt', '/sitemap.xml', '/share.png']) expect(routeOf(path, true, kept)).toBe('none')
+})
+
+test('the program comes from the device, what keeps its name from the network, the rest is left alone', () => {
+  expect(routeOf('/assets/index-abc123.js', false, kept)).toBe('part')
+  expect(routeOf('/theme.js', false, kept)).toBe('extra')
+  expect(routeOf('/pictures/terminet-light-720.avif', false, kept)).toBe('none')
+})
+
+test('a proxy whose server is away counts as no line, a refusal of the server does not', () => {
+  expect([502, 503, 504].every(isAway)).toBe(true)
+  expect([200, 304, 401, 404, 500].some(isAway)).toBe(false)
+})

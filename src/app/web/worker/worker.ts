@@ -1,0 +1,92 @@
+import { isAway, routeOf } from './routing.ts'
+import type { PageFetch, WorkerOrder, WorkerScope } from './scope.ts'
+
+declare const self: WorkerScope
+/** Filled in by the build: the version's name and the files that belong to it (see `vite.config.ts`). */
+declare const workerVersion: string
+declare const workerFiles: readonly string[]
+
+const cacheName = `orari-${workerVersion}`
+const files = new Set(workerFiles)
+/** The app itself, for any path. */
+const shell = '/index.html'
+/** What a page without a line shows: says so to guests, opens the app for whoever is logged in in the tab. */
+const offlinePage = '/pages/offline.html'
+/** How long the network may take before what is on the device answers in its place, in milliseconds. */
+const pagePatienceMs = 4_000
+const extraPatienceMs = 1_500
+
+self.addEventListener('install', (event) => event.waitUntil(storeVersion()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+self.addEventListener('message', ({ data, ports }) => {
+  const said = data as WorkerOrder
+  if (said.order === 'activate') void self.skipWaiting()
+  else ports[0]?.postMessage(files.has(said.file))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== self.location.origin) return
+  const route = routeOf(pathname, request.mode === 'navigate', files)
+  if (route === 'page') event.respondWith(answerPage(event))
+  else if (route === 'part') event.respondWith(answerPart(request, pathname))
+  else if (route === 'extra') event.respondWith(answerExtra(event, pathname))
+})
+
+/** All of this version or nothing: a half of it would break later, and offline. */
+async function storeVersion(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  // Files with a name of their own may come from the browser's cache, where most of them already are.
+  const asked = [...files].map(
+    (file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' }),
+  )
+  await cache.addAll(asked)
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('orari-') && name !== cacheName).map((name) => caches.delete(name)),
+  )
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}
+
+async function kept(file: string): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName)
+  return cache.match(file, { ignoreVary: true })
+}
+
+/** Answers the network's answer, or why there is none yet. */
+async function within(ms: number, live: Promise<Response>): Promise<Response | 'slow' | 'away'> {
+  const slow = new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), ms))
+  return Promise.race([live.catch(() => 'away' as const), slow])
+}
+
+async function fromNetwork(event: PageFetch): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (isAway(response.status)) throw new Error('the server is away')
+  return response
+}
+
+async function answerPage(event: PageFetch): Promise<Response> {
+  const live = fromNetwork(event)
+  event.waitUntil(live.catch(() => undefined))
+  const answer = await within(pagePatienceMs, live)
+  if (answer instanceof Response) return answer
+  return (await kept(answer === 'slow' ? shell : offlinePage)) ?? live
+}
+
+async function answerPart(request: Request, path: string): Promise<Response> {
+  return (await kept(path)) ?? fetch(request)
+}
+
+async function answerExtra(event: PageFetch, path: string): Promise<Response> {
+  const live = fetch(event.request)
+  event.waitUntil(live.catch(() => undefined))
+  const answer = await within(extraPatienceMs, live)
+  if (answer instanceof Response && !isAway(answer.status)) return answer
+  return (await kept(path)) ?? live
+}
