@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, timeAt } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useOffline } from '#platform/web/line.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,15 +15,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { later } from '#platform/web/later.tsx'
 import { listBarbers, type Barber } from '#features/staff/contract.ts'
 import { appointmentSentence, type Appointment } from '../contract.ts'
 import { useAppointmentActions } from './AppointmentActions.tsx'
-import { AppointmentDetails } from './AppointmentDetails.tsx'
-import { AppointmentForm } from './AppointmentForm.tsx'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf } from './columns.ts'
-import { DayPaper } from './DayPaper.tsx'
 import { startOf } from './dayGrid.ts'
 import { FreeSlots } from './FreeSlots.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
@@ -38,6 +37,25 @@ import { useRestOfScreen } from './useRestOfScreen.ts'
 import { useScreenKeys } from './useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
+const AppointmentDetails = later(
+  async () => (await import('./AppointmentDetails.tsx')).AppointmentDetails,
+  ({ appointment }) => appointment !== null,
+)
+const AppointmentForm = later(
+  async () => (await import('./AppointmentForm.tsx')).AppointmentForm,
+  ({ target }) => target !== null,
+)
+
+// Loaded with the rest, so that it is there at once when the browser prints.
+const Paper = later(
+  async () => {
+    const { DayPaper } = await import('./DayPaper.tsx')
+    return ({ printing, ...day }: ComponentProps<typeof DayPaper> & { printing: boolean }) =>
+      printing ? <DayPaper {...day} /> : null
+  },
+  ({ printing }) => printing,
+)
+
 const noBarbers: Barber[] = []
 const noAppointments: Appointment[] = []
 /** Fewer pixels than these make no schedule: on a very low screen the page scrolls instead. */
@@ -50,6 +68,7 @@ export function TerminetScreen() {
   const barbers = barberList.data?.data ?? noBarbers
   const phone = usePhone()
   const printing = usePrinting()
+  const offline = useOffline()
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
@@ -119,7 +138,7 @@ export function TerminetScreen() {
 
   return (
     <>
-      {ready && printing && <DayPaper date={date} barbers={barbers} appointments={shown} />}
+      {ready && <Paper printing={printing} date={date} barbers={barbers} appointments={shown} />}
       <div ref={box} className={classes('relative flex flex-col', ready && 'print:hidden')}>
         <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
         <WeekStrip date={date} today={today} onDate={setDate} />
@@ -143,7 +162,7 @@ export function TerminetScreen() {
               }
             />
           )}
-          {failed && ready && dismissed !== failed && (
+          {failed && ready && !offline && dismissed !== failed && (
             <Banner
               kind="error"
               onDismiss={() => setDismissed(failed)}
@@ -186,7 +205,13 @@ export function TerminetScreen() {
         )}
         {!ready && failed && (
           <FailureState
-            message={failed instanceof Fault ? failed.message : appointmentSentence.loading}
+            message={
+              offline
+                ? appointmentSentence.notKept
+                : failed instanceof Fault
+                  ? failed.message
+                  : appointmentSentence.loading
+            }
             busy={isFetching || barberList.isFetching}
             onRetry={() => {
               void refetch()
