@@ -115,6 +115,7 @@ test('an announcement goes to typed addresses and to a whole audience, and can b
   await test.step('shows it as it will arrive, and sends it', async () => {
     await page.getByRole('button', { name: 'Pamja paraprake' }).click()
     const preview = page.getByRole('region', { name: 'Pamja paraprake' })
+    await expect(preview.getByText('Orari <orari@localhost>')).toBeVisible()
     await expect(preview.getByText(`${owner.email}, a@b.example, c@d.example dhe 1 tjetër`)).toBeVisible()
     await page.getByRole('button', { name: 'Dërgo te 4 marrës' }).click()
     await expect(page.getByText('Njoftimi po u dërgohet 4 përdoruesve.').first()).toBeVisible()

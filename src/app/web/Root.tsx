@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { unauthenticated } from '#platform/shared/fault.ts'
-import { currentSession, onSessionChange } from '#platform/web/session.ts'
+import { currentSession, onSessionChange, sessionEnd } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { PracticeLine } from '#features/site/web/PracticeLine.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -25,15 +25,19 @@ export function Root({ children }: { children: ReactNode }) {
 /** When a session ends, nothing that it has read stays; and who did not end it themselves is told. */
 function useSessionEnd(): void {
   const client = useQueryClient()
-  const { info } = useToast()
+  const { info, error } = useToast()
   useEffect(() => {
     let userId = currentSession()?.user.id
     return onSessionChange(() => {
       const next = currentSession()?.user.id
       if (next === userId) return
       if (userId) client.clear()
-      if (userId && !next && location.pathname !== logoutPath) info(unauthenticated().message)
+      if (userId && !next && location.pathname !== logoutPath) {
+        const why = sessionEnd()
+        if (why) error(why)
+        else info(unauthenticated().message)
+      }
       userId = next
     })
-  }, [client, info])
+  }, [client, info, error])
 }

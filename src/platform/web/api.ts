@@ -1,11 +1,14 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { isOffline, noteReach, offlineSentence } from './line.ts'
 import { closeSession, currentSession } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Sends the body form-encoded, for the one call that the product makes so. */
   form?: boolean
+  /** What is said when the call finds the session over, in place of the general sentence. */
+  sessionEnd?: string
   /** Speaks for this session in place of the tab's: logging out forgets the session first and calls afterwards. */
   token?: string
 }
@@ -38,6 +41,7 @@ export async function callApi<S extends EndpointSpec>(
   }
   let response: Response
   let answer: unknown
+  const offline = isOffline()
   try {
     response = await fetch(url, {
       method: spec.method,
@@ -48,13 +52,14 @@ export async function callApi<S extends EndpointSpec>(
     answer = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Fault(0, 'network', spec.failure)
+    throw new Fault(0, 'network', offline ? offlineSentence[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
   }
+  noteReach(true)
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ReplyOf<S>
   const fault = faultOf(spec, response.status, answer)
   // The session was ended elsewhere: this tab must not go on showing what it has.
   if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
-    closeSession()
+    closeSession(options.sessionEnd)
   throw fault
 }
 
@@ -63,9 +68,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function faultOf(spec: EndpointSpec, status: number, answer: unknown): Fault {
-  if (!isRecord(answer) || typeof answer.message !== 'string' || answer.code === 'internal') {
-    return new Fault(status, 'internal', spec.failure)
-  }
+  if (!isRecord(answer) || answer.code === 'internal') return new Fault(status, 'internal', spec.failure)
+  if (typeof answer.message !== 'string') return new Fault(status, 'internal', spec.unexplained ?? spec.failure)
   const { success: _success, code, message, ...extra } = answer as FaultBody
   return new Fault(status, String(code), message, extra)
 }

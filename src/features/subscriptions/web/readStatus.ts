@@ -1,10 +1,8 @@
-import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
 import { now } from '#platform/web/clock.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
-import { getSubscriptionStatus, type SubscriptionStatus } from '../contract.ts'
+import { getSubscriptionStatus, subscriptionSentence, type SubscriptionStatus } from '../contract.ts'
 import { makeStatusReader, type StatusReader } from './statusReader.ts'
 
 /** Where the status stands among everything that the screens have read. */
@@ -19,7 +17,7 @@ function own(): StatusReader<SubscriptionStatus> {
   reader ??= {
     token,
     of: makeStatusReader({
-      call: () => callApi(getSubscriptionStatus, {}),
+      call: () => callApi(getSubscriptionStatus, {}, { sessionEnd: subscriptionSentence.notAuthenticated }),
       now: () => now().getTime(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),
@@ -28,15 +26,7 @@ function own(): StatusReader<SubscriptionStatus> {
 }
 
 /** Asks the server for the status. Throws a Fault with the sentence to show. */
-export async function readStatus(): Promise<SubscriptionStatus> {
-  try {
-    return await own().read()
-  } catch (fault) {
-    // The page that asked goes away with its session: said where it can still be read.
-    if (fault instanceof Fault && fault.status === 401) toast.error(fault.message)
-    throw fault
-  }
-}
+export const readStatus = (): Promise<SubscriptionStatus> => own().read()
 
 /** Whether the status may be asked for now without a cause. */
 export const isStatusDue = (): boolean => own().isDue()
