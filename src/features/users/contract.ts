@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
-import { userBadges } from './rules.ts'
+import { userBadges, userSorts } from './rules.ts'
 
 /** The spec's sentences of the user list, and ours. Each stands here once. */
 export const usersSentence = {
@@ -46,9 +46,6 @@ export const listedUser = userShape.extend({
 })
 export type ListedUser = z.output<typeof listedUser>
 
-export const userSort = z.enum(['username', 'email', 'role', 'status', 'createdAt', 'endDate'])
-export type UserSort = z.output<typeof userSort>
-
 export const listUsers = endpoint({
   method: 'GET',
   path: '/auth/admin/users',
@@ -60,7 +57,7 @@ export const listUsers = endpoint({
     limit: z.coerce.number().int().min(1).max(200).optional(),
     /** Any part of the name, the e-mail or the salon's name; case, ë/e and ç/c are the same. */
     q: z.string().trim().max(200).default(''),
-    sort: userSort.default('createdAt'),
+    sort: z.enum(userSorts).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
     status: z.enum(userBadges).optional(),
     role: z.enum(['user', 'admin']).optional(),

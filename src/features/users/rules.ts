@@ -4,6 +4,10 @@ import type { User } from '#features/auth/contract.ts'
 export const userBadges = ['inactive', 'none', 'trial', 'active'] as const
 export type UserBadge = (typeof userBadges)[number]
 
+/** What the user list can be sorted by. */
+export const userSorts = ['username', 'email', 'role', 'status', 'createdAt', 'endDate'] as const
+export type UserSort = (typeof userSorts)[number]
+
 /** What people read for a badge. */
 export const badgeLabel: Record<UserBadge, string> = {
   inactive: 'Inaktiv',

@@ -78,7 +78,7 @@ export function ClientsScreen() {
           found === undefined
             ? ' '
             : q
-              ? `${plural(found, 'përputhje', 'përputhje')} për „${q}“`
+              ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}“`
               : plural(found, 'klient', 'klientë')
         }
       />

@@ -5,14 +5,14 @@ import { useSalonZone } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
-import { listPayments, paymentState, type AdminPayment, type PaymentState } from '../contract.ts'
+import { listPayments, type AdminPayment, type PaymentState } from '../contract.ts'
 import { PagedCard } from './PagedCard.tsx'
-import { stateLook } from './paymentWords.ts'
+import { paymentStates, stateLook } from './paymentWords.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { salesColumns } from './salesColumns.tsx'
 
-const states = paymentState.options.map((value) => ({ value, label: stateLook[value].word }))
+const states = paymentStates.map((value) => ({ value, label: stateLook[value].word }))
 
 /** Payments of all salons, newest first, with refund and receipt. */
 export function SalesList() {

@@ -11,6 +11,9 @@ export const stateLook: Record<PaymentState, { word: string; tone: Tone; icon?: 
   refunded: { word: 'Rimbursuar', tone: 'neutral', icon: 'undo' },
 }
 
+/** The states in the order of a payment's life. */
+export const paymentStates: readonly PaymentState[] = ['pending', 'paid', 'failed', 'review', 'refunded']
+
 /** How it was paid. */
 export const meansWord: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { fold } from '#platform/shared/sq.ts'
-import type { UserSort } from '../contract.ts'
-import type { UserBadge } from '../rules.ts'
+import type { UserBadge, UserSort } from '../rules.ts'
 
 export interface UserRecord {
   id: string

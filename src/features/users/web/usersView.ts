@@ -1,5 +1,4 @@
-import { userBadges, type UserBadge } from '../rules.ts'
-import { userSort, type UserSort } from '../contract.ts'
+import { userBadges, userSorts, type UserBadge, type UserSort } from '../rules.ts'
 
 /** Rows of a page of the user list. */
 export const usersAPage = 20
@@ -27,12 +26,12 @@ export const usersNames = {
 export function readUsersView(read: (name: string) => string): UsersView {
   const status = read(usersNames.status)
   const role = read(usersNames.role)
-  const sort = userSort.safeParse(read(usersNames.sort))
+  const sort = read(usersNames.sort)
   return {
     q: read(usersNames.q).trim().slice(0, 100),
     status: userBadges.find((badge) => badge === status),
     role: role === 'user' || role === 'admin' ? role : undefined,
-    sort: sort.success ? sort.data : 'createdAt',
+    sort: userSorts.find((one) => one === sort) ?? 'createdAt',
     direction: read(usersNames.direction) === 'asc' ? 'asc' : 'desc',
   }
 }
