@@ -217,6 +217,7 @@ const adapters = new Set([
   'src/app/server/restore.ts',
   'src/features/outbox/server/folder.ts', // the outbox folder
   'src/features/live/web/follow.ts', // the streaming fetch
+  'src/app/web/worker/worker.ts', // the service worker stands between page and network
 ])
 
 test('clock, environment, files and network are touched in platform and in adapters only', () => {
