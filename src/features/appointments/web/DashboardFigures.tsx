@@ -20,11 +20,11 @@ export function DashboardFigures({ figures }: { figures: Figures | undefined }) 
   return (
     <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-2xl border border-line bg-line">
       {cells.map(({ label, value, look }) => (
-        <div key={label} className="flex flex-col-reverse justify-end bg-surface px-3 py-3 md:px-5 md:py-4">
+        <div key={label} className="flex flex-col-reverse justify-end bg-surface px-2.5 py-3 md:px-5 md:py-4">
           <dt className="text-xs text-ink-2 md:text-sm">{label}</dt>
           <dd
             className={classes(
-              'h-5.5 text-lg leading-tight font-bold tracking-tight whitespace-nowrap md:h-7.5 md:text-2xl',
+              'h-5.5 text-[min(1.0625rem,4.5vw)] leading-tight font-bold tracking-tight whitespace-nowrap md:h-7.5 md:text-2xl',
               look,
             )}
           >

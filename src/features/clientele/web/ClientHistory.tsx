@@ -75,7 +75,7 @@ function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
         </p>
       </div>
       <div className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
-        <span className="font-semibold whitespace-nowrap md:w-16 md:text-right">
+        <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">
           {moneyShort(toCents(visit.price))}
         </span>
         <StatusBadge appointment={visit} />

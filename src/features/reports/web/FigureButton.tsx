@@ -16,7 +16,7 @@ export function FigureButton({ onClick, label, children, className }: FigureButt
       type="button"
       onClick={onClick}
       className={classes(
-        'min-h-8 rounded-sm underline print:no-underline decoration-line-control decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-solid max-md:min-h-11 pointer-coarse:min-h-11',
+        'thumb min-h-8 rounded-sm underline print:no-underline decoration-line-control decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-solid max-md:min-h-11 pointer-coarse:min-h-11',
         className,
       )}
     >

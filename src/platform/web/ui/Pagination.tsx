@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onPage, summary, label = 'Faqet', clas
         {summary}
       </p>
       {pages > 1 && (
-        <div className="flex items-center md:gap-1">
+        <div className="flex flex-wrap items-center justify-center max-md:-mx-2.5 md:gap-1">
           <IconButton
             icon="chevron-left"
             label="Faqja e mëparshme"
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, onPage, summary, label = 'Faqet', clas
               aria-label={`Faqja ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
-              className="h-11 min-w-10 rounded-lg px-2 md:min-w-11 font-medium text-ink-2 transition-colors hover:bg-line/70 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              className="h-11 min-w-11 rounded-lg px-2 font-medium text-ink-2 transition-colors hover:bg-line/70 aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               {number}
             </button>
