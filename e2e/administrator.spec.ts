@@ -21,7 +21,7 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
 
   await test.step('the own account is locked, and says why', async () => {
     const own = row(page, admin.email)
-    await expect(own.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te profili.')).toBeVisible()
+    await expect(own.getByText('Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')).toBeVisible()
     for (const name of [/^Edito/, /^Zgjat Abonimin/, /^Fshi/]) {
       await expect(own.getByRole('button', { name })).toBeDisabled()
     }
