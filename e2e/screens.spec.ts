@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { screenFaults, unseenFocus } from './screenFaults.ts'
 import { enter, screens, type Screen, type Session } from './screens.ts'
@@ -10,8 +8,6 @@ import { expect, test as base } from './stage.ts'
  * Every screen of the product (`screens.ts`) at the widths of a phone, a tablet and a computer, in both themes: nothing
  * sticks out or is cut, everything can be touched, read and walked, nothing is left in English, and axe finds nothing.
  */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** 720 is a computer's screen at 200 %, 320 what WCAG asks of any page. */
 const widths = [
@@ -29,15 +25,14 @@ const windowWidths = new Set([1440, 768, 390, 360])
 const phone = { from: 360, below: 704 }
 
 async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.target.join(' ')}`))
 }
 
 /** The layout has followed, and nothing moves. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
     await frame()
@@ -70,7 +65,6 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
     })
     faults.push(...found.map((fault) => `${place}: ${fault}`))
     if (!size.axe) continue
-    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await rest(page)
