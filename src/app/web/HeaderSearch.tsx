@@ -49,6 +49,8 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
         {settled || asked > 0 ? (
           <Suspense fallback={place}>
             <ClientSearch
+              // What was looked for last time is gone the next time.
+              key={asked}
               ref={focus}
               onChoose={({ id }) => {
                 setSheetWanted(true)

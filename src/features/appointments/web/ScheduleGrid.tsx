@@ -187,7 +187,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
                 <th key={barber.id} scope="col">
                   <span className="flex min-w-0 items-center gap-2.5">
                     <Avatar name={barber.name} barber={barber.color} />
-                    <span className={dense ? 'line-clamp-2 wrap-anywhere' : 'truncate'}>{barber.name}</span>
+                    <span className="line-clamp-2 leading-tight wrap-break-word">{barber.name}</span>
                     <span className="ml-auto shrink-0 text-xs font-medium text-ink-3 max-lg:hidden">
                       {dense ? (
                         <span className="sr-only">{plural(count, 'termin', 'termine')}</span>
