@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { money, toCents } from '#platform/shared/sq.ts'
-import { useRead, useWrite } from '#platform/web/data.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -84,7 +85,9 @@ export function PracticeCheckoutScreen() {
                 message={order.error.message}
                 busy={order.isFetching}
                 {...(order.error.status === 404 ? {} : { onRetry: () => void order.refetch() })}
-              />
+              >
+                {order.error.status === 404 && <ButtonLink to="/abonimi">Shiko planet</ButtonLink>}
+              </FailureState>
             ) : (
               <SkeletonRows rows={5} />
             )}

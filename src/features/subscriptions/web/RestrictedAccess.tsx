@@ -42,9 +42,9 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
             </li>
           ))}
         </ul>
-        <dl className="mt-6 grid w-full grid-cols-3 divide-x divide-line border-y border-line py-3">
+        <dl className="mt-6 grid w-full grid-cols-[minmax(0,1fr)_auto_auto] divide-x md:grid-cols-3 divide-line border-y border-line py-3">
           {facts.map(([label, value]) => (
-            <div key={label} className="flex flex-col-reverse justify-end px-1.5">
+            <div key={label} className="flex flex-col-reverse justify-end px-2">
               <dt className="text-xs text-ink-3">{label}</dt>
               <dd className="font-bold whitespace-nowrap md:text-lg">{value}</dd>
             </div>

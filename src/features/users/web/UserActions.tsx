@@ -29,7 +29,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
     { word: 'Fshi', icon: 'trash', run: () => onRemove(user), danger: true },
   ]
   return (
-    <span className="flex gap-0.5 max-md:-mx-2.5 md:-mr-2.5 max-md:flex-wrap md:justify-end">
+    <span className="flex gap-0.5 cards:-mx-2.5 cards:flex-wrap columns:-mr-2.5 columns:justify-end">
       {deeds.map(({ word, icon, run, danger, refusal }) => (
         <Button
           key={word}
@@ -41,9 +41,9 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
           title={refusal ?? word}
           disabled={lockedBy !== null || refusal !== undefined}
           onClick={run}
-          className={classes('md:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
+          className={classes('columns:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
         >
-          <span className="md:hidden min-[92rem]:inline">{word}</span>
+          <span className="columns:max-[92rem]:hidden">{word}</span>
         </Button>
       ))}
     </span>

@@ -16,6 +16,9 @@ interface UserTableProps extends UserDeeds {
   onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
 }
 
+/** Of an address whose link was never opened. */
+const unverified = 'i paverifikuar'
+
 /** Where the words stand that say why the own account is locked. */
 const ownNote = 'own-account-note'
 
@@ -47,7 +50,10 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
             {user.username}
             {user.role === 'admin' && <span className="font-normal text-ink-3 columns:hidden"> · administrator</span>}
           </span>
-          <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">{user.email}</span>
+          <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">
+            {user.email}
+            {!user.emailVerified && <span className="text-wait"> · {unverified}</span>}
+          </span>
           {own(user) ? (
             <span id={ownNote} className="block text-sm font-normal text-ink-3 columns:max-w-60">
               {ownAccount().message}
@@ -71,7 +77,7 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
     cell: (user) => (
       <span className="wrap-anywhere">
         {user.email}
-        {!user.emailVerified && <span className="block text-wait">i paverifikuar</span>}
+        {!user.emailVerified && <span className="block text-wait">{unverified}</span>}
       </span>
     ),
   },

@@ -10,10 +10,12 @@ interface FailureStateProps {
   /** The new try is under way. */
   busy?: boolean
   className?: string
+  /** Another way out. */
+  children?: ReactNode
 }
 
 /** A part of the screen that could not be loaded, and the way to try again. */
-export function FailureState({ message, onRetry, busy, className }: FailureStateProps) {
+export function FailureState({ message, onRetry, busy, className, children }: FailureStateProps) {
   return (
     <div
       role="alert"
@@ -28,6 +30,7 @@ export function FailureState({ message, onRetry, busy, className }: FailureState
           Provo përsëri
         </Button>
       )}
+      {children && <div className="mt-5">{children}</div>}
     </div>
   )
 }

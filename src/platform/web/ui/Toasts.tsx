@@ -27,6 +27,8 @@ function ToastList() {
       <Toast.Root
         key={item.id}
         toast={item}
+        // Both would be hidden from whoever listens, though their button can be reached.
+        aria-hidden={false}
         swipeDirection={['up', 'right', 'down']}
         className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 md:data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
@@ -35,6 +37,7 @@ function ToastList() {
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-2.5 font-medium" />
           <Toast.Close
             aria-label="Mbyll njoftimin"
+            aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-lg text-ink-2 hover:text-ink"
           >
             <Icon name="x" size={18} />
@@ -50,7 +53,10 @@ export function Toasts() {
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-5.5 md:left-auto md:w-96 md:flex-col-reverse">
+        <Toast.Viewport
+          aria-label="Njoftimet"
+          className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+1.375rem)] md:left-auto md:w-96 md:flex-col-reverse"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
