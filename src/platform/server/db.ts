@@ -58,6 +58,9 @@ export function openPool(connection: Connection, log: Log, max = 10): pg.Pool {
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // The pool listens to idle connections only. One that breaks while a call holds it fails that call, which answers for
+  // it; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke')))
   return pool
 }
 
