@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from './log.ts'
@@ -98,6 +99,50 @@ test('announcements cross processes, and a lost line is made up for with *', asy
   await ended
   await until('*')
   await Promise.all([here.stop(), there.stop()])
+  await database.drop()
+})
+
+test('while the database is away one attempt follows the other, at growing distances', async () => {
+  const database = await testDatabase()
+  const { host, port } = database.connection
+  let away = false
+  const refused: number[] = []
+  let refusedAgain: (() => void) | null = null
+  const through = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (away) {
+      refused.push(performance.now())
+      refusedAgain?.()
+      return socket.destroy()
+    }
+    const behind = connect(`${host}/.s.PGSQL.${port}`).on('error', () => undefined)
+    open.add(socket)
+    socket.pipe(behind).pipe(socket)
+    return socket
+  })
+  const open = new Set<Socket>()
+  through.listen(0, '127.0.0.1')
+  await once(through, 'listening')
+  const front = { ...database.connection, host: '127.0.0.1', port: (through.address() as AddressInfo).port }
+  const live = new Live(front, makeLog('silent'))
+  await live.start()
+  const told: string[] = []
+  let toldAgain: (() => void) | null = null
+  live.subscribe((await server.salon()).id, (topics) => {
+    told.push(...topics)
+    toldAgain?.()
+  })
+
+  away = true
+  for (const socket of open) socket.destroy()
+  while (refused.length < 4) await new Promise<void>((resolve) => (refusedAgain = resolve))
+  // 100, 200, 400 and 800 ms after one another.
+  expect((refused[3] ?? 0) - (refused[0] ?? 0)).toBeGreaterThan(1_000)
+  away = false
+  while (told.length === 0) await new Promise<void>((resolve) => (toldAgain = resolve))
+  expect(told).toEqual(['*'])
+  await live.stop()
+  through.close()
   await database.drop()
 })
 

@@ -32,16 +32,28 @@ export class Live {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...connectionOptions(this.#connection), keepAlive: true })
+    const client = new pg.Client({
+      ...connectionOptions(this.#connection),
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    })
     client.on('notification', (message) => this.#receive(message.payload ?? ''))
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection broke'))
+    // A client that never connected ends too: only the loss of the one in use starts to reconnect.
     client.on('end', () => {
-      if (this.#client === client) this.#client = null
+      if (this.#client !== client) return
+      this.#client = null
       if (!this.#closed) void this.#reconnect()
     })
-    await client.connect()
-    await client.query(`listen ${channel}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
     this.#client = client
+    if (this.#closed) return client.end()
     if (this.#lost) for (const set of this.#listeners.values()) for (const tell of set) tell(['*'])
     this.#lost = false
   }
