@@ -13,6 +13,8 @@ export async function follow(
 ): Promise<void> {
   const stream = reply.raw
   reply.hijack()
+  // Gone while its session was looked up: nothing would ever say that it is.
+  if (stream.destroyed) return
   stream.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
