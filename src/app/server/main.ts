@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     leaving = true
     say('Orari is closing …')
     // A request that never ends must not keep the server for ever.
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 25_000).unref()
     await app.close()
     await database?.stop()
     process.exit(code)

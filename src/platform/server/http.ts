@@ -4,6 +4,7 @@ import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#pla
 import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
+import { hangUp, letGoAtStop, requestTimeout } from './connections.ts'
 import { asFault } from './failures.ts'
 import type { Feature, Route, Trace } from './feature.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
@@ -53,10 +54,13 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    requestTimeout,
+    clientErrorHandler: hangUp,
     // An address that is no text never reaches a route; it gets a sentence all the same.
     frameworkErrors: (error, request, reply) => answerFailure(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance
 
+  letGoAtStop(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     parse(parseJson, body as Buffer, done),
@@ -196,7 +200,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       }
       if (request.url.includes('%00')) throw notFound()
       const key = request.headers['idempotency-key']
-      const madeId = key && identity?.salon ? idFromKey(spec, identity.salon.id, String(key)) : null
+      const madeId = key && identity ? idFromKey(spec, identity.salon?.id ?? identity.userId, String(key)) : null
       const input = readInput(spec, request, madeId)
       if (spec.upload) input.file = request.body
       if (spec.limits) {

@@ -6,10 +6,10 @@ import { badInput, unreadableBody, type FieldError } from '#platform/shared/faul
 
 /**
  * The id of what a call creates, made from its `Idempotency-Key` header: the same key sent again to the same endpoint
- * of the same salon is the same id. Null where the endpoint's body has no `id`.
+ * by the same salon, or the same administrator, is the same id. Null where the endpoint's body has no `id`.
  */
-export function idFromKey(spec: EndpointSpec, salonId: string, key: string): string | null {
-  return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, salonId) : null
+export function idFromKey(spec: EndpointSpec, sender: string, key: string): string | null {
+  return spec.body && 'id' in spec.body.shape ? v5(`${spec.method} ${spec.path} ${key}`, sender) : null
 }
 
 /**

@@ -53,6 +53,21 @@ test('an extension starts behind the trial and adds calendar time, once for an i
   )
 })
 
+test('an extension sent again with its Idempotency-Key is the same extension', async () => {
+  const extend = () =>
+    server.raw({
+      method: 'POST',
+      url: '/api/admin/extend-subscription',
+      token: admin,
+      payload: JSON.stringify({ userId: salon.userId, subscriptionType: 'monthly', duration: month }),
+      headers: { 'content-type': 'application/json', 'idempotency-key': `zgjatja e ${salon.userId}` },
+    })
+  const first = await extend()
+  expect(first.statusCode).toBe(200)
+  expect((await extend()).json()).toEqual(first.json())
+  expect(await query(server, `select id from subscription_terms where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
 test('a recent subscription can be extended by its record', async () => {
   await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)
   const { data } = await server.call(listRecentSubscriptions, {}, admin)

@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { Fault, unreadableBody } from '#platform/shared/fault.ts'
+
+/** Time in which a request must have come in whole, in ms: nobody holds a connection by sending slowly. */
+export const requestTimeout = 60_000
+/** How long a stop waits for what is still being asked and answered, in ms. */
+const patience = 5_000
+
+const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/** Answers what cannot be read as a request at all (headers too large, no HTTP, never finished) and hangs up. */
+export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = statuses[error.code ?? ''] ?? 400
+  const body = JSON.stringify(new Fault(status, 'bad_request', unreadableBody().message).body())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+/**
+ * Lets a stop end in time: connections that were opened ahead and never used, as browsers do, count as busy for Node
+ * and would hold it up; so would a request that never ends.
+ */
+export function letGoAtStop(app: FastifyInstance): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), patience).unref()
+    done()
+  })
+}
