@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
@@ -45,11 +45,13 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message, id) {
-      await mkdir(folder, { recursive: true })
+      // The links in them open accounts: they are for whoever runs the server alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
       const { message: content } = await composer.sendMail(message)
       const file = join(folder, `${id}.eml`)
       // Written under another name first: whoever lists the folder sees whole mails only.
-      await writeFile(`${file}.part`, content as Buffer)
+      await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'mail written to the outbox')
     },

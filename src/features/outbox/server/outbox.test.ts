@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -41,6 +41,16 @@ test('a stranger registers, opens the mail and follows its link', async () => {
   expect(mail.text).toContain('përdoret vetëm një herë')
   const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
   await server.call(verifyEmail, { token })
+})
+
+test('no other account of the machine reads the mails: the links in them open accounts', async () => {
+  await mkdir(join(folder, 'outbox'), { mode: 0o755 })
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  const [mail] = await readdir(join(folder, 'outbox'))
+  for (const path of ['outbox', join('outbox', mail ?? '')]) {
+    expect((await stat(join(folder, path))).mode & 0o077).toBe(0)
+  }
 })
 
 test('the newest stands first, page by page', async () => {
