@@ -72,14 +72,18 @@ export async function addPages(
     await addFace(scope, { ...options, folder })
     // One that takes back what the former ones have left on people's devices.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
-    if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', (_request, reply) => sendPage(reply, page))
+    if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', whole, (_request, reply) => sendPage(reply, page))
     scope.setNotFoundHandler((request, reply) => {
-      const wantsPage = request.method === 'GET' && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
+      const asks = request.method === 'GET' || request.method === 'HEAD'
+      const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
       if (wantsPage) return sendPage(reply, page)
       throw notFound()
     })
   })
 }
+
+/** Pages answer HEAD too: what checks links asks so. */
+const whole = { exposeHeadRoute: true } as const
 
 /** The pages that read without the app, and what search engines ask for. */
 async function addFace(
@@ -93,7 +97,7 @@ async function addFace(
     if (!existsSync(file)) continue
     const page = settle(await readFile(file, 'utf8'), face, site)
     for (const path of face.path === '/landing' ? ['/', face.path] : [face.path]) {
-      scope.get(path, async (request, reply) => {
+      scope.get(path, whole, async (request, reply) => {
         // A database that is away leaves the prices of a new installation.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')

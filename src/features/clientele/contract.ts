@@ -128,7 +128,17 @@ export const updateClient = endpoint({
     /** A new name reaches all appointments of the client. */
     name: requiredText(clienteleSentence.nameRequired, 120).optional(),
     phone: optionalText(40).optional(),
-    email: z.union([z.literal('').transform(() => null), emailField(''), z.null()]).optional(),
+    email: z
+      .union([
+        z
+          .string()
+          .trim()
+          .length(0)
+          .transform(() => null),
+        emailField(''),
+        z.null(),
+      ])
+      .optional(),
     notes: optionalText(2000).optional(),
     /** What the caller read; when the client changed since, the answer is 409 stale. Left out, the call wins. */
     updated_at: instantText.optional(),
