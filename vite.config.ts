@@ -1,27 +1,63 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, runnerImport, type Plugin } from 'vite'
+import { build, defineConfig, minify, runnerImport, type Plugin } from 'vite'
 import type { plainPages } from './src/app/web/plainPages.tsx'
+import { lightContracts, schemaNotes, usedRouterOnly } from './vite.lighter.ts'
 
-const lightKit =
-  'Avatar|Badge|Banner|Button|ButtonLink|Card|Delayed|EmptyState|FailureState|Icon|IconButton|Kbd|Logo|Mark|PageHeader|' +
-  'Pagination|Progress|Skeleton|Spinner|Table|ThemeToggle|Tooltip|VisuallyHidden|barberColour|buttonLook|classes|confirm|' +
-  'pageWindow|toast|undo|usePhone'
+/** Modules of `src`, named by their folder and the beginnings of their names. */
+const parts = (folder: string, names: string) => String.raw`/src/${folder}/(${names})\.tsx?$`
 
 /** What the first screen needs, whichever it is. */
 const everywhere = new RegExp(
   [
-    String.raw`node_modules/@tanstack/`,
-    'src/platform/shared/',
-    String.raw`src/platform/web/(api|clock|data|pageKeys|session|theme)\.ts$`,
-    String.raw`src/platform/web/ui/(${lightKit})\.tsx?$`,
+    String.raw`node_modules/@tanstack/(?!.*(useMutation|mutationObserver))`,
+    'node_modules/@base-ui/react/csp-provider/',
+    parts('platform/shared', 'endpoint|fault|fields|time'),
+    parts('platform/web', 'api|clock|data|kept|later|line|pageKeys|printing|schemaNotes|session|settled|theme'),
+    parts(
+      'platform/web/ui',
+      'Banner|Button|ButtonLink|Delayed|Icon|IconButton|KitProvider|Logo|Mark|Spinner|ThemeToggle|Tooltip',
+    ),
+    parts('platform/web/ui', 'VisuallyHidden|barberColour|buttonLook|classes|toast|usePhone'),
+    parts('features/site', 'contract|web/site'),
+    parts('features/subscriptions', 'contract|rules|web/(useSubscription|readStatus|statusReader)'),
+    parts('features/site', 'web/PracticeLine'),
+    parts('app/web', 'App|Arrival|ErrorBoundary|Layout|PlaceView|Root|ScreenLoading|SkipLink'),
+    parts('app/web', 'guard|main|navigation|places|routes|screens|useScrollMemory|useVisitor|version'),
     'preload-helper',
   ].join('|'),
 )
+
+/** What every screen behind the login needs beside it. */
+const inside = new RegExp(
+  [
+    parts('platform/shared', 'initials'),
+    parts('platform/web/ui', 'Avatar|Kbd|Skeleton'),
+    parts('features/(appointments|staff)', 'contract|rules'),
+    parts('features/appointments/web', 'useScreenKeys|useAutoConfirm|AutoConfirmed|suggest|dayGrid'),
+    parts('features/live', 'contract|web/follow'),
+    parts('app/web', 'Shell|useLiveLine'),
+  ].join('|'),
+)
+
+const acts = parts('features/appointments/web', 'AppointmentActions|useChange|columns|DayButton')
+
+/** `public/theme.js` without what only its readers need: it stands in the way of every first paint. */
+function shortTheme(): Plugin {
+  return {
+    name: 'short-theme',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const file = join(dir, 'theme.js')
+      await writeFile(file, (await minify(file, await readFile(file, 'utf8'))).code)
+    },
+  }
+}
 
 /** Writes each text file a second and third time as small as it gets, so that nobody waits for that on every request. */
 function precompressed(): Plugin {
@@ -56,12 +92,13 @@ function plain(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const page = await readFile(join(dir, 'index.html'), 'utf8')
-      const program = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/
+      const program = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
       const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g
-      const start = program.exec(page)?.[1] ?? ''
-      const parts = [...page.matchAll(preload)].map((match) => match[1])
+      // The last script imports the others.
+      const [start = '', ...others] = [...page.matchAll(program)].map((match) => match[1]).toReversed()
+      const parts = [...others, ...[...page.matchAll(preload)].map((match) => match[1])]
       const frame = page
-        .replace(program, '')
+        .replaceAll(program, '')
         .replaceAll(preload, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${[start, ...parts].join(' ')}">`)
       const { module } = await runnerImport<{ plainPages: typeof plainPages }>('/src/app/web/plainPages.tsx', {
@@ -69,50 +106,77 @@ function plain(): Plugin {
         logLevel: 'error',
       })
       await mkdir(join(dir, 'pages'), { recursive: true })
-      for (const { file, html } of module.plainPages()) {
-        await writeFile(
-          join(dir, 'pages', `${file}.html`),
-          frame.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`),
-        )
+      for (const { file, html, title } of module.plainPages()) {
+        let page = frame.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+        if (title) page = page.replace(/<title>[^<]*/, `<title>${title}`)
+        if (file === 'offline') page = page.replace('<script src="/theme.js"', '$& data-offline')
+        await writeFile(join(dir, 'pages', `${file}.html`), page)
       }
     },
   }
 }
 
-/** Contracts and forms get notes of their schemas in place of zod, which comes with the first form: see the file. */
-function schemaNotes(): Plugin {
-  const zod = "import * as z from 'zod'"
-  return {
-    name: 'schema-notes',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!/\/src\/(app|features|platform)\//.test(id) || id.endsWith('/schemas.ts') || !code.includes(zod))
-        return undefined
-      return { code: code.replace(zod, "import { z } from '#platform/web/schemaNotes.ts'"), map: null }
-    },
-  }
-}
-
 /**
- * Says of React Router's components what its build does not: that making one does nothing by itself, and that their names
- * for developers' tools do nothing either. Then those that the app does not use (forms, loaders, scrolling) stay out.
+ * Builds the service worker beside the app (`sw.js`), with the list of what it stores: the program, its styles and its
+ * font, and the pages that stand without a line. Its text differs whenever any of them does: that is a new version.
  */
-function usedRouterOnly(): Plugin {
+function offlineWorker(): Plugin {
+  const kept = [
+    '/index.html',
+    '/pages/offline.html',
+    '/theme.js',
+    '/favicon.svg',
+    '/manifest.webmanifest',
+    '/icon-192.png',
+  ]
   return {
-    name: 'used-router-only',
+    name: 'offline-worker',
     apply: 'build',
-    transform(code, id) {
-      if (!id.includes('/node_modules/react-router/')) return undefined
-      const lighter = code
-        .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replaceAll(/ = (React\$1\.(?:forwardRef|createContext|createElement|memo)\()/g, ' = /* @__PURE__ */ $1')
-      return { code: lighter, map: null }
+    writeBundle: {
+      // After the plain pages are written.
+      sequential: true,
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        // Albanian needs no more than the Latin font.
+        const parts = Object.keys(bundle).filter((name) => /\.(js|css)$|latin-wght[^/]*\.woff2$/.test(name))
+        const hash = createHash('sha256')
+        for (const name of parts) hash.update(name)
+        for (const name of kept) hash.update(await readFile(join(dir, name)))
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define: {
+            workerVersion: JSON.stringify(hash.digest('hex').slice(0, 12)),
+            workerFiles: JSON.stringify([...kept, ...parts.map((name) => `/${name}`)]),
+          },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: 'es2022',
+            rolldownOptions: {
+              input: 'src/app/web/worker/worker.ts',
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        })
+      },
     },
   }
 }
 
 export default defineConfig({
-  plugins: [schemaNotes(), usedRouterOnly(), react(), tailwindcss(), precompressed(), plain()],
+  plugins: [
+    schemaNotes(),
+    lightContracts(),
+    usedRouterOnly(),
+    react(),
+    tailwindcss(),
+    shortTheme(),
+    precompressed(),
+    plain(),
+    offlineWorker(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -124,10 +188,21 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // A request costs more than the few bytes of a small file that is not used at once: what every screen needs
-          // comes in two files. Everything that draws windows, menus and fields stays apart and comes when it is needed.
+          // comes in two files, and what every screen behind the login needs in a third. Everything that draws windows,
+          // menus and fields stays apart and comes when it is needed.
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|rolldown\/runtime/ },
+            { name: 'words', test: new RegExp(parts('platform/shared', 'sq')) },
             { name: 'start', test: everywhere },
+            { name: 'inside', test: inside },
+            {
+              name: 'page',
+              test: new RegExp(
+                parts('platform/web/ui', 'Badge|Card|EmptyState|FailureState|PageHeader|Pagination|Table|pageWindow'),
+              ),
+            },
+            // What is done to appointments, from the day and from the dashboard.
+            { name: 'acts', test: new RegExp(acts) },
           ],
         },
       },

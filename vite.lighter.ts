@@ -32,21 +32,21 @@ type Property = Node & { key?: { name?: string } }
 const serversOwn = new Set(['reply', 'query', 'params', 'limits', 'summary'])
 
 /**
- * Leaves out of the contracts what only the server reads, and says that declaring an endpoint or a schema does nothing by
- * itself: then those that no screen uses stay out as well.
+ * Leaves out of the contracts what only the server reads, and says of everything declared in the shared column that
+ * making it does nothing by itself: then the endpoints, schemas and tables that no screen uses stay out as well.
  */
 export function lightContracts(): Plugin {
   return {
     name: 'light-contracts',
     apply: 'build',
     transform(code, id) {
-      if (!/\/src\/features\/\w+\/contract\.ts$|\/shared\/fields\.ts$/.test(id)) return undefined
+      if (!/\/src\/(features\/\w+\/(contract|rules)|platform\/shared\/\w+)\.ts$/.test(id)) return undefined
       const changes: { start: number; end: number; text: string }[] = []
       for (const outer of this.parse(code).body as unknown as (Node & { declaration?: Node })[]) {
         const declared = outer.type === 'ExportNamedDeclaration' ? outer.declaration : outer
         if (declared?.type !== 'VariableDeclaration') continue
         for (const { init } of (declared as Declarations).declarations) {
-          if (init?.type !== 'CallExpression') continue
+          if (init?.type !== 'CallExpression' && init?.type !== 'NewExpression') continue
           changes.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => ' })
           const { callee, arguments: given } = init as Spec
           for (const property of (callee.name === 'endpoint' && given[0]?.properties) || []) {
@@ -83,6 +83,8 @@ export function usedRouterOnly(): Plugin {
       if (!id.includes('/node_modules/react-router/')) return undefined
       const lighter = code
         .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+        // What a link fetches beforehand in framework mode; here `warmScreen` does that.
+        .replace('React$1.createElement(PrefetchPageLinks, { page: href })', 'null')
         .replaceAll(/ = (React\$1\.(?:forwardRef|createContext|createElement|memo)\()/g, ' = /* @__PURE__ */ $1')
       return { code: lighter, map: null }
     },

@@ -1,6 +1,18 @@
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ErrorPage } from './ErrorPage.tsx'
+
+export const loadErrorPage = async () => ({ default: (await import('./ErrorPage.tsx')).ErrorPage })
+const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: Bare })))
+
+/** Where not even the error page can be had. */
+function Bare() {
+  return (
+    <div role="alert" className="p-8 text-center">
+      <p>Unexpected Application Error!</p>
+      <a href={location.href}>Ngarko përsëri</a>
+    </div>
+  )
+}
 
 /** Shows the error page in place of what broke below it, until one goes somewhere else. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -30,6 +42,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage error={this.state.failed.error} /> : this.props.children
+    if (!this.state.failed) return this.props.children
+    return (
+      <Suspense>
+        <ErrorPage error={this.state.failed.error} />
+      </Suspense>
+    )
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { placeAt } from './places.ts'
@@ -18,10 +18,11 @@ export function PlaceLink({ link, iconSize, className, children }: PlaceLinkProp
     const place = placeAt(link.path)
     if (place) warmScreen(place.screen)
   }
+  const here = placeAt(useLocation().pathname)?.path === link.path
   return (
-    <NavLink
+    <Link
       to={link.path}
-      end={link.path === '/'}
+      aria-current={here ? 'page' : undefined}
       onPointerEnter={warm}
       onFocus={warm}
       onTouchStart={warm}
@@ -29,6 +30,6 @@ export function PlaceLink({ link, iconSize, className, children }: PlaceLinkProp
     >
       <Icon name={link.icon} size={iconSize} />
       {children}
-    </NavLink>
+    </Link>
   )
 }

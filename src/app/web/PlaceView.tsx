@@ -2,24 +2,21 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
-import { useStatusPoll } from '#features/subscriptions/web/useStatusPoll.ts'
 import { useSite } from '#features/site/web/site.ts'
 import { Arrival } from './Arrival.tsx'
-import { BarePage } from './BarePage.tsx'
 import { decide } from './guard.ts'
 import { isReady } from './navigation.ts'
-import { NoAccess } from './NoAccess.tsx'
-import { NotReady } from './NotReady.tsx'
-import { OwnAccount } from './OwnAccount.tsx'
-import { adminHome, archivePath, loginPath, placeAt, profilePath, subscriptionPath, type Place } from './places.ts'
+import { archivePath, loginPath, profilePath, subscriptionPath, type Place } from './places.ts'
 import { screenExists, screenOf } from './screens.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
-import { useLiveLine } from './useLiveLine.ts'
 import { useVisitor } from './useVisitor.ts'
 
 const RestrictedAccess = lazy(async () => ({
   default: (await import('#features/subscriptions/web/RestrictedAccess.tsx')).RestrictedAccess,
 }))
+
+const NoAccess = lazy(async () => ({ default: (await import('./NoAccess.tsx')).NoAccess }))
+const Fresh = lazy(async () => ({ default: (await import('./Fresh.tsx')).Fresh }))
 
 const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
 
@@ -40,7 +37,7 @@ export function PlaceView({ place }: { place: Place | undefined }) {
   // Whoever has installed the app knows what it is, and comes to work.
   if (verdict.kind === 'landing' && isInstalled())
     return <Navigate to={loginPath} replace state={{ from: pathname + search }} />
-  if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" bare />} />
+  if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" />} />
   if (verdict.kind === 'restricted') {
     const part = (
       <RestrictedAccess
@@ -54,34 +51,25 @@ export function PlaceView({ place }: { place: Place | undefined }) {
   }
   if (!place) return null
   const shown = visitor?.role === 'admin' ? (place.adminScreen ?? place.screen) : place.screen
-  const screen = <Screen name={shown} bare={place.bare} />
+  const screen = <Screen name={shown} />
   // The layout keeps its screens fresh; a screen of a member that stands alone has to be kept fresh here.
   const alone = place.bare && place.access === 'member'
   return (
     <>
       <Shown title={place.title} part={screen} />
-      {alone && <Fresh />}
+      {alone && (
+        <Suspense>
+          <Fresh />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function Fresh() {
-  useLiveLine()
-  useStatusPoll()
-  return null
-}
-
-function Screen({ name, bare = false }: { name: string; bare?: boolean | undefined }) {
+function Screen({ name }: { name: string }) {
   const found = screenOf(name)
-  if (found) return found
-  if (name === placeAt(adminHome)?.screen) return <OwnAccount />
-  return bare ? (
-    <BarePage>
-      <NotReady />
-    </BarePage>
-  ) : (
-    <NotReady />
-  )
+  if (!found) throw new Error(`no feature has a ${name}`)
+  return found
 }
 
 /** Something on the screen: its title in the tab, and the focus put on its heading once it is there. */

@@ -2,9 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLoopback, loadSite } from '#features/site/web/site.ts'
 import { App } from './App.tsx'
+import { loadErrorPage } from './ErrorBoundary.tsx'
 import { warm } from './routes.tsx'
 import { noteVersion } from './version.ts'
-import { startSettling } from '#platform/web/settled.ts'
+import { onSettled, startSettling } from '#platform/web/settled.ts'
 import './main.css'
 
 const root = document.getElementById('root')
@@ -18,6 +19,8 @@ addEventListener('vite:preloadError', () => {
 
 warm(location.pathname)
 startSettling()
+// What is shown of a failure is there before one can happen.
+onSettled(() => void loadErrorPage().catch(() => undefined))
 const site = loadSite()
 // Practice mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
 if (isLoopback(location.hostname)) await site

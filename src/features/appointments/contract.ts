@@ -15,7 +15,7 @@ import {
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
-import { defaultDuration } from '#features/services/contract.ts'
+import { defaultDuration } from '#features/services/rules.ts'
 
 /** The spec's sentences about appointments. Each stands here once. */
 export const appointmentSentence = {
@@ -35,7 +35,7 @@ export const appointmentSentence = {
   loading: 'Duke ngarkuar...',
   notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
   readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
-  fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet; kjo dritare mbetet e hapur.',
+  fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',
   cancelFailed: 'Gabim në anulimin e terminit',
   confirmFailed: 'Gabim në konfirmimin e terminit',
   pastMidnight: 'Termini nuk mund të kalojë mesnatën.',

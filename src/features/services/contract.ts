@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, settingsSentence } from '#platform/shared/fault.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
+import { defaultDuration } from './rules.ts'
 
 export const serviceShape = z.object({
   id: z.string(),
@@ -15,15 +16,13 @@ export const serviceShape = z.object({
 })
 export type Service = z.output<typeof serviceShape>
 
-export const defaultDuration = 30
-
 export const serviceGone = defineFault(404, 'not_found', 'Shërbimi nuk u gjet.')
 
 /** The spec's sentence for saved settings. */
 export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'
 /** What a success says. */
 export const serviceSentence = {
-  added: (name: string) => `Shërbimi ${name} u shtua me sukses!`,
+  added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',
   deactivated: 'Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const

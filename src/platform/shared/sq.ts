@@ -5,7 +5,8 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
  * both use this module; a test holds it against Node's ICU. It is the one door: sorting and searching are written in
  * `sqText.ts` and handed on from here.
  */
-export { compareSq, fold, initials, matches, nameKey } from './sqText.ts'
+export { initials } from './initials.ts'
+export { compareSq, fold, matches, nameKey } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')

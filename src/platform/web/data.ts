@@ -1,31 +1,28 @@
-import {
-  QueryClient,
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
+import { fillFromKept } from './kept.ts'
 
 /** What the screens have read. Answers that a caller caused (4xx) are never asked for again by themselves. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a line a call fails at once, and says so, instead of waiting unseen for the line to return.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: true,
         retry: (failures, error) =>
-          failures < 2 && !(error instanceof Fault && error.status >= 400 && error.status < 500),
+          failures < 2 && navigator.onLine && !(error instanceof Fault && error.status >= 400 && error.status < 500),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
+  return fillFromKept(client)
 }
 
 export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {
@@ -51,16 +48,5 @@ export function useRead<S extends EndpointSpec>(
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEveryMs ? { refetchInterval: options.refetchEveryMs } : {}),
-  })
-}
-
-/** Makes a changing call; on success everything that reads its topic asks again. `mutateAsync` throws the Fault. */
-export function useWrite<S extends EndpointSpec>(spec: S): UseMutationResult<ReplyOf<S>, Fault, CallInputOf<S>> {
-  const client = useQueryClient()
-  return useMutation<ReplyOf<S>, Fault, CallInputOf<S>>({
-    mutationFn: (input) => callApi(spec, input),
-    onSuccess: () => {
-      if (spec.topic) void client.invalidateQueries({ queryKey: [spec.topic] })
-    },
   })
 }

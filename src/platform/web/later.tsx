@@ -9,12 +9,16 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>
+  let here: ComponentType<Props> | null = null
+  const fetchPart = async () => (here ??= await load())
+  const Waiting = lazy(async () => ({ default: await fetchPart() })) as unknown as ComponentType<Props>
+
   return function Later(props: Props) {
-    const [wanted, setWanted] = useState(false)
-    if (!wanted && isWanted(props)) setWanted(true)
-    useEffect(() => onSettled(() => void load().catch(() => undefined)), [])
-    return wanted ? (
+    // A part that is here is drawn in the same breath.
+    const [Part, choose] = useState<ComponentType<Props> | null>(null)
+    if (!Part && isWanted(props)) choose(() => here ?? Waiting)
+    useEffect(() => onSettled(() => void fetchPart().catch(() => undefined)), [])
+    return Part ? (
       <Suspense>
         <Part {...props} />
       </Suspense>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { meantClient } from '#features/clients/server/public.ts'
-import { defaultDuration } from '#features/services/contract.ts'
+import { defaultDuration } from '#features/services/rules.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { serviceNamed } from './queries.ts'

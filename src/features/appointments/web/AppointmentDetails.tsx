@@ -14,7 +14,7 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Barber } from '#features/staff/contract.ts'
 import { appointmentSentence, type Appointment } from '../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../rules.ts'
-import type { AppointmentActions } from './AppointmentActions.tsx'
+import type { AppointmentActions } from './acts.tsx'
 import { endOf } from './dayGrid.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 

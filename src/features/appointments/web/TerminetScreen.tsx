@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
 import { longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, timeAt } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
@@ -9,8 +8,6 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { classes } from '#platform/web/ui/classes.ts'
-import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
@@ -23,7 +20,6 @@ import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf } from './columns.ts'
 import { startOf } from './dayGrid.ts'
-import { FreeSlots } from './FreeSlots.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { ScheduleGrid } from './ScheduleGrid.tsx'
 import { ScheduleHeader } from './ScheduleHeader.tsx'
@@ -46,6 +42,14 @@ const AppointmentForm = later(
   ({ target }) => target !== null,
 )
 
+const NoDay = later(
+  async () => (await import('./NoDay.tsx')).NoDay,
+  ({ noBarbers, failed }) => noBarbers || failed !== null,
+)
+const FreeSlots = later(
+  async () => (await import('./FreeSlots.tsx')).FreeSlots,
+  () => true,
+)
 // Loaded with the rest, so that it is there at once when the browser prints.
 const Paper = later(
   async () => {
@@ -198,27 +202,15 @@ export function TerminetScreen() {
           />
         )}
         {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
-        {ready && columns.length === 0 && (
-          <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">
-            Shtoni së paku një berber te Konfigurimet, pastaj caktoni terminet.
-          </EmptyState>
-        )}
-        {!ready && failed && (
-          <FailureState
-            message={
-              offline
-                ? appointmentSentence.notKept
-                : failed instanceof Fault
-                  ? failed.message
-                  : appointmentSentence.loading
-            }
-            busy={isFetching || barberList.isFetching}
-            onRetry={() => {
-              void refetch()
-              void barberList.refetch()
-            }}
-          />
-        )}
+        <NoDay
+          noBarbers={ready && columns.length === 0}
+          failed={ready ? null : failed}
+          busy={isFetching || barberList.isFetching}
+          onRetry={() => {
+            void refetch()
+            void barberList.refetch()
+          }}
+        />
         {!ready && !failed && <GridSkeleton columns={columns.length || 2} />}
         <AppointmentDetails
           appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}

@@ -1,4 +1,3 @@
-import { compareSq } from '#platform/shared/sq.ts'
 import type { Barber } from '#features/staff/contract.ts'
 import type { Appointment } from '../contract.ts'
 import { freePart, rangeOf, rowsOf, type Range } from './dayGrid.ts'
@@ -29,7 +28,7 @@ export function barbersOf(barbers: readonly Barber[], appointments: readonly App
   const busy = new Set(appointments.map(({ barber_id }) => barber_id))
   return barbers
     .filter((barber) => barber.is_active || busy.has(barber.id))
-    .toSorted((a, b) => a.position - b.position || compareSq(a.name, b.name))
+    .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
 /** Lays a day out: columns of barbers, rows of steps, and in each cell what begins there and what is free. */

@@ -4,7 +4,8 @@ import { newId } from '#platform/shared/ids.ts'
 import { requiredText } from '#platform/shared/fields.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
-import { useRead, useWrite } from '#platform/web/data.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -114,13 +115,9 @@ export function Announcement() {
             {refusal}
           </p>
         )}
-        {previewed && <Preview
-            from={statistics.data?.from}
-            subject={subject}
-            message={message}
-            first={first}
-            total={count ?? 0}
-          />}
+        {previewed && (
+          <Preview from={statistics.data?.from} subject={subject} message={message} first={first} total={count ?? 0} />
+        )}
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button
             icon={previewed ? 'eye-off' : 'eye'}

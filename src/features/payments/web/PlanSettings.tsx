@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { useRead, useWrite } from '#platform/web/data.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

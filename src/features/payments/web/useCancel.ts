@@ -1,7 +1,7 @@
 import type { Fault } from '#platform/shared/fault.ts'
-import { longDate } from '#platform/shared/sq.ts'
+import { dayMonth } from '#platform/shared/sq.ts'
 import { todayIn } from '#platform/shared/time.ts'
-import { useWrite } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -23,7 +23,8 @@ export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
   const write = useWrite(cancelSubscription)
   const ask = async () => {
     const end = status?.subscriptionEndDate
-    const until = end ? longDate(todayIn(new Date(end), zone), { year: true }) : ''
+    const day = end ? todayIn(new Date(end), zone) : null
+    const until = day ? `${dayMonth(day)} ${day.slice(0, 4)}` : ''
     const yes = await confirm({
       title: subscriptionSentence.cancelQuestion,
       message: `Ajo që keni paguar mbetet e juaja: faqet janë të hapura deri më ${until}. Pas anulimit nuk ju kujtojmë më për rinovim.`,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { useWrite } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,5 +1,6 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { defaultDuration, updateService, type Service } from '../contract.ts'
+import { updateService, type Service } from '../contract.ts'
+import { defaultDuration } from '../rules.ts'
 
 /** A service as its fields hold it. */
 export interface ServiceValues {

@@ -1,5 +1,5 @@
 import { Fault } from '#platform/shared/fault.ts'
-import { useWrite } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { removeService, type Service } from '../contract.ts'

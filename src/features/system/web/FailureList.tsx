@@ -1,5 +1,5 @@
 import { Fault } from '#platform/shared/fault.ts'
-import { useWrite } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import type { retryJob, retryMail } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { useWallClock } from '#platform/web/clock.ts'
-import { useWrite } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,6 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { UndoBars } from './undo.tsx'
 
 const KitLayers = lazy(async () => ({ default: (await import('./KitLayers.tsx')).KitLayers }))
 
@@ -16,7 +15,6 @@ export function KitProvider({ ready = true, children }: KitProviderProps) {
     // The content security policy allows no <style> elements that a script makes.
     <CSPProvider disableStyleElements>
       {children}
-      <UndoBars />
       {ready && (
         <Suspense>
           <KitLayers />

@@ -1,0 +1,6 @@
+/** 'ÇË' of 'Çlirim Ëndrra': the first letters of the first and the last word; one word gives one. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
