@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { longDate } from '#platform/shared/sq.ts'
+import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { keptSince } from '#platform/web/kept.ts'
@@ -101,8 +101,8 @@ function Offline() {
 
 function asOf(since: number, zone: string): string {
   const { date, time } = wallClock(new Date(since), zone)
-  const day = date === wallClockNow(zone).date ? '' : `${longDate(date)}, `
-  return `Shihni orarin e ruajtur në ${day}${time}.`
+  const day = date === wallClockNow(zone).date ? '' : `më ${dayMonth(date)}, `
+  return `Shihni orarin e ruajtur ${day}në ${time}.`
 }
 
 interface BarProps {

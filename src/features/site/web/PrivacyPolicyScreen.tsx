@@ -78,8 +78,8 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Çfarë ruan shfletuesi">
         <p>
-          Orari nuk vendos kuki (cookies). Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni; zgjedhja e pamjes së
-          çelët a të errët ruhet në pajisjen tuaj.
+          Orari nuk vendos kuki (cookies). Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni, bashkë me orarin e
+          sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët a të errët ruhet në pajisjen tuaj.
         </p>
       </Part>
       <Part title="Të drejtat tuaja">
