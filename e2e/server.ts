@@ -23,7 +23,8 @@ export interface Answer {
 const start = new Date(process.env.STAGE_NOW ?? '').getTime()
 const begun = performance.now()
 let shift = 0
-const clock = { now: () => new Date(start + (performance.now() - begun) + shift) }
+const passed = () => (process.env.STAGE_STILL ? 0 : performance.now() - begun)
+const clock = { now: () => new Date(start + passed() + shift) }
 
 const place = await scratch()
 const dataDir = place.folder

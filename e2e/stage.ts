@@ -20,14 +20,19 @@ export interface Stage {
   /** Moves the server's clock on by so many minutes. */
   pass(minutes: number): Promise<void>
   /** A salon of its own with a verified owner. */
-  owner(username?: string): Promise<Owner>
+  owner(username?: string, email?: string): Promise<Owner>
 }
 
 type OrderBody = Order extends infer One ? (One extends Order ? Omit<One, 'id'> : never) : never
 
-async function openStage(port: number): Promise<Stage & { close(): Promise<void> }> {
+async function openStage(port: number, still: boolean): Promise<Stage & { close(): Promise<void> }> {
   const child: ChildProcess = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
-    env: { ...process.env, STAGE_NOW: stageNow, STAGE_URL: `http://localhost:${port}` },
+    env: {
+      ...process.env,
+      STAGE_NOW: stageNow,
+      STAGE_URL: `http://localhost:${port}`,
+      ...(still ? { STAGE_STILL: 'yes' } : {}),
+    },
     execArgv: [],
   })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -50,9 +55,13 @@ async function openStage(port: number): Promise<Stage & { close(): Promise<void>
   return {
     url: `http://localhost:${port}`,
     pass: (minutes) => order({ order: 'pass', minutes }),
-    async owner(username = 'Salloni Mira') {
+    async owner(username = 'Salloni Mira', email) {
       owners += 1
-      const owner = { email: `pronari${owners}.${port}@salloni.example`, password: 'fjalekalim', username }
+      const owner = {
+        email: email ?? `pronari${owners}.${port}@salloni.example`,
+        password: 'fjalekalim',
+        username,
+      }
       await order({ order: 'salon', ...owner })
       return owner
     },
@@ -64,36 +73,42 @@ async function openStage(port: number): Promise<Stage & { close(): Promise<void>
   }
 }
 
-/** Lets a page's clock begin with the stage's, and tick on. */
-async function setClock(page: Page): Promise<void> {
-  await page.context().addInitScript((begin) => {
-    const Real = Date
-    const shift = begin - Real.now()
-    // oxlint-disable-next-line no-extend-native
-    globalThis.Date = class extends Real {
-      constructor(...args: ConstructorParameters<typeof Real> | []) {
-        if (args.length === 0) super(Real.now() + shift)
-        else super(...(args as [number]))
-      }
-      static override now(): number {
-        return Real.now() + shift
-      }
-    } as DateConstructor
-  }, new Date(stageNow).getTime())
+/** Lets a page's clock begin with the stage's, and tick on, or stand still as the stage's does. */
+async function setClock(page: Page, still = false): Promise<void> {
+  await page.context().addInitScript(
+    ([begin, stands]) => {
+      const Real = Date
+      const shift = begin - Real.now()
+      const now = () => (stands ? begin : Real.now() + shift)
+      // oxlint-disable-next-line no-extend-native
+      globalThis.Date = class extends Real {
+        constructor(...args: ConstructorParameters<typeof Real> | []) {
+          if (args.length === 0) super(now())
+          else super(...(args as [number]))
+        }
+        static override now(): number {
+          return now()
+        }
+      } as DateConstructor
+    },
+    [new Date(stageNow).getTime(), still] as const,
+  )
 }
 
-export const test = base.extend<{ failOnErrors: void }, { stage: Stage }>({
+export const test = base.extend<{ failOnErrors: void }, { still: boolean; stage: Stage }>({
+  /** Whether the clocks of server and page stand still: what they show is the same however long a test takes. */
+  still: [false, { option: true, scope: 'worker' }],
   stage: [
-    async ({}, use, info) => {
-      const stage = await openStage(Number(process.env.STAGE_PORT ?? 3310) + info.parallelIndex)
+    async ({ still }, use, info) => {
+      const stage = await openStage(Number(process.env.STAGE_PORT ?? 3310) + info.parallelIndex, still)
       await use(stage)
       await stage.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ stage }, use) => use(stage.url),
-  page: async ({ page }, use) => {
-    await setClock(page)
+  page: async ({ page, still }, use) => {
+    await setClock(page, still)
     await use(page)
   },
   // A page that throws, or that its own content policy stops, is broken whatever it shows.

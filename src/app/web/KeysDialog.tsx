@@ -10,15 +10,19 @@ interface Shortcut {
 const everywhere: readonly Shortcut[] = [
   { keys: ['?'], does: 'Shfaq shkurtoret' },
   { keys: ['Ctrl', 'Z'], does: 'Zhbëj ndryshimin e fundit' },
+  { keys: ['Ctrl', 'P'], does: 'Printo faqen' },
   { keys: ['Esc'], does: 'Mbyll dritaren' },
 ]
-const search: Shortcut = { keys: ['/'], does: 'Kërko klientin (ose Ctrl K)' }
+const ofSalon: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Kërko klientin (ose Ctrl K)' },
+  { keys: ['n'], does: 'Termin i ri' },
+]
 
 /** The keys that do something, by where they do it. */
 export function KeysDialog({ searchable, onClose }: { searchable: boolean; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Shkurtoret e tastierës" size="sm">
-      <Keys title="Kudo" list={searchable ? [search, ...everywhere] : everywhere} />
+      <Keys title="Kudo" list={searchable ? [...ofSalon, ...everywhere] : everywhere} />
       {searchable && <Keys title="Terminet" list={scheduleKeys} />}
     </Dialog>
   )

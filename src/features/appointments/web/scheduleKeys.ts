@@ -1,8 +1,8 @@
 /** The keys of the schedule, for the list that `?` shows. */
 export const scheduleKeys: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['n'], does: 'Termin i ri' },
   { keys: ['t'], does: 'Shko te dita e sotme' },
   { keys: ['←', '→', '↑', '↓'], does: 'Lëviz nëpër orar' },
+  { keys: ['Home', 'End'], does: 'Fillimi, fundi i ditës' },
   { keys: ['Enter'], does: 'Hap terminin, ose shto një të ri' },
   { keys: ['Alt', '↑ ↓'], does: 'Zhvendos terminin për 15 minuta' },
   { keys: ['Alt', '← →'], does: 'Kaloje te berberi tjetër' },
