@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { isOffline } from '#platform/web/line.ts'
 import { Notice } from './Notice.tsx'
-import { hasLostPart } from './version.ts'
+import { isLostPart } from './version.ts'
 
 function told(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -10,7 +10,7 @@ function told(error: unknown): string {
 
 /** What stands in place of a screen that broke. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (hasLostPart()) return <LostPart />
+  if (isLostPart(error)) return <LostPart />
   return (
     <div role="alert">
       <Notice

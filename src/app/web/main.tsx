@@ -4,17 +4,17 @@ import { isLoopback, loadSite } from '#features/site/web/site.ts'
 import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
 import { warm } from './routes.tsx'
-import { noteVersion } from './version.ts'
+import { noteLostPart } from './version.ts'
 import { onSettled, startSettling } from '#platform/web/settled.ts'
 import './main.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
-addEventListener('vite:preloadError', () => {
+addEventListener('vite:preloadError', ({ payload }) => {
   // The server has been given a newer version meanwhile, whose parts bear other names. Never taken by itself: somebody
   // may be in the middle of a form.
-  noteVersion('lost')
+  noteLostPart(payload)
 })
 
 warm(location.pathname)

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { isOutOfReach } from '#platform/web/line.ts'
 
 /**
  * What is known of newer versions. `waiting`: one is on the device and can take over. `lost`: a part of this page's
- * program could not be loaded, as after an update of the server, whose files bear other names.
+ * program is not on the server any more, as after an update, whose files bear other names.
  */
 export type Version = 'current' | 'waiting' | 'lost'
 
 let version: Version = 'current'
+const failures = new WeakSet<object>()
 const listeners = new Set<() => void>()
 
 /** A page that has lost a part stays so until it is loaded anew. */
@@ -16,6 +18,16 @@ export function noteVersion(next: 'waiting' | 'lost'): void {
   for (const tell of listeners) tell()
 }
 
+/** Notes what a part of the program failed to load with. Without a line it says nothing of versions. */
+export function noteLostPart(failure: unknown): void {
+  if (typeof failure === 'object' && failure !== null) failures.add(failure)
+  if (!isOutOfReach()) noteVersion('lost')
+}
+
+/** Whether an error is a part of the program that did not load, and no mistake in it. */
+export const isLostPart = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failures.has(error)
+
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)
@@ -24,6 +36,3 @@ function subscribe(tell: () => void): () => void {
 export function useVersion(): Version {
   return useSyncExternalStore(subscribe, () => version)
 }
-
-/** Says whether a part was lost; for what is drawn when the program itself broke. */
-export const hasLostPart = (): boolean => version === 'lost'

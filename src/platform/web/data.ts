@@ -16,7 +16,9 @@ export function makeQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: true,
         retry: (failures, error) =>
-          failures < 2 && navigator.onLine && !(error instanceof Fault && error.status >= 400 && error.status < 500),
+          failures < 2 &&
+          navigator.onLine !== false &&
+          !(error instanceof Fault && error.status >= 400 && error.status < 500),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
       mutations: { networkMode: 'always', retry: false },

@@ -48,14 +48,11 @@ export function keepAnswers(client: QueryClient, keys: readonly QueryKey[]): voi
   }
 }
 
-/** When the oldest of these answers was given; null when one of them is not kept. */
+/** When the oldest of these answers was given, of those that are kept; null when none is. */
 export function keptSince(keys: readonly QueryKey[]): number | null {
-  const at = new Map(readKept().map((answer) => [hashKey(answer.key), answer.at]))
-  const times = keys.map((key) => at.get(hashKey(key)))
-  return times.reduce<number | null>(
-    (oldest, one) => (one === undefined || oldest === null ? null : Math.min(oldest, one)),
-    Infinity,
-  )
+  const wanted = new Set(keys.map((key) => hashKey(key)))
+  const times = readKept().flatMap(({ key, at }) => (wanted.has(hashKey(key)) ? [at] : []))
+  return times.length > 0 ? Math.min(...times) : null
 }
 
 /** Puts what was kept in the place of a read that failed for want of a line. Never called off: it lives with the client. */

@@ -32,11 +32,14 @@ export function noteOffline(): void {
   tellAll()
 }
 
-/** Whether calls have a chance at all; also while nobody has been told. */
-export const isOutOfReach = (): boolean => away || !navigator.onLine
+/** The browser's own word, where it gives one. */
+const isCut = (): boolean => navigator.onLine === false
+
+/** Whether calls have hardly a chance; also while nobody has been told. */
+export const isOutOfReach = (): boolean => away || isCut()
 
 /** Whether there is no line, as people are told. */
-export const isOffline = (): boolean => !navigator.onLine || (away && told)
+export const isOffline = (): boolean => isCut() || (away && told)
 
 function subscribe(tell: () => void): () => void {
   if (listeners.size === 0) {

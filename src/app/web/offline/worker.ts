@@ -6,11 +6,11 @@ const lookEveryMs = 30 * 60_000
 /** How long a new worker may take to become the active one, in milliseconds. */
 const takeOverMs = 3_000
 
-/** The script that started this page; its name is another one in every version. */
-const ownScript = (): string => {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  return script ? new URL(script.src).pathname : ''
-}
+/** The scripts that started this page. Some of their names are others in every version. */
+const ownScripts = (): string[] =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
+    ({ src }) => new URL(src).pathname,
+  )
 
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
@@ -20,7 +20,7 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true))
     port1.start()
-    tell(worker, { order: 'has', file: ownScript() }, [port2])
+    tell(worker, { order: 'has', files: ownScripts() }, [port2])
   })
 }
 

@@ -23,5 +23,5 @@ export interface PageFetch extends LastingEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What a page says to a worker: become the active one; or is this script one of yours (answered through the port). */
-export type WorkerOrder = { order: 'activate' } | { order: 'has'; file: string }
+/** What a page says to a worker: become the active one; or are all of these files yours (answered through the port). */
+export type WorkerOrder = { order: 'activate' } | { order: 'has'; files: string[] }

@@ -22,7 +22,7 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 self.addEventListener('message', ({ data, ports }) => {
   const said = data as WorkerOrder
   if (said.order === 'activate') void self.skipWaiting()
-  else ports[0]?.postMessage(files.has(said.file))
+  else ports[0]?.postMessage(said.files.every((file) => files.has(file)))
 })
 
 self.addEventListener('fetch', (event) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { userOf } from '#features/auth/server/public.ts'
 import type { Call, MemberCall } from '#platform/server/call.ts'
 import { squarePicture } from '#platform/server/picture.ts'
@@ -37,21 +37,18 @@ export async function remove(call: MemberCall): Promise<ReplyOf<typeof removeAva
   return { user: await userOf(call, call.user.userId), message: profileSentence.avatarRemoved }
 }
 
-/** Sends a picture. Its address never changes its content, so a browser asks for it once. Throws 404. */
+/** Sends a picture, which no browser may keep: nothing of a salon stays on a device after the logout. Throws 404. */
 export async function send(
   call: Call,
   { id }: InputOf<typeof getAvatar>,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const etag = `"${id}"`
-  const known = request.headers['if-none-match']?.split(/,\s*/).includes(etag)
   const found = await call.db.selectFrom('avatars').select('content').where('id', '=', id).executeTakeFirst()
   if (!found) throw avatarGone()
   reply
-    .header('cache-control', 'private, max-age=31536000, immutable')
-    .header('etag', etag)
+    .header('cache-control', 'no-store')
     .header('content-disposition', 'inline')
     .header('cross-origin-resource-policy', 'same-origin')
-  if (known) reply.code(304).send()
-  else reply.type('image/webp').send(found.content)
+    .type('image/webp')
+    .send(found.content)
 }
