@@ -185,7 +185,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
               </th>
               {day.columns.map(({ barber, count }) => (
                 <th key={barber.id} scope="col">
-                  <span className="flex min-w-0 items-center gap-2.5">
+                  <span className={classes('flex min-w-0 items-center', dense ? 'gap-1.5' : 'gap-2.5')}>
                     <Avatar name={barber.name} barber={barber.color} />
                     <span className="line-clamp-2 leading-tight wrap-break-word">{barber.name}</span>
                     <span className="ml-auto shrink-0 text-xs font-medium text-ink-3 max-lg:hidden">

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { classes } from '#platform/web/ui/classes.ts'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -23,6 +24,9 @@ const grid =
 /** At rest the list reads as a table; a field shows its edge when it is pointed at, in use, or wrong. */
 const quiet = '[&_input:not(:hover,:focus,[aria-invalid])]:border-line'
 
+/** What is out of sight is not laid out. */
+const unseen = '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]'
+
 /** What stands in which column, for those who see: each field says it by itself too. */
 export function ServiceHeadings() {
   return (
@@ -36,11 +40,26 @@ export function ServiceHeadings() {
   )
 }
 
-/** A service on a wide screen: every field in its place, changed where it stands. */
-export function ServiceRow({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
+const isSame = <Of extends object>(a: Of, b: Of): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key as keyof Of] === b[key as keyof Of])
+
+/**
+ * A service on a wide screen: every field in its place, changed where it stands. Of two hundred only the one that is typed
+ * into is drawn again: what its functions do depends on nothing but what is compared here.
+ */
+export const ServiceRow = memo(
+  Row,
+  (old, next) =>
+    old.service === next.service &&
+    old.chosen === next.chosen &&
+    isSame(old.values, next.values) &&
+    isSame(old.problems, next.problems),
+)
+
+function Row({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
   return (
-    <li data-service={service.id} className={classes(grid, quiet, 'py-2.5', chosen && 'bg-accent-soft/45')}>
+    <li data-service={service.id} className={classes(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>
       <TextField
         label={`Emri${of}`}
         hideLabel
