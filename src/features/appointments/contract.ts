@@ -91,7 +91,7 @@ export const stale = defineFault<{ appointment: Appointment }>(
   'stale',
   'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
-export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet.')
+export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
 const all = appointmentSentence.allRequired

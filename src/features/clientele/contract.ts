@@ -52,7 +52,7 @@ export const clientShape = z.object({
 })
 export type Client = z.output<typeof clientShape>
 
-export const clientGone = defineFault(404, 'not_found', 'Klienti nuk u gjet.')
+export const clientGone = defineFault(404, 'not_found', 'Klienti nuk u gjet. Rifreskoni faqen.')
 /** 409: somebody else changed the client since it was read. Carries the client as it is now. */
 export const clientStale = defineFault<{ client: Client }>(
   409,

@@ -44,8 +44,12 @@ export const paymentGone = defineFault(404, 'not_found', 'Pagesa nuk u gjet.')
 export const receiptGone = defineFault(404, 'not_found', 'Dëftesa nuk u gjet.')
 export const callbackRefused = defineFault(400, 'callback_refused', 'Njoftimi i pagesës nuk u pranua.')
 export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
-export const refundTooLarge = defineFault(409, 'refund_too_large', 'Rimbursimi është më i madh se pagesa.')
-export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet.')
+export const refundTooLarge = defineFault(
+  409,
+  'refund_too_large',
+  'Rimbursimi është më i madh se pagesa. Vendosni një shumë më të vogël.',
+)
+export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet. Rifreskoni faqen.')
 export const reviewDone = defineFault(409, 'review_done', 'Ky rast është zgjidhur tashmë.')
 export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk mund të pranohet; rasti vetëm mbyllet.')
 

@@ -32,13 +32,17 @@ export const subscriptionSentence = {
 } as const
 
 export const nothingToCancel = defineFault(409, 'nothing_to_cancel', 'Nuk keni abonim aktiv për ta anuluar.')
-export const planInactive = defineFault(409, 'plan_inactive', 'Ky plan nuk ofrohet për momentin.')
+export const planInactive = defineFault(409, 'plan_inactive', 'Ky plan nuk ofrohet për momentin. Zgjidhni një tjetër.')
 export const ownSubscription = defineFault(403, 'own_account', 'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.')
-export const userGone = defineFault(404, 'not_found', 'Përdoruesi nuk u gjet.')
+export const userGone = defineFault(404, 'not_found', 'Përdoruesi nuk u gjet. Rifreskoni faqen.')
 export const userWithoutSalon = defineFault(409, 'no_salon', 'Ky përdorues nuk ka sallon, prandaj nuk ka abonim.')
-export const termGone = defineFault(404, 'not_found', 'Abonimi nuk u gjet.')
+export const termGone = defineFault(404, 'not_found', 'Abonimi nuk u gjet. Rifreskoni faqen.')
 /** Beyond what the calendar of the product holds. */
-export const tooFar = defineFault(409, 'too_far', 'Abonimi nuk mund të zgjatet kaq larg në të ardhmen.')
+export const tooFar = defineFault(
+  409,
+  'too_far',
+  'Abonimi nuk mund të zgjatet kaq larg. Zgjidhni një kohë më të shkurtër.',
+)
 
 /** Open screens of a salon listen to it. */
 export const subscriptionTopic = 'subscription'

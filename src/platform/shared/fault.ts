@@ -54,7 +54,7 @@ export const loadSentence = 'Gabim në ngarkimin e të dhënave'
 export const settingsSentence = 'Gabim në ruajtjen e konfigurimeve!'
 
 export const badInput = (errors: FieldError[]): Fault =>
-  new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme.', { errors })
+  new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme. Kontrolloni fushat.', { errors })
 export const unreadableBody = defineFault(400, 'unreadable_body', 'Kërkesa nuk mund të lexohet.')
 export const unauthenticated = defineFault(401, 'unauthenticated', 'Ju lutem kyçuni përsëri.')
 export const subscriptionRequired = defineFault(
@@ -64,12 +64,16 @@ export const subscriptionRequired = defineFault(
 )
 export const forbidden = defineFault(403, 'forbidden', 'Nuk keni akses në këtë veprim.')
 export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')
-export const bodyTooLarge = defineFault(413, 'body_too_large', 'Të dhënat janë shumë të mëdha.')
+export const bodyTooLarge = defineFault(
+  413,
+  'body_too_large',
+  'Të dhënat janë shumë të mëdha. Shkurtojini dhe provoni përsëri.',
+)
 export const unsupportedMediaType = defineFault(415, 'unsupported_media_type', 'Lloji i të dhënave nuk pranohet.')
 export const tooManyRequests = defineFault<{ retryAfter: number }>(
   429,
   'too_many_requests',
   'Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri.',
 )
-export const busy = defineFault(503, 'busy', 'Shërbimi është i zënë. Ju lutem provoni përsëri.')
+export const busy = defineFault(503, 'busy', 'Sistemi është i zënë për një çast. Ju lutem provoni përsëri.')
 export const internalFault = defineFault(500, 'internal', generalSentence)

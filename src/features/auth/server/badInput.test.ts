@@ -74,7 +74,10 @@ describe.for(calls)('%s', (path) => {
   test('refuses a huge body with 413', async () => {
     const answer = await post(path, JSON.stringify({ ...good, password: 'x'.repeat(300_000) }))
     expect(answer.statusCode).toBe(413)
-    expect(answer.json()).toMatchObject({ code: 'body_too_large', message: 'Të dhënat janë shumë të mëdha.' })
+    expect(answer.json()).toMatchObject({
+      code: 'body_too_large',
+      message: 'Të dhënat janë shumë të mëdha. Shkurtojini dhe provoni përsëri.',
+    })
   })
 
   test('refuses long fields with a sentence', async () => {
