@@ -22,7 +22,7 @@ export const authSentence = {
   tokenMissing: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
   emailMissing: 'Email mungon. Ju lutem vendosni email-in tuaj.',
   forgotSent: 'Nëse kjo adresë është e regjistruar, ju dërguam një link për rivendosjen e fjalëkalimit.',
-  resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni me fjalëkalimin e ri.',
+  resetDone: 'Fjalëkalimi u ndryshua. Tani mund të kyçeni me fjalëkalimin e ri.',
   resetLinkTitle: 'Link i Pavlefshem',
   resetLinkInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   loggingOut: 'Duke ju çkyqur...',

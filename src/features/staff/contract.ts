@@ -22,14 +22,14 @@ export const barberNameTaken = defineFault<{ errors: { field: string; message: s
 )
 export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
 
-export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet.')
+export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
 
 /** `errors` of barberNameTaken. */
 export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
 
 /** What a success says. */
 export const barberSentence = {
-  added: (name: string) => `Berberi ${name} u shtua me sukses!`,
+  added: (name: string) => `Berberi ${name} u shtua.`,
   removed: 'Berberi u fshi.',
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const

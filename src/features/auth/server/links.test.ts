@@ -126,7 +126,7 @@ describe('forgot and reset', () => {
     expect(mail.text).toMatch(/http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}\n/)
     const token = await lastToken(server, email)
     expect(await server.call(resetPassword, { token, password: 'fjala e re' })).toMatchObject({
-      message: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni me fjalëkalimin e ri.',
+      message: 'Fjalëkalimi u ndryshua. Tani mund të kyçeni me fjalëkalimin e ri.',
     })
     expect(await server.fault(getProfile, {}, session)).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(await server.fault(login, { email, password })).toMatchObject({ code: 'login_failed' })

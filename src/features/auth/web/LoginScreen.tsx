@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { trialDays } from '#features/subscriptions/rules.ts'
+import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
 import { login, register } from '../contract.ts'
@@ -53,7 +54,9 @@ export function LoginScreen() {
     <AuthPage
       title={mode === 'login' ? 'Mirë se vini' : 'Hapni sallonin tuaj'}
       sub={
-        mode === 'login' ? 'Kyçuni dhe hapni ditën e sallonit.' : `${trialDays} ditë provë falas. Pa kartë, pa detyrim.`
+        mode === 'login'
+          ? 'Kyçuni dhe hapni ditën e sallonit.'
+          : `${plural(trialDays, 'ditë', 'ditë')} provë falas. Pa kartë, pa detyrim.`
       }
     >
       <SegmentedControl label="Hyrje ose regjistrim" value={mode} onChange={change} options={modes} wide />

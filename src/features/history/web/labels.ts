@@ -24,7 +24,7 @@ export const severityLook: Record<Severity, { tone: Tone; icon: IconName }> = {
 /** What people read for what an entry is about. */
 const entityLabel: Record<EntityType, string> = {
   user: 'Përdorues',
-  session: 'Sesion',
+  session: 'Kyçje',
   appointment: 'Termin',
   client: 'Klient',
   service: 'Shërbim',

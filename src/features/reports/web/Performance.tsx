@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { duration, number, percent } from '#platform/shared/sq.ts'
+import { duration, number, percent, plural } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Report } from '../contract.ts'
@@ -28,7 +28,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
             {average} <span className="text-ink-3">(kundrejt {duration(usualMinutes)})</span>
           </p>
         </Part>
-        <Part name="Shkalla e kryerjes" wide>
+        <Part name="Shkalla e përfundimit" wide>
           <FigureButton
             onClick={() => onOpen({ ...done, title: 'Terminet e përfunduara' })}
             className="text-2xl font-bold tracking-tight"
@@ -37,7 +37,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
           </FigureButton>
           <Progress label={completed} value={stats.completionRate} tone="ok" className="mt-2" />
           <p className="mt-1.5 text-sm text-ink-2">
-            {number(report.doneAppointments)} nga {number(report.periodAppointments)} termine
+            {number(report.doneAppointments)} nga {plural(report.periodAppointments, 'termin', 'termine')}
           </p>
         </Part>
         <Part name="Nuk erdhën">

@@ -18,7 +18,7 @@ test('services are added, changed and listed in their order', async () => {
   const first = await server.call(addService, { name: 'Prerje', price: 5.5, duration: 25, active: true }, token)
   expect(first).toMatchObject({
     data: { name: 'Prerje', description: null, duration: 25, price: 5.5, is_active: true },
-    message: 'Shërbimi Prerje u shtua me sukses!',
+    message: 'Shërbimi Prerje u shtua.',
   })
   const second = (await server.call(addService, { name: 'Ngjyrosje', description: 'E plotë', price: '19,99' }, token))
     .data

@@ -37,7 +37,7 @@ test('a barber takes the first colour that no other has and the last place', asy
   const second = await server.call(addBarber, { name: 'Drin' }, token)
   expect(second).toMatchObject({
     data: { name: 'Drin', color: 2, position: 2 },
-    message: 'Berberi Drin u shtua me sukses!',
+    message: 'Berberi Drin u shtua.',
   })
   expect((await server.call(addBarber, { name: 'Era' }, token)).data.color).toBe(4)
   expect(await names(token)).toEqual(['Besa', 'Agim', 'Drin', 'Era'])

@@ -54,8 +54,8 @@ export function KitWindows() {
           { label: 'Shkyqu', icon: 'logout', to: '/qkyqu' },
         ]}
       />
-      <Popover trigger={<Button>Kartelë</Button>} label="Kartelë" className="w-64 p-4">
-        Një kartelë pranë butonit.
+      <Popover trigger={<Button>Dritare</Button>} label="Dritare" className="w-64 p-4">
+        Një dritare pranë butonit.
       </Popover>
       <Dialog
         open={open}
