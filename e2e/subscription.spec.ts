@@ -163,6 +163,10 @@ for (const look of looks) {
       await page.getByRole('button', { name: /^Dëftesa 2026-/ }).click()
       const receipt = page.getByRole('dialog', { name: /^Dëftesa 2026-/ })
       await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
+      // Its address is what the file with all the data leads to.
+      await expect(page).toHaveURL(/tab=statusi&deftesa=/)
+      await page.reload()
+      await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
       const download = page.waitForEvent('download')
       await receipt.getByRole('button', { name: 'Shkarko' }).click()
       expect((await download).suggestedFilename()).toMatch(/2026-\d{6}.*\.html$/)
