@@ -131,6 +131,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
 }
 
 test('every key that the list names does what it says', async ({ page, stage }) => {
+  test.setTimeout(120_000)
   await logIn(page, await stage.owner('Arta'))
   const headers = { authorization: `Bearer ${await page.evaluate(() => sessionStorage.getItem('token'))}` }
   const made = await page.request.post('/api/user/barbers', { headers, data: { name: 'Bora' } })

@@ -17,7 +17,7 @@ interface DayPaperProps {
 export function DayPaper({ date, barbers, appointments }: DayPaperProps) {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   return (
-    <div className="hidden print:block">
+    <div data-paper className="hidden print:block">
       <h1 className="text-2xl font-bold tracking-tight">Terminet, {longDate(date, { year: true })}</h1>
       <p>{totals(live)}</p>
       {barbersOf(barbers, appointments).map((barber) => (

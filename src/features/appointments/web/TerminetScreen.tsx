@@ -7,7 +7,6 @@ import { useOffline } from '#platform/web/line.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classes } from '#platform/web/ui/classes.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
@@ -143,7 +142,7 @@ export function TerminetScreen() {
   return (
     <>
       {ready && <Paper printing={printing} date={date} barbers={barbers} appointments={shown} />}
-      <div ref={box} className={classes('relative flex flex-col', ready && 'print:hidden')}>
+      <div ref={box} className="relative flex flex-col">
         <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
         <WeekStrip date={date} today={today} onDate={setDate} />
         <div className="mb-3 space-y-2 empty:hidden">
