@@ -23,6 +23,7 @@ import { purgeJob } from '#platform/server/purge.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
+import { keepMailsNearby } from './nearby.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
 
@@ -118,7 +119,10 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     quiet: config.practice,
-    prepare: (app) => addDocs(app, config),
+    prepare: async (app) => {
+      keepMailsNearby(app)
+      await addDocs(app, config)
+    },
   })
   await addHealth(http, db)
   addMetrics(http, { operations, pool, token: config.metricsToken })

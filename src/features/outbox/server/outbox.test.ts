@@ -53,6 +53,30 @@ test('no other account of the machine reads the mails: the links in them open ac
   }
 })
 
+test('a page from elsewhere whose name was pointed to this machine reads no mails', async () => {
+  await server.call(register, person)
+  await server.app.drain('mail.send')
+  const { mails } = await server.call(listMails, {})
+  const urls = ['/api/outbox', '/api/%6Futbox', `/api/outbox/${mails[0]?.id}`]
+  const asked = async (url: string, host: string) =>
+    (await server.raw({ method: 'GET', url, headers: { host } })).statusCode
+  for (const url of urls) {
+    for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+      expect([url, host, await asked(url, host)]).toEqual([url, host, 403])
+    }
+    for (const host of [
+      'localhost:3000',
+      'LOCALHOST',
+      'orari.localhost',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      '192.168.1.5',
+    ]) {
+      expect([url, host, await asked(url, host)]).toEqual([url, host, 200])
+    }
+  }
+})
+
 test('the newest stands first, page by page', async () => {
   await server.call(register, person)
   for (let i = 0; i < 4; i += 1) {
