@@ -78,6 +78,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
           ) : (
             <Button
               icon="trash"
+              variant="danger-quiet"
               onClick={() => {
                 onClose()
                 onRemove(target.service)
