@@ -1,9 +1,10 @@
-/** `npm run bench [day|book|report|clients|export|schedule] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|report|clients|export|schedule|face] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayview.ts'
 import { measureExport } from './export.ts'
+import { measureFace } from './face.ts'
 import type { Figures } from './load.ts'
 import { measureReport } from './report.ts'
 import { measureSchedule } from './schedule.ts'
@@ -57,3 +58,5 @@ if (['day', 'book', 'report', 'clients'].some(wants)) {
 }
 if (wants('export')) await measureExport(say)
 if (wants('schedule')) await measureSchedule(say)
+// `npm run bench face [weight|shift|change|lighthouse]`; it starts browsers by the hundred, and so only when asked for.
+if (what === 'face') await measureFace(say, process.argv[3])

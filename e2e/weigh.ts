@@ -12,6 +12,17 @@ export interface Weight {
   files: { name: string; bytes: number }[]
 }
 
+/** What may be loaded, in bytes as gzip sends them. */
+export const budgets = {
+  screens: [
+    { who: 'guest', path: '/', scripts: 60_000 },
+    { who: 'guest', path: '/login', scripts: 130_000 },
+    { who: 'owner', path: '/', scripts: 130_000 },
+    { who: 'owner', path: '/terminet', scripts: 130_000 },
+  ],
+  fonts: 60_000,
+} as const
+
 const sum = (files: { bytes: number }[]): number => files.reduce((all, { bytes }) => all + bytes, 0)
 
 /**
