@@ -239,7 +239,7 @@ export function TerminetScreen() {
 /** Over the empty grid, which stays to be tapped. */
 function EmptyDay({ isToday }: { isToday: boolean }) {
   return (
-    <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-ink-2 shadow-card max-md:bottom-18">
+    <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-balance text-ink-2 shadow-card max-md:bottom-18">
       <b className="block font-semibold text-ink">
         {isToday ? appointmentSentence.noneToday : 'Nuk ka termine për këtë ditë.'}
       </b>

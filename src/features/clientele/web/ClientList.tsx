@@ -34,9 +34,13 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
           <p className="text-sm font-normal text-ink-2 columns:hidden">
             {plural(client.totalAppointments, 'vizitë', 'vizita')} · {spent(client)}
           </p>
-          <p className="text-sm font-normal text-ink-3 columns:hidden">
-            {lastVisitText(client.lastVisit, today)}
-            {client.cancelledCount > 0 && ` · ${plural(client.cancelledCount, 'e anuluar', 'të anuluara')}`}
+          <p className="text-sm font-normal text-ink-3 empty:hidden columns:hidden">
+            {[
+              client.lastVisit && lastVisitText(client.lastVisit, today),
+              client.cancelledCount > 0 && plural(client.cancelledCount, 'e anuluar', 'të anuluara'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
       </div>

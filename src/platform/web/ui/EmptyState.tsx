@@ -14,7 +14,9 @@ interface EmptyStateProps {
 /** Nothing here yet, or nothing that the filter lets through. */
 export function EmptyState({ icon = 'calendar', title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}
+    >
       <span aria-hidden className="mb-4 grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
         <Icon name={icon} size={26} />
       </span>

@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
         aria-label={label}
-        className="relative -mx-1 flex gap-1 overflow-x-auto border-b border-line px-1 [scrollbar-width:none]"
+        className="relative -mx-1 flex gap-1 overflow-x-auto px-1 [scrollbar-width:none] before:absolute before:inset-x-1 before:bottom-0 before:h-px before:bg-line"
       >
         {items.map((item) => (
           <Base.Tab
