@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PlatformTables, SalonTables } from '#database/tables.ts'
@@ -48,8 +49,14 @@ export function connectionOptions(connection: Connection): pg.PoolConfig {
   }
 }
 
+/**
+ * How long a connection may be silent, in ms: longer than any statement may run and any connection lies idle. Then the
+ * network between us and the database swallows everything, which TCP alone notices after a quarter of an hour.
+ */
+const mostSilence = 70_000
+
 /** The pool of the server's connections. An idle connection that breaks is logged and replaced, never fatal. */
-export function openPool(connection: Connection, log: Log, max = 10): pg.Pool {
+export function openPool(connection: Connection, log: Log, max = 10, silence = mostSilence): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
     Client: NamingClient as never,
@@ -60,7 +67,11 @@ export function openPool(connection: Connection, log: Log, max = 10): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   // The pool listens to idle connections only. One that breaks while a call holds it fails that call, which answers for
   // it; unheard, its event would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke')))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke'))
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    stream.setTimeout(silence, () => stream.destroy(new Error('Connection terminated: the database does not answer')))
+  })
   return pool
 }
 

@@ -36,6 +36,7 @@ export class Live {
       ...connectionOptions(this.#connection),
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     })
     client.on('notification', (message) => this.#receive(message.payload ?? ''))
     client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection broke'))
