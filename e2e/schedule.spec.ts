@@ -75,6 +75,31 @@ test('the keyboard runs the day: arrows, Enter, Alt and Shift with arrows, c, De
   await expect(read(page, /Besa Rama.*11:30 deri 12:15.*Perfunduar/)).toBeVisible()
 })
 
+test('a move back is sent though the answer to the first move comes while Alt is still held', async ({
+  page,
+  stage,
+}) => {
+  await openSchedule(page, stage, [{ client_name: 'Besa Rama', appointment_time: '11:00' }])
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/appointments/*', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await read(page, /Besa Rama/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.down('Alt')
+  await page.keyboard.press('ArrowUp')
+  await expect(read(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
+  answer()
+  await expect(page.getByRole('button', { name: 'Zhbëje' })).toBeVisible()
+  await page.keyboard.up('Alt')
+  await expect(page.getByRole('button', { name: 'Zhbëje' })).toHaveCount(2)
+  await page.reload()
+  await expect(read(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
+})
+
 test('the lower edge is dragged to change the length; onto another appointment it is refused', async ({
   page,
   stage,

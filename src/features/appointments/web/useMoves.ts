@@ -41,6 +41,7 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
   const current = useRef(moves)
   const onTheWay = useRef(new Map<string, Promise<Appointment | null>>())
+  const answered = useRef(new Map<string, Appointment>())
 
   const put = useCallback((id: string, move: Move | null) => {
     const next = new Map(current.current)
@@ -60,9 +61,14 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
   )
 
   const settle = useCallback(() => {
+    /** The answer to the first move may have come while the second one was still in the hand. */
+    function newest(base: Appointment): Appointment {
+      const last = answered.current.get(base.id)
+      return last && last.updated_at > base.updated_at ? last : base
+    }
     /** A second move waits for the first one's answer: it stands on the version that the first one made. */
     async function send({ base, to }: Move, before: Promise<Appointment | null> | undefined) {
-      const version = (await before) ?? base
+      const version = (await before) ?? newest(base)
       return isThere(version, to) ? version : change(version, fieldsOf(version, to), words)
     }
     async function follow(id: string, move: Move) {
@@ -72,11 +78,12 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       onTheWay.current.set(id, answer)
       const changed = await answer
       if (onTheWay.current.get(id) === answer) onTheWay.current.delete(id)
+      if (changed) answered.current.set(id, changed)
       if (!changed && current.current.get(id) === sent) put(id, null)
     }
     for (const [id, move] of current.current) {
       if (move.sent) continue
-      if (!onTheWay.current.has(id) && isThere(move.base, move.to)) put(id, null)
+      if (!onTheWay.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
       else void follow(id, move)
     }
   }, [put, change])
