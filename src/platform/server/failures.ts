@@ -4,10 +4,11 @@ import {
   busy,
   Fault,
   internalFault,
+  notFound,
   unreadableBody,
   unsupportedMediaType,
 } from '#platform/shared/fault.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState, violatedConstraint } from './transaction.ts'
 
 /** 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting, 40P01 and 40001 after all tries. */
 const busyStates = new Set([
@@ -34,6 +35,8 @@ export function asFault(error: unknown): Fault {
   const state = sqlState(error)
   // 22021: bytes that are no text; 22P02, 22003, 22008: a value that a column's type cannot hold.
   if (state && ['22021', '22P02', '22003', '22008', '22P05'].includes(state)) return unreadableBody()
+  // The salon or the user itself was deleted while the call ran.
+  if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
   if (state && busyStates.has(state)) return busy()
   if (
     connectionCodes.has(code) ||
