@@ -21,7 +21,7 @@ import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
 import { useVersion } from './version.ts'
 
-const OfflineBar = lazy(() => import('./offline/OfflineBar.tsx'))
+const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
 
 /** The layout of whoever is logged in: sidebar and header, on a phone a bar on top and tabs below. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -13,7 +13,7 @@ import { dashboardPath } from '../places.ts'
 import { useVersion } from '../version.ts'
 import { keepDays, keptDays } from './keepDays.ts'
 import { useLaunch } from './useLaunch.ts'
-import { startWorker, takeVersion } from './worker.ts'
+import { startWorker, takeVersion } from './registration.ts'
 
 const schedulePath = '/terminet'
 
@@ -21,7 +21,7 @@ const schedulePath = '/terminet'
  * The line at the lower edge that says that there is no line, and as of when what is shown was; or that there is a newer
  * version. It stands in nobody's way and moves nothing. With it comes what makes reading without a line possible.
  */
-export default function OfflineBar() {
+export function OfflineBar() {
   const offline = useOffline()
   const version = useVersion()
   useKeeping()

@@ -1,6 +1,6 @@
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
-import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { callApi } from '#platform/web/api.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { readKey } from '#platform/web/data.ts'
@@ -31,11 +31,7 @@ export function keepDays(client: QueryClient, zone: string): () => void {
         ...keptDays(day),
         readKey(listBarbers, {}),
         readKey(getDashboard, { page: 1 }),
-        readKey(getWeek, { date: day }),
-        ...client
-          .getQueryCache()
-          .findAll({ queryKey: readKey(getWeek, { date: day }).slice(0, 2) })
-          .map(({ queryKey }) => queryKey),
+        ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
       ])
     }, gatherMs)
   }

@@ -3,7 +3,9 @@ import { longDate, plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { later } from '#platform/web/later.tsx'
+import { useOffline } from '#platform/web/line.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -118,19 +120,29 @@ interface TodayProps {
 }
 
 function Today({ data, page, onPage, nextId, onEdit, emptyAction }: TodayProps) {
+  const offline = useOffline()
   if (!data) return <SkeletonRows rows={6} />
-  if (data.pagination.total_items === 0)
-    return <EmptyState title={appointmentSentence.noneToday} action={emptyAction} />
+  const { total_items: total, total_pages: pages } = data.pagination
+  if (total === 0) return <EmptyState title={appointmentSentence.noneToday} action={emptyAction} />
   return (
     <>
       <DashboardList appointments={data.appointments} nextId={nextId} onEdit={onEdit} />
-      <Pagination
-        page={page}
-        pages={data.pagination.total_pages}
-        onPage={onPage}
-        summary={plural(data.pagination.total_items, 'termin', 'termine')}
-        className="border-t border-line px-4 py-2 md:px-5"
-      />
+      {offline && pages > 1 ? (
+        // Only the first page is kept, but the whole day is.
+        <p className="border-t border-line px-4 py-2.5 md:px-5">
+          <ButtonLink to="/terminet" size="sm" icon="calendar">
+            Shihni të gjitha {total} terminet
+          </ButtonLink>
+        </p>
+      ) : (
+        <Pagination
+          page={page}
+          pages={pages}
+          onPage={onPage}
+          summary={plural(total, 'termin', 'termine')}
+          className="border-t border-line px-4 py-2 md:px-5"
+        />
+      )}
     </>
   )
 }
