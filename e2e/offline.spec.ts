@@ -89,7 +89,7 @@ for (const [theme, width, height] of [
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dita e sotme')
       await expect(page.getByRole('table', { name: 'Terminet e sotme' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Shihni të gjitha 30 terminet' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Shiko të gjitha 30 terminet' })).toBeVisible()
       await page.goto('/klientet')
       await expect(page.getByText('Kjo pjesë lexohet vetëm me lidhje.').first()).toBeVisible()
       await bar(page).getByRole('link').click()

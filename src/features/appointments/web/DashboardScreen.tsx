@@ -131,7 +131,7 @@ function Today({ data, page, onPage, nextId, onEdit, emptyAction }: TodayProps) 
         // Only the first page is kept, but the whole day is.
         <p className="border-t border-line px-4 py-2.5 md:px-5">
           <ButtonLink to="/terminet" size="sm" icon="calendar">
-            Shihni të gjitha {total} terminet
+            Shiko të gjitha {total} terminet
           </ButtonLink>
         </p>
       ) : (
