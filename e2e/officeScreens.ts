@@ -74,7 +74,7 @@ const admin: Omit<Screen, 'who'>[] = [
   { name: 'user to delete', path: '/users', ready: text('demo@orari.local'), first: press('Fshi: Arbër Gashi') },
   { name: 'health', path: '/users', ready: text('demo@orari.local'), first: press('Hollësitë') },
   { name: 'figures of all', path: '/raportet', ready: text('Përmbledhja e të ardhurave') },
-  { name: 'salons behind a bar', path: '/raportet', ready: text('Prerje flokësh'), first: press(/^Shfaq terminet/) },
+  { name: 'salons behind a bar', path: '/raportet', ready: text('Prerje flokësh'), first: press(/^\d{3}$/) },
   { name: 'selling', path: '/abonimi', ready: text('1 abonim') },
   { name: 'payments', path: '/abonimi', ready: text('1 abonim'), first: openTab('Pagesat') },
   { name: 'nothing to review', path: '/abonimi', ready: text('1 abonim'), first: openTab('Në shqyrtim') },
@@ -95,9 +95,9 @@ const admin: Omit<Screen, 'who'>[] = [
       await expect(page.getByRole('checkbox', { name: /Arbër Gashi/ })).toBeVisible()
     },
   },
-  { name: 'history', path: '/history', ready: text(/^Duke shfaqur/) },
+  { name: 'history', path: '/history', ready: text(/^Shfaqen 1 deri/) },
   { name: 'nothing in the history', path: '/history?kerko=askush', ready: text('Asnjë veprim nuk përputhet.') },
-  { name: 'history to delete', path: '/history', ready: text(/^Duke shfaqur/), first: press('Fshi të gjitha') },
+  { name: 'history to delete', path: '/history', ready: text(/^Shfaqen 1 deri/), first: press('Fshi të gjitha') },
   { name: 'settings of an administrator', path: '/konfigurimet', ready: text('Kjo pajisje') },
 ]
 

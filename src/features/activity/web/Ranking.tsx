@@ -82,7 +82,7 @@ function Rank({ rank }: { rank: number }) {
       )}
     >
       <span className="sr-only">Vendi </span>
-      {rank}
+      <span>{rank}</span>
       {high && (
         <span
           aria-hidden

@@ -14,7 +14,7 @@ const roles = [
   { value: 'user', label: 'Përdorues' },
   { value: 'admin', label: 'Administratorë' },
 ] as const
-/** For phones, where the table has no headings to press. */
+/** For wherever the table has no headings to press. */
 const orders = [
   { value: 'createdAt.desc', label: 'Më të rinjtë' },
   { value: 'username.asc', label: 'Sipas emrit' },
@@ -22,17 +22,17 @@ const orders = [
   { value: 'endDate.asc', label: 'Mbaron më herët' },
 ]
 
-/** Search, status and role; on phones also the order. */
+/** Search, status and role; where there is little room also the order. */
 export function UserFilters({ view, change }: UserFiltersProps) {
   const order = `${view.sort}.${view.direction}`
   return (
-    <div className="mb-3 grid grid-cols-2 gap-2.5 md:flex">
+    <div className="mb-3 grid grid-cols-2 gap-2.5 md:max-lg:grid-cols-3 lg:flex">
       <SearchField
         label="Kërko përdorues"
         placeholder="Emri, email-i ose salloni"
         value={view.q}
         onSearch={(text) => change({ [usersNames.q]: text })}
-        className="min-w-0 max-md:col-span-2 md:max-w-md md:flex-1"
+        className="min-w-0 max-md:col-span-2 md:max-lg:col-span-3 lg:max-w-md lg:flex-1"
       />
       <FilterField
         label="Statusi"
@@ -40,7 +40,7 @@ export function UserFilters({ view, change }: UserFiltersProps) {
         items={statuses}
         value={view.status}
         onChange={(value) => change({ [usersNames.status]: value })}
-        className="md:ml-auto md:w-44"
+        className="lg:ml-auto lg:w-44"
       />
       <FilterField
         label="Roli"
@@ -48,7 +48,7 @@ export function UserFilters({ view, change }: UserFiltersProps) {
         items={roles}
         value={view.role}
         onChange={(value) => change({ [usersNames.role]: value })}
-        className="md:w-44"
+        className="lg:w-44"
       />
       <SelectField
         label="Renditja"
@@ -60,7 +60,7 @@ export function UserFilters({ view, change }: UserFiltersProps) {
           const [sort = '', direction = ''] = value.split('.')
           change({ [usersNames.sort]: sort, [usersNames.direction]: direction })
         }}
-        className="col-span-2 md:hidden"
+        className="max-md:col-span-2 lg:hidden"
       />
     </div>
   )

@@ -103,7 +103,7 @@ export function ComboField<Item>({
           />
         </div>
         {shown && (
-          <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
+          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
             <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) max-w-(--available-width) min-w-64">
                 <Autocomplete.Empty className="px-3 py-2.5 text-sm text-ink-3 empty:hidden">

@@ -74,7 +74,7 @@ export function SelectField<Value extends string>({
           </span>
           <Icon name="chevron-down" size={18} className="text-ink-3" />
         </Select.Trigger>
-        <Select.Portal render={<section aria-label="Zgjedhjet" />}>
+        <Select.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
           <Select.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-pop outline-none">
             <Select.Popup
               className={classes(

@@ -81,7 +81,11 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 {column.phone === 'actions' || column.phone === 'menu' ? (
                   <VisuallyHidden>{column.header}</VisuallyHidden>
                 ) : column.sort ? (
-                  <SortButton header={column.header} {...column.sort} />
+                  <>
+                    <SortButton header={column.header} {...column.sort} />
+                    {/* Cards have no headings to press. */}
+                    <span className="columns:hidden">{column.header}</span>
+                  </>
                 ) : (
                   column.header
                 )}
@@ -142,7 +146,7 @@ function SortButton({ header, direction, onSort }: { header: string } & NonNulla
       type="button"
       onClick={onSort}
       className={classes(
-        '-mx-1.5 inline-flex h-9 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink',
+        '-mx-1.5 inline-flex h-9 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink cards:hidden',
         direction && 'font-semibold text-ink',
       )}
     >

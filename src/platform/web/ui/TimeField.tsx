@@ -89,7 +89,7 @@ export function TimeField({
           <Icon name="clock" size={18} className="pointer-events-none absolute top-3 right-3 text-ink-3" />
         </div>
         {open && (
-          <Autocomplete.Portal render={<section aria-label="Zgjedhjet" />}>
+          <Autocomplete.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
             <Autocomplete.Positioner sideOffset={6} collisionPadding={8} className="z-pop outline-none">
               <SuggestionCard className="w-(--anchor-width) min-w-28">
                 <Autocomplete.List className="max-h-[min(18rem,calc(var(--available-height)-0.875rem))] overflow-y-auto overscroll-contain">
