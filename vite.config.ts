@@ -100,6 +100,7 @@ function plain(): Plugin {
       const frame = page
         .replaceAll(program, '')
         .replaceAll(preload, '')
+        .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${[start, ...parts].join(' ')}">`)
       const { module } = await runnerImport<{ plainPages: typeof plainPages }>('/src/app/web/plainPages.tsx', {
         configFile: false,
@@ -112,6 +113,37 @@ function plain(): Plugin {
         if (file === 'offline') page = page.replace('<script src="/theme.js"', '$& data-offline')
         await writeFile(join(dir, 'pages', `${file}.html`), page)
       }
+    },
+  }
+}
+
+/**
+ * Writes the login's page (`pages/login.html`): the app's own, which names the login's files too, so that they are on
+ * their way before the first of them asks for the next.
+ */
+function loginPage(): Plugin {
+  return {
+    name: 'login-page',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const page = await readFile(join(dir, 'index.html'), 'utf8')
+      const needed = new Set<string>()
+      const need = (name: string) => {
+        const file = bundle[name]
+        if (needed.has(name) || file?.type !== 'chunk') return
+        needed.add(name)
+        for (const next of file.imports) need(next)
+      }
+      const login = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/LoginScreen.tsx'),
+      )
+      if (!login) throw new Error('there is no login to build')
+      need(login.fileName)
+      const links = [...needed]
+        .filter((name) => !page.includes(`/${name}"`))
+        .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      await mkdir(join(dir, 'pages'), { recursive: true })
+      await writeFile(join(dir, 'pages', 'login.html'), page.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
     },
   }
 }
@@ -175,6 +207,7 @@ export default defineConfig({
     shortTheme(),
     precompressed(),
     plain(),
+    loginPage(),
     offlineWorker(),
   ],
   build: {

@@ -4,7 +4,7 @@ import { measureChanges } from './face/routeChange.ts'
 import { openFaceStage } from './face/stage.ts'
 import { budgets, weigh } from '../e2e/weigh.ts'
 
-const lighthouseRuns = 5
+const lighthouseRuns = Number(process.env.FACE_RUNS ?? 5)
 /** Below this, Lighthouse's word on speed is no longer the machine's load. */
 const leastPerformance = 97
 const mostScriptingMs = 100

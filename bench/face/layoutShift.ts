@@ -27,6 +27,9 @@ const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifica
 /** How long the server's answers are held back: longer than it takes until skeletons show. */
 const heldBackMs = 900
 
+/** `FACE_PATHS=/klientet,/history`: these pages alone. */
+const only = (process.env.FACE_PATHS ?? '').split(',').filter(Boolean)
+
 /** Loads every main page twice, at once and with slow answers, on a desk and on a phone, and adds up what moves. */
 export async function measureShifts(stage: FaceStage): Promise<Shift[]> {
   const found: Shift[] = []
@@ -41,6 +44,7 @@ export async function measureShifts(stage: FaceStage): Promise<Shift[]> {
         ['admin', admins],
       ] as const) {
         for (const path of paths) {
+          if (only.length > 0 && !only.includes(path)) continue
           const page = await stage.page(who, options)
           if (slow) {
             await page.route('**/api/**', async (route) => {

@@ -23,8 +23,9 @@ export interface FaceStage {
 const adminLogin = { email: 'admin@orari.example', password: 'administrator' }
 
 export async function openFaceStage(): Promise<FaceStage> {
-  const url = 'http://localhost:3391'
-  const port = 9391
+  const own = Number(process.env.FACE_PORT ?? 3391)
+  const url = `http://localhost:${own}`
+  const port = own + 6000
   const server = fork(fileURLToPath(new URL('../../e2e/server.ts', import.meta.url)), {
     env: { ...process.env, STAGE_NOW: new Date().toISOString(), STAGE_URL: url },
   })

@@ -1,34 +1,49 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usualOffer } from '#features/site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { addPages } from './pages.ts'
 
-let http: FastifyInstance
 let folder: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'orari-pages-'))
-  await mkdir(join(folder, 'pages'))
-  await writeFile(join(folder, 'index.html'), '<title>Orari</title>')
-  await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
-  http = Fastify({ exposeHeadRoutes: false })
-  await addPages(http, { config: readConfig({ DATA_DIR: folder }), folder, plans: () => Promise.resolve(usualOffer) })
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Orari</title>')
+  await writeFile(join(folder, 'sw.js'), '/* stores the app */')
+  await writeFile(join(folder, 'sw-retired.js'), '/* takes it back */')
+  await writeFile(join(folder, 'manifest.webmanifest'), '{"name":"Orari"}')
 })
-afterAll(async () => {
+afterEach(() => rm(folder, { recursive: true }))
+
+async function get(url: string, env: Record<string, string> = {}) {
+  const http = fastify()
+  await addPages(http, { config: readConfig(env), folder, plans: async () => usualOffer })
+  const answer = await http.inject({ url })
   await http.close()
-  await rm(folder, { recursive: true, force: true })
+  return answer
+}
+
+test('the service worker is asked for anew each time, and may control every page', async () => {
+  const { body, headers } = await get('/sw.js')
+  expect(body).toBe('/* stores the app */')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['content-security-policy']).toContain("worker-src 'self'")
 })
 
-test('every page answers what only asks for its head, as it answers who reads it', async () => {
-  for (const url of ['/', '/landing', '/terminet', '/nowhere']) {
-    const read = await http.inject({ method: 'GET', url })
-    const asked = await http.inject({ method: 'HEAD', url })
-    expect([url, asked.statusCode, asked.headers['content-type']]).toEqual([url, 200, read.headers['content-type']])
-    expect(asked.payload).toBe('')
-  }
-  expect((await http.inject({ method: 'HEAD', url: '/nowhere.js' })).statusCode).toBe(404)
+test('OFFLINE=0 answers with the worker that takes everything back', async () => {
+  const { body, headers } = await get('/sw.js', { OFFLINE: '0' })
+  expect(body).toBe('/* takes it back */')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(() => readConfig({ OFFLINE: 'maybe' })).toThrow('OFFLINE')
+})
+
+test('the manifest is told apart from text', async () => {
+  const { headers } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(headers['content-security-policy']).toContain("manifest-src 'self'")
 })

@@ -70,6 +70,11 @@ export async function addPages(
       },
     })
     await addFace(scope, { ...options, folder })
+    const login = join(folder, 'pages', 'login.html')
+    if (existsSync(login)) {
+      const loginPage = await readFile(login)
+      scope.get('/login', whole, (_request, reply) => sendPage(reply, loginPage))
+    }
     // One that takes back what the former ones have left on people's devices.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', whole, (_request, reply) => sendPage(reply, page))

@@ -12,7 +12,7 @@ interface TopCardsProps {
 /** The four figures above the ranking. */
 export function TopCards({ stats, failed }: TopCardsProps) {
   const value = (text: (known: NonNullable<typeof stats>) => string) =>
-    stats ? text(stats) : failed ? '–' : <Skeleton className="h-8 w-14" />
+    stats ? text(stats) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <StatCard label="Termine gjithsej" value={value((one) => number(one.totalAppointments))} icon="calendar" />
@@ -26,7 +26,7 @@ export function TopCards({ stats, failed }: TopCardsProps) {
       <StatCard
         label="Shërbimi më i kërkuar"
         value={
-          <span className="block text-xl leading-8 wrap-anywhere">
+          <span className="line-clamp-2 text-xl leading-8 wrap-anywhere max-md:min-h-14 max-md:leading-7">
             {value((one) => one.mostPopularService ?? 'N/A')}
           </span>
         }

@@ -178,7 +178,6 @@ export function TerminetScreen() {
               {failed.message}
             </Banner>
           )}
-          {!ready && !failed && <LoadingBanner text={appointmentSentence.loading} />}
         </div>
         {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
         {ready && columns.length > 0 && (
@@ -210,7 +209,15 @@ export function TerminetScreen() {
             void barberList.refetch()
           }}
         />
-        {!ready && !failed && <GridSkeleton columns={columns.length || 2} />}
+        {!ready && !failed && (
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <GridSkeleton columns={columns.length || 2} />
+            {/* Over the grid's place, so that nothing has to make room for it. */}
+            <div className="absolute inset-x-3 top-3">
+              <LoadingBanner text={appointmentSentence.loading} />
+            </div>
+          </div>
+        )}
         <AppointmentDetails
           appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
           anchor={opened?.block ?? null}

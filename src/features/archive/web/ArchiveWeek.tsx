@@ -47,7 +47,7 @@ export function ArchiveWeek({ date, today, onDate }: ArchiveWeekProps) {
               {Number(day.slice(8))}
             </span>
             <span aria-hidden className="block text-xs text-ink-3">
-              {count ?? ' '}
+              {count ?? '\u00a0'}
             </span>
           </button>
         )

@@ -76,7 +76,8 @@ export function ClientsScreen() {
         title="Klientet"
         sub={
           found === undefined
-            ? ' '
+            ? // A line's height is kept for what is not counted yet.
+              '\u00a0'
             : q
               ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}“`
               : plural(found, 'klient', 'klientë')

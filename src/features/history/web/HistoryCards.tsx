@@ -27,7 +27,7 @@ export function HistoryCards({ statistics, failed }: HistoryCardsProps) {
           label={label}
           icon={icon}
           tone={tone}
-          value={statistics ? number(statistics[key]) : failed ? '–' : <Skeleton className="h-8 w-14" />}
+          value={statistics ? number(statistics[key]) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />}
           className={i === 0 ? 'max-lg:col-span-2' : undefined}
         />
       ))}

@@ -37,7 +37,7 @@ export function RecipientFigures() {
               <div key={label} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-2">{label}</dt>
                 <dd className="text-2xl font-bold tracking-tight">
-                  {value === undefined ? <Skeleton className="h-8 w-12" /> : number(value)}
+                  {value === undefined ? <Skeleton className="h-[1lh] w-12" /> : number(value)}
                 </dd>
               </div>
             ))}

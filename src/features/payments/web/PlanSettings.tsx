@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { listPlans, planLabel, savePlans, type Plan, type PlanType } from '#features/subscriptions/contract.ts'
@@ -30,7 +30,11 @@ export function PlanSettings() {
       ) : error ? (
         <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows rows={2} />
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[1fr_1fr_auto]">
+          <Skeleton className="h-25" />
+          <Skeleton className="h-25" />
+          <Skeleton className="h-11 self-center max-lg:w-full lg:w-32" />
+        </div>
       )}
     </Card>
   )

@@ -8,7 +8,7 @@ import { getUserFigures } from '../contract.ts'
 export function UserCards() {
   const { data, isError } = useRead(getUserFigures, {})
   const value = (figure: number | undefined) =>
-    figure === undefined ? isError ? '–' : <Skeleton className="h-8 w-14" /> : number(figure)
+    figure === undefined ? isError ? '–' : <Skeleton className="h-[1lh] w-14" /> : number(figure)
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
       <StatCard

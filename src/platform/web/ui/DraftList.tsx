@@ -51,7 +51,7 @@ export function DraftList({
           {draft.error}
         </Banner>
       )}
-      <Card title={title} sub={sub} actions={count > 0 && add} padded={false}>
+      <Card title={title} sub={sub} actions={(count > 0 || (!read.data && !read.isError)) && add} padded={false}>
         {!read.data && read.isError && (
           <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
         )}
