@@ -19,6 +19,8 @@ export interface Session {
 
 /** A session lives in one tab: its keys are those of the tab's session storage. */
 const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user' } as const
+/** Where the tab keeps what can be read without a line (`kept.ts`): it never outlives the session. */
+export const keptKey = 'kept'
 
 function read(): Session | null {
   try {
@@ -37,7 +39,14 @@ export function currentSession(): Session | null {
   return current
 }
 
+/** Tabs of one session, made by duplicating one: what ends in one ends in all, also without a line. */
+const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('session-ended')
+tabs?.addEventListener('message', ({ data }) => {
+  if (current && current.token === data) forget()
+})
+
 export function openSession(session: Session): void {
+  if (current?.token !== session.token) sessionStorage.removeItem(keptKey)
   current = session
   sessionStorage.setItem(keys.token, session.token)
   sessionStorage.setItem(keys.isAuthenticated, 'true')
@@ -50,10 +59,22 @@ export function renewUser(user: SessionUser): void {
   if (current) openSession({ ...current, user })
 }
 
-/** Forgets the session in this tab; the server is told by whoever logs out. */
-export function closeSession(): void {
+let end: string | null = null
+
+/** What to say of the end of the last session; null for the general sentence. */
+export const sessionEnd = (): string | null => end
+
+/** Forgets the session in this tab and in its duplicates; the server is told by whoever logs out. `why` is said to the user. */
+export function closeSession(why?: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  if (current) tabs?.postMessage(current.token)
+  forget(why)
+}
+
+function forget(why?: string): void {
   current = null
-  for (const key of Object.values(keys)) sessionStorage.removeItem(key)
+  end = why ?? null
+  for (const key of [...Object.values(keys), keptKey]) sessionStorage.removeItem(key)
   for (const tell of listeners) tell()
 }
 
