@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -46,4 +46,27 @@ test('the manifest is told apart from text', async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
+})
+
+test('the login has a page of its own, which names its files too', async () => {
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'login.html'), '<link rel="modulepreload"><title>Orari</title>')
+  const { body, headers } = await get('/login?register=1')
+  expect(body).toContain('modulepreload')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('every page answers what only asks for its head, as it answers who reads it', async () => {
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
+  const http = fastify({ exposeHeadRoutes: false })
+  await addPages(http, { config: readConfig({}), folder, plans: async () => usualOffer })
+  for (const url of ['/', '/landing', '/terminet', '/nowhere']) {
+    const read = await http.inject({ method: 'GET', url })
+    const asked = await http.inject({ method: 'HEAD', url })
+    expect([url, asked.statusCode, asked.headers['content-type']]).toEqual([url, 200, read.headers['content-type']])
+    expect(asked.payload).toBe('')
+  }
+  expect((await http.inject({ method: 'HEAD', url: '/nowhere.js' })).statusCode).toBe(404)
+  await http.close()
 })
