@@ -23,7 +23,8 @@ const current = (): Theme => chosen() ?? (system?.matches ? 'dark' : 'light')
 function show(): void {
   const theme = current()
   document.documentElement.classList.toggle('dark', theme === 'dark')
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', pageColours[theme])
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', pageColours[theme])
   for (const listener of listeners) listener()
 }
 
