@@ -21,7 +21,7 @@ const columns: Column<Row>[] = [
         {row.user ? (
           <Link
             to={`/users?kerko=${encodeURIComponent(row.user.email)}`}
-            className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong underline-offset-4 hover:underline"
+            className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong cards:-my-1.5 cards:min-h-11 underline-offset-4 hover:underline"
           >
             {row.name}
           </Link>

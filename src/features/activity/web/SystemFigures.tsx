@@ -38,7 +38,10 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
         <StatCard
           label="Termine në periudhë"
           value={
-            <FigureButton onClick={() => onOpen({ title: 'Sallonet sipas termineve', period, sort: 'appointments' })}>
+            <FigureButton
+              label="termine në periudhë"
+              onClick={() => onOpen({ title: 'Sallonet sipas termineve', period, sort: 'appointments' })}
+            >
               {number(report.periodAppointments)}
             </FigureButton>
           }
@@ -47,7 +50,10 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
         <StatCard
           label="Të ardhura në periudhë"
           value={
-            <FigureButton onClick={() => onOpen({ title: 'Sallonet sipas të ardhurave', period, sort: 'revenue' })}>
+            <FigureButton
+              label="të ardhura në periudhë"
+              onClick={() => onOpen({ title: 'Sallonet sipas të ardhurave', period, sort: 'revenue' })}
+            >
               {money(toCents(report.periodRevenue))}
             </FigureButton>
           }
