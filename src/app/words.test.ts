@@ -40,8 +40,16 @@ interface Said extends Phrase {
 const isForOperators = ({ file, kind }: Said) =>
   kind === 'summary' || /^src\/(app|platform)\/server\/(?!letter|mail)|\/paysera\.ts$/.test(file)
 
+/** The manifest and the page that the app starts in. */
+const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>
+  Array.from(
+    source(file).matchAll(/"(?:name|label|description)": "([^"]+)"|content="([^"]+)"|<title>(.+)<\/title>/g),
+  ).map((found): Said => ({ file, line: 1, kind: 'plain', text: found[1] ?? found[2] ?? found[3] ?? '' })),
+)
+
 const told: Said[] = files
   .flatMap((file) => phrases(file, source(file)).map((phrase) => ({ ...phrase, file })))
+  .concat(plain)
   .filter((phrase) => !isForOperators(phrase))
 const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
 /** What is given, with anything where the product fills in. */
