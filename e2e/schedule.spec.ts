@@ -80,11 +80,10 @@ test('a move back is sent though the answer to the first move comes while Alt is
   stage,
 }) => {
   await openSchedule(page, stage, [{ client_name: 'Besa Rama', appointment_time: '11:00' }])
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/appointments/*', async (route) => {
     const response = await route.fetch()
-    await held
+    await held.promise
     await route.fulfill({ response })
   })
   await read(page, /Besa Rama/).focus()
@@ -92,7 +91,7 @@ test('a move back is sent though the answer to the first move comes while Alt is
   await page.keyboard.down('Alt')
   await page.keyboard.press('ArrowUp')
   await expect(read(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
-  answer()
+  held.resolve()
   await expect(page.getByRole('button', { name: 'Zhbëje' })).toBeVisible()
   await page.keyboard.up('Alt')
   await expect(page.getByRole('button', { name: 'Zhbëje' })).toHaveCount(2)
