@@ -101,7 +101,7 @@ export function ClientsScreen() {
         items={tabs.map(({ value, label, none }) => ({
           value,
           label,
-          ...(data ? { count: data.counts[value] } : {}),
+          count: data ? data.counts[value] : null,
           content: <Card padded={false}>{content(none)}</Card>,
         }))}
       />

@@ -133,7 +133,8 @@ export function Announcement() {
             icon="send"
             loading={form.busy}
             disabled={audience === 'custom' && invalid.length > 0}
-            className="max-md:flex-1"
+            // The number of recipients comes later, and must not push the other button.
+            className="max-md:flex-1 md:min-w-48"
           >
             {count === undefined ? 'Dërgo' : `Dërgo te ${plural(count, 'marrës', 'marrës')}`}
           </Button>

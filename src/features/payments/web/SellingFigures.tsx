@@ -18,7 +18,7 @@ export function SellingFigures() {
     )
   }
   const since = data && isLocalDate(data.startDate) ? `nga ${shortDate(data.startDate)}` : '\u00a0'
-  const wait = <Skeleton className="h-7 w-20" />
+  const wait = <Skeleton className="h-[1lh] w-20" />
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label="Përdorues gjithsej" value={data ? number(data.totalUsers) : wait} />

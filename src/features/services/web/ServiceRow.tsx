@@ -30,7 +30,7 @@ const unseen = '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]'
 /** What stands in which column, for those who see: each field says it by itself too. */
 export function ServiceHeadings() {
   return (
-    <div aria-hidden className={classes(grid, 'mt-3 py-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
+    <div aria-hidden className={classes(grid, 'mt-2 pt-2.5 pb-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
       <span>Emri</span>
       <span>Përshkrimi</span>
       <span className="text-center">Kohëzgjatja</span>

@@ -29,7 +29,7 @@ export function SystemStrip({ className }: { className?: string }) {
     <section
       aria-label="Gjendja e sistemit"
       className={classes(
-        'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border bg-surface py-2 pr-2 pl-4 md:pl-5',
+        'flex min-h-14 max-md:min-h-15.5 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border bg-surface py-2 pr-2 pl-4 md:pl-5',
         ill ? 'border-wait/50' : 'border-line',
         className,
       )}

@@ -55,7 +55,11 @@ export function DraftList({
         {!read.data && read.isError && (
           <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
         )}
-        {!read.data && !read.isError && <SkeletonRows rows={expected} />}
+        {!read.data && !read.isError && (
+          <div className="mt-2">
+            <SkeletonRows rows={expected} />
+          </div>
+        )}
         {read.data !== undefined && count === 0 && (
           <EmptyState icon={none.icon} title={none.title} action={add}>
             {none.text}

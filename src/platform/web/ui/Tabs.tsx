@@ -6,7 +6,8 @@ interface TabItem<Value extends string> {
   value: Value
   label: string
   /** How many stand behind it. */
-  count?: number
+  /** Null keeps its place while nobody has counted yet. */
+  count?: number | null
   /** What it shows; without it the screen shows what belongs to `value` itself. */
   content?: ReactNode
 }
@@ -44,7 +45,9 @@ export function Tabs<Value extends string>({
           >
             {item.label}
             {item.count !== undefined && (
-              <span className="rounded-full bg-line px-2 text-xs font-semibold text-ink-2">{item.count}</span>
+              <span className="min-w-10 rounded-full bg-line px-2 text-center text-xs font-semibold text-ink-2">
+                {item.count ?? '\u00a0'}
+              </span>
             )}
           </Base.Tab>
         ))}
