@@ -28,10 +28,7 @@ export interface AppointmentActions {
 }
 
 /** What a deletion needs to know: its dialog says which appointment it is about. */
-type Removable = Pick<
-  Appointment,
-  'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'
->
+type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'>
 
 /** What an action does its work with. */
 interface Tools {

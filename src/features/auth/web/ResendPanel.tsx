@@ -43,7 +43,12 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
   }
 
   const button = (
-    <Button icon="mail" loading={busy} onClick={() => void send()} className="h-auto! min-h-11 py-1.5 whitespace-normal!">
+    <Button
+      icon="mail"
+      loading={busy}
+      onClick={() => void send()}
+      className="h-auto! min-h-11 py-1.5 whitespace-normal!"
+    >
       Ridërgo email-in e verifikimit
     </Button>
   )

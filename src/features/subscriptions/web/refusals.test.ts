@@ -19,7 +19,11 @@ async function said(answer: () => Response): Promise<string[]> {
 
 test('the sentence of a refusal is the one that is shown', async () => {
   const { message } = nothingToCancel()
-  expect(await said(() => Response.json(nothingToCancel().body(), { status: 409 }))).toEqual([message, message, message])
+  expect(await said(() => Response.json(nothingToCancel().body(), { status: 409 }))).toEqual([
+    message,
+    message,
+    message,
+  ])
 })
 
 test('a refusal without a sentence has the fallback', async () => {
