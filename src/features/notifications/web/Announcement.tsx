@@ -128,6 +128,7 @@ export function Announcement() {
             {previewed ? 'Mbyll pamjen' : 'Pamja paraprake'}
           </Button>
           <Button
+            key={String(count === undefined)}
             type="submit"
             variant="primary"
             icon="send"

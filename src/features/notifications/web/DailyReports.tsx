@@ -77,7 +77,15 @@ export function DailyReports() {
             {refusal}
           </p>
         )}
-        <Button icon="send" variant="primary" wide loading={send.isPending} onClick={() => void run()}>
+        {/* Another button once it is counted: a word in the middle that grows would move. */}
+        <Button
+          key={String(count === undefined)}
+          icon="send"
+          variant="primary"
+          wide
+          loading={send.isPending}
+          onClick={() => void run()}
+        >
           {count === undefined ? 'Dërgo raportet' : `Dërgo raportet (${number(count)})`}
         </Button>
         {last && (
