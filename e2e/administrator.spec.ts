@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './stage.ts'
+import { expect, expectAccessible, logIn, test } from './stage.ts'
 
 const admin = { email: 'admin@orari.example', password: 'administrator' }
 
@@ -229,30 +229,3 @@ test('an owner does not get in', async ({ page, stage }) => {
   await page.goto('/users')
   await page.waitForURL((url) => url.pathname === '/')
 })
-
-const screens = [
-  ['/users', 'Menaxhimi i Përdoruesve'],
-  ['/raportet', 'Raportet dhe Statistika'],
-  ['/top-activities', 'Aktivitetet kryesore'],
-  ['/notifications', 'Njoftimet'],
-  ['/history', 'Historiku i veprimeve'],
-] as const
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`each screen of the administrator is sound on a phone and a desktop, ${theme}`, async ({ page }) => {
-    test.setTimeout(90_000)
-    await useTheme(page, theme)
-    await logIn(page, admin)
-    for (const [path, title] of screens) {
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path)
-        await expect(heading(page, title)).toBeVisible()
-        await expect(page.getByLabel('Duke ngarkuar...')).toHaveCount(0)
-        await expect(page.getByRole('button', { name: 'Provo përsëri' })).toHaveCount(0)
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-    }
-  })
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -216,14 +216,24 @@ test('a refused payment changes nothing, and a late confirmation arrives by itse
 test('the page after the payment says so when it cannot know, and asks again', async ({ page, stage }) => {
   await logIn(page, await stage.owner())
   await toBank(page, 'Mujor')
-  await page.route('**/api/subscription/payment-status**', (route) => route.abort())
+  // No answer at first; then one that is as long under way as the press takes, for the page also asks by itself.
+  const held: Route[] = []
+  let line: 'cut' | 'slow' | 'good' = 'cut'
+  await page.route('**/api/subscription/payment-status**', async (route) => {
+    if (line === 'cut') await route.abort()
+    else if (line === 'slow') held.push(route)
+    else await route.continue()
+  })
   await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
   await expect(
     page.getByText('Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.'),
   ).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/subscription/payment-status**')
+  line = 'slow'
   await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  line = 'good'
+  await Promise.all(held.map((route) => route.continue()))
   await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
 })
 
