@@ -4,8 +4,10 @@ export type Log = Logger
 
 /** What a log says of an error. Drivers hang whole connections on theirs. */
 function told(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
-  return { type: error.name, message: error.message, code: (error as { code?: unknown }).code, stack: error.stack }
+  // The jobs' library hands on what it caught as a plain object of the same parts.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return { message: String(error) }
+  const { name, message, code, stack } = error as { name?: unknown; message: unknown; code?: unknown; stack?: unknown }
+  return { type: name, message, code, stack }
 }
 
 /**

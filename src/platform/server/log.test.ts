@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { makeLog } from './log.ts'
+
+/** What a log writes of an error. */
+function written(err: unknown): unknown {
+  const lines: string[] = []
+  makeLog('info', { write: (line) => void lines.push(line) }).warn({ err }, 'jobs')
+  return (JSON.parse(lines[0] ?? '{}') as { err: unknown }).err
+}
+
+test('an error is told by its name, sentence, code and place, and by nothing that hangs on it', () => {
+  const error = Object.assign(new RangeError('too far'), { code: '57P01', client: { password: 'secret' } })
+  expect(written(error)).toEqual({ type: 'RangeError', message: 'too far', code: '57P01', stack: error.stack })
+})
+
+test('what a library hands on as a plain object is told like an error', () => {
+  const { message, stack } = new Error('terminating connection')
+  expect(written({ message, stack, code: '57P01', queue: 'mails', client: { password: 'secret' } })).toEqual({
+    message,
+    stack,
+    code: '57P01',
+  })
+})
+
+test('whatever else was thrown is told as a text', () => {
+  expect(written('no reason')).toEqual({ message: 'no reason' })
+  expect(written(null)).toEqual({ message: 'null' })
+})
