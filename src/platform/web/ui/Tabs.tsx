@@ -1,12 +1,11 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 interface TabItem<Value extends string> {
   value: Value
   label: string
-  /** How many stand behind it. */
-  /** Null keeps its place while nobody has counted yet. */
+  /** How many stand behind it; null keeps their place while nobody has counted yet. */
   count?: number | null
   /** What it shows; without it the screen shows what belongs to `value` itself. */
   content?: ReactNode
@@ -18,7 +17,7 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
-  /** Keeps what is typed in a tab while another is shown. */
+  /** Keeps what is typed in a tab while another is shown. A tab that was not shown yet costs nothing. */
   keepMounted?: boolean
   className?: string
 }
@@ -31,6 +30,8 @@ export function Tabs<Value extends string>({
   keepMounted = false,
   className,
 }: TabsProps<Value>) {
+  const [shown, setShown] = useState<ReadonlySet<Value>>(() => new Set([value]))
+  if (!shown.has(value)) setShown(new Set([...shown, value]))
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
@@ -60,7 +61,7 @@ export function Tabs<Value extends string>({
           keepMounted={keepMounted}
           className={classes(item.content !== undefined && 'pt-5')}
         >
-          {item.content}
+          {shown.has(item.value) ? item.content : null}
         </Base.Panel>
       ))}
     </Base.Root>
