@@ -82,6 +82,7 @@ test('a move back is sent though the answer to the first move comes while Alt is
   await openSchedule(page, stage, [{ client_name: 'Besa Rama', appointment_time: '11:00' }])
   const held = Promise.withResolvers<void>()
   await page.route('**/api/appointments/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
     const response = await route.fetch()
     await held.promise
     await route.fulfill({ response })

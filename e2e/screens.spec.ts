@@ -69,6 +69,10 @@ async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
     if (!size.axe) continue
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForFunction(
+        (dark) => document.documentElement.classList.contains('dark') === dark,
+        theme === 'dark',
+      )
       await rest(page)
       faults.push(
         ...(await axeFaults(page, theme === size.axe ? 'all' : 'contrast')).map(

@@ -15,7 +15,8 @@
       meta.content = dark ? '#141210' : '#f7f4ef'
     })
   }
-  show(chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches)
+  var system = matchMedia('(prefers-color-scheme: dark)')
+  show(chosen ? chosen === 'dark' : system.matches)
 
   // A plain page, which reads without the app, names the app's files; the first is the one that starts it.
   var app = document.currentScript.dataset.app
@@ -58,12 +59,17 @@
   document.addEventListener('click', function (event) {
     if (!event.target.closest('[data-theme-switch]')) return
     var dark = !page.classList.contains('dark')
+    chosen = dark ? 'dark' : 'light'
     try {
-      localStorage.setItem('theme', dark ? 'dark' : 'light')
+      localStorage.setItem('theme', chosen)
     } catch {
       // Then it holds for this page.
     }
     show(dark)
+  })
+  // At dusk, say. In the app the switch listens itself.
+  system.addEventListener('change', function () {
+    if (!chosen) show(system.matches)
   })
   // A finger or the focus near a way in: its program starts loading.
   ;['pointerover', 'touchstart', 'focusin'].forEach(function (kind) {

@@ -13,7 +13,7 @@ export interface Destination {
 }
 
 interface Move {
-  /** As it was read. A move draws nothing any more once a newer version was read. */
+  /** As it was read. A move that was sent draws nothing any more once a newer version was read; one in the hand stays there. */
   base: Appointment
   to: Destination
   sent: boolean
@@ -54,7 +54,7 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
   const draw = useCallback(
     (appointment: Appointment, to: Destination) => {
       const drawn = current.current.get(appointment.id)
-      const base = drawn && drawn.base.updated_at === appointment.updated_at ? drawn.base : appointment
+      const base = drawn && (!drawn.sent || drawn.base.updated_at === appointment.updated_at) ? drawn.base : appointment
       put(appointment.id, { base, to, sent: false })
     },
     [put],
@@ -67,14 +67,19 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       return last && last.updated_at > base.updated_at ? last : base
     }
     /** A second move waits for the first one's answer: it stands on the version that the first one made. */
-    async function send({ base, to }: Move, before: Promise<Appointment | null> | undefined) {
-      const version = (await before) ?? newest(base)
-      return isThere(version, to) ? version : change(version, fieldsOf(version, to), words)
+    async function send(sent: Move, before: Promise<Appointment | null> | undefined) {
+      const version = (await before) ?? newest(sent.base)
+      // Drawn over the version that the first move made as well.
+      if (current.current.get(version.id) === sent) {
+        sent.base = version
+        put(version.id, sent)
+      }
+      return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), words)
     }
     async function follow(id: string, move: Move) {
       const sent = { ...move, sent: true }
       put(id, sent)
-      const answer = send(move, onTheWay.current.get(id))
+      const answer = send(sent, onTheWay.current.get(id))
       onTheWay.current.set(id, answer)
       const changed = await answer
       if (onTheWay.current.get(id) === answer) onTheWay.current.delete(id)
@@ -92,7 +97,7 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
     if (moves.size === 0) return read
     return read.map((appointment) => {
       const move = moves.get(appointment.id)
-      if (!move || move.base.updated_at !== appointment.updated_at) return appointment
+      if (!move || (move.sent && move.base.updated_at !== appointment.updated_at)) return appointment
       const { barberId, start, duration } = move.to
       const barber = barbers.find(({ id }) => id === barberId)?.name ?? appointment.barber
       return { ...appointment, barber, barber_id: barberId, appointment_time: timeAt(start), duration }
