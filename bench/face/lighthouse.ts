@@ -25,7 +25,8 @@ export async function measureScores(stage: FaceStage, path: string, runs: number
       logLevel: 'error',
       onlyCategories: [...categories],
     })
-    if (!result) throw new Error('Lighthouse answered nothing')
+    const failure = result ? result.lhr.runtimeError?.message : 'no answer'
+    if (!result || failure) throw new Error(`Lighthouse could not read ${path}: ${failure}. Are the pages built?`)
     for (const category of categories) {
       const found = result.lhr.categories[category]
       all[category].push(Math.round((found?.score ?? 0) * 100))
