@@ -26,6 +26,8 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
   const settled = useSettled()
+  /** What was typed while the field's program was still on its way. */
+  const [early, setEarly] = useState({ asked: 0, text: '' })
   // A new function for each time, which the field is then handed to.
   const focus = useCallback(
     (field: HTMLInputElement | null) => {
@@ -38,7 +40,12 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
     if (event.key !== 'Escape' || !(event.target instanceof Element)) return
     if (event.target.getAttribute('aria-expanded') !== 'true') onLeave()
   }
-  const place = <SearchPlace onAsk={onAsk} />
+  const place =
+    asked === 0 ? (
+      <SearchPlace onAsk={onAsk} />
+    ) : (
+      <EarlySearch key={asked} onType={(text) => setEarly({ asked, text })} />
+    )
   return (
     <div
       data-open={open || undefined}
@@ -52,6 +59,7 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
               // What was looked for last time is gone the next time.
               key={asked}
               ref={focus}
+              begun={early.asked === asked ? early.text : ''}
               onChoose={({ id }) => {
                 setSheetWanted(true)
                 setClient(id)
@@ -73,14 +81,31 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
   )
 }
 
+const placeLook =
+  'flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3'
+
+/** Takes what is typed until the field's program is here. */
+function EarlySearch({ onType }: { onType: (text: string) => void }) {
+  return (
+    <span className={placeLook}>
+      <Icon name="search" size={18} />
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by its key or its button
+        autoFocus
+        aria-label="Kërko klientin"
+        placeholder="Kërko klientin"
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+        className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3"
+      />
+    </span>
+  )
+}
+
 /** The field's place until its program is here. */
 function SearchPlace({ onAsk }: { onAsk: () => void }) {
   return (
-    <button
-      type="button"
-      onClick={onAsk}
-      className="flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3"
-    >
+    <button type="button" onClick={onAsk} className={placeLook}>
       <Icon name="search" size={18} />
       Kërko klientin
     </button>

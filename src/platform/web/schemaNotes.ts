@@ -82,6 +82,13 @@ export async function loadSchemas(): Promise<void> {
   for (const set of settings.splice(0)) set()
 }
 
+/** For whoever asks a schema outside a form: whether schemas can be asked, once they had their chance to come. */
+export const schemasAreThere = (): Promise<boolean> =>
+  loadSchemas().then(
+    () => true,
+    () => false,
+  )
+
 /** The names of an object schema's fields in their order, once schemas are there; else null. */
 export function fieldNames(schema: { shape?: Record<string, unknown> }): string[] | null {
   if (makers.has(schema) && !loaded) return null

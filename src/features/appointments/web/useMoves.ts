@@ -17,6 +17,8 @@ interface Move {
   base: Appointment
   to: Destination
   sent: boolean
+  /** It follows a move that has no answer yet: what is read meanwhile is that one's place, and not where this one goes. */
+  follows?: boolean
 }
 
 type Change = (appointment: Appointment, fields: Fields, words: ChangeWords) => Promise<Appointment | null>
@@ -77,14 +79,15 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), words)
     }
     async function follow(id: string, move: Move) {
-      const sent = { ...move, sent: true }
+      const before = onTheWay.current.get(id)
+      const sent = { ...move, sent: true, follows: before !== undefined }
       put(id, sent)
-      const answer = send(sent, onTheWay.current.get(id))
+      const answer = send(sent, before)
       onTheWay.current.set(id, answer)
       const changed = await answer
       if (onTheWay.current.get(id) === answer) onTheWay.current.delete(id)
       if (changed) answered.current.set(id, changed)
-      if (!changed && current.current.get(id) === sent) put(id, null)
+      if (current.current.get(id) === sent) put(id, changed ? { ...sent, follows: false } : null)
     }
     for (const [id, move] of current.current) {
       if (move.sent) continue
@@ -97,7 +100,9 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
     if (moves.size === 0) return read
     return read.map((appointment) => {
       const move = moves.get(appointment.id)
-      if (!move || (move.sent && move.base.updated_at !== appointment.updated_at)) return appointment
+      if (!move) return appointment
+      const passed = move.base.updated_at !== appointment.updated_at
+      if (passed && move.sent && !move.follows) return appointment
       const { barberId, start, duration } = move.to
       const barber = barbers.find(({ id }) => id === barberId)?.name ?? appointment.barber
       return { ...appointment, barber, barber_id: barberId, appointment_time: timeAt(start), duration }

@@ -6,12 +6,14 @@ import { clientSentence, mostMatches, searchClients, type ClientMatch } from '..
 
 interface ClientSearchProps {
   ref?: Ref<HTMLInputElement>
+  /** What was typed before this was here. */
+  begun?: string
   onChoose: (client: ClientMatch) => void
 }
 
 /** Finds a client by any part of the name or phone. */
-export function ClientSearch({ ref, onChoose }: ClientSearchProps) {
-  const [text, setText] = useState('')
+export function ClientSearch({ ref, begun = '', onChoose }: ClientSearchProps) {
+  const [text, setText] = useState(begun)
   const [failure, setFailure] = useState<string | null>(null)
 
   const search = useCallback(async (q: string, signal: AbortSignal) => {
@@ -30,6 +32,7 @@ export function ClientSearch({ ref, onChoose }: ClientSearchProps) {
     <div className="group relative">
       <ComboField
         ref={ref}
+        open={begun !== ''}
         label="Kërko klientin"
         placeholder="Kërko klientin"
         hideLabel

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
+import { schemasAreThere } from '#platform/web/schemaNotes.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { settingsSaved, updateService, type Service } from '../contract.ts'
 import {
@@ -34,6 +35,10 @@ export function useServicesDraft(services: readonly Service[]) {
 
   /** One call for each changed service. Answers the id of the first that cannot be saved as it is; null when all went. */
   const save = async (): Promise<string | null> => {
+    if (!(await schemasAreThere())) {
+      setError(updateService.failure)
+      return null
+    }
     const wrong: Record<string, ServiceProblems> = {}
     for (const [{ id }, values] of changed) {
       const found = problemsOf(values)

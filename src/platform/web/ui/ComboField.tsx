@@ -30,6 +30,8 @@ export interface ComboFieldProps<Item> extends FieldProps {
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
   autoFocus?: boolean
+  /** Begins with its suggestions for what the field holds. */
+  open?: boolean
 }
 
 /** Typing that suggests at most five. 'endr' finds 'Ëndrra'; what is not in the list may be typed all the same. */
@@ -57,9 +59,10 @@ export function ComboField<Item>({
   ref,
   disabled,
   autoFocus,
+  open: opened = false,
 }: ComboFieldProps<Item>) {
   const ids = useFieldIds()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(opened)
   const { found, searching } = useFound(value, { items, search, itemText, max, active: open })
   const shown = open && (found.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   return (
