@@ -103,11 +103,11 @@ const frames = [
 
 /**
  * Two releases of Chromium that lie half a year apart differ in at most 36 dots of a screen, smoothed edges aside, which
- * the comparison leaves out. A shade that is a fiftieth of black to white away counts, so a colour cannot slip by, and
- * two hundred dots are less than a heading, a frame or a button that moved by one of them. How letters are smoothed is set by
- * `looks/fonts.conf`, not by the machine.
+ * the comparison leaves out. A shade that is a fiftieth of black to white away counts, so a colour cannot slip by, and a
+ * hundred and fifty dots are less than a heading, a frame or a button that moved by two of them. How letters are smoothed
+ * is set by `looks/fonts.conf`, not by the machine.
  */
-const tolerance = { threshold: 0.02, maxDiffPixels: 200 }
+const tolerance = { threshold: 0.02, maxDiffPixels: 150 }
 
 /** How the installation is doing depends on the machine. */
 const operations: Operations = {
