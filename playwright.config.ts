@@ -10,8 +10,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   // Looks are drawn alike on every Linux; other systems draw letters in their own way.
-  testIgnore: process.platform === 'linux' ? [] : ['looks.spec.ts'],
-  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
+  snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: [['list'], ['json']],
   use: {

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, minify, runnerImport, type Plugin } from 'vite'
-import type { plainPages } from './src/app/web/plainPages.tsx'
+import type { prerenderedPages } from '#app/web/prerender.tsx'
 import { lightContracts, schemaNotes, usedRouterOnly } from './vite.lighter.ts'
 
 /** Modules of `src`, named by their folder and the beginnings of their names. */
@@ -18,17 +18,20 @@ const everywhere = new RegExp(
     String.raw`node_modules/@tanstack/(?!.*(useMutation|mutationObserver))`,
     'node_modules/@base-ui/react/csp-provider/',
     parts('platform/shared', 'endpoint|fault|fields|time'),
-    parts('platform/web', 'api|clock|data|kept|later|line|pageKeys|printing|schemaNotes|session|settled|theme'),
+    parts(
+      'platform/web',
+      'api|clock|data|offlineCache|lazyOnIdle|connectivity|pageKeys|printing|schemaNotes|session|firstScreenIdle|theme',
+    ),
     parts(
       'platform/web/ui',
-      'Banner|Button|ButtonLink|Delayed|Icon|IconButton|KitProvider|Logo|Mark|Spinner|ThemeToggle|Tooltip',
+      'Banner|Button|ButtonLink|Delayed|Icon|IconButton|UiProvider|Logo|Mark|Spinner|ThemeToggle|Tooltip',
     ),
-    parts('platform/web/ui', 'VisuallyHidden|barberColour|buttonLook|classes|toast|usePhone'),
-    parts('features/site', 'contract|web/site'),
-    parts('features/subscriptions', 'contract|rules|web/(useSubscription|readStatus|statusReader)'),
-    parts('features/site', 'web/PracticeLine'),
-    parts('app/web', 'App|Arrival|ErrorBoundary|Layout|PlaceView|Root|ScreenLoading|SkipLink'),
-    parts('app/web', 'guard|main|navigation|places|routes|screens|useScrollMemory|useVisitor|version'),
+    parts('platform/web/ui', 'VisuallyHidden|barberColour|buttonStyles|cn|toast|usePhone'),
+    parts('features/public-site', 'contract|web/installation'),
+    parts('features/billing/subscriptions', 'contract|rules|web/(useSubscription|readStatus|statusReader)'),
+    parts('features/public-site', 'web/DemoBanner'),
+    parts('app/web', 'App|Arrival|ErrorBoundary|Layout|RouteView|Root|ScreenLoading|SkipLink'),
+    parts('app/web', 'guard|main|navigation|routeTable|Routes|screens|useScrollMemory|useVisitor|version'),
     'preload-helper',
   ].join('|'),
 )
@@ -38,14 +41,14 @@ const inside = new RegExp(
   [
     parts('platform/shared', 'initials'),
     parts('platform/web/ui', 'Avatar|Kbd|Skeleton'),
-    parts('features/(appointments|staff)', 'contract|rules'),
-    parts('features/appointments/web', 'useScreenKeys|useAutoConfirm|AutoConfirmed|suggest|dayGrid'),
-    parts('features/live', 'contract|web/follow'),
-    parts('app/web', 'Shell|useLiveLine'),
+    parts('features/(appointments|barbers)', 'contract|rules'),
+    parts('features/appointments/web', 'schedule/(useScreenKeys|useAutoConfirm|AutoConfirmed|dayGrid)|form/suggest'),
+    parts('platform', 'shared/live|web/live'),
+    parts('app/web', 'Shell|useLiveUpdates'),
   ].join('|'),
 )
 
-const acts = parts('features/appointments/web', 'AppointmentActions|useChange|columns|DayButton')
+const acts = parts('features/appointments/web', 'actions/(AppointmentActions|useChange)|schedule/(columns|DayButton)')
 
 /** `public/theme.js` without what only its readers need: it stands in the way of every first paint. */
 function shortTheme(): Plugin {
@@ -102,12 +105,15 @@ function plain(): Plugin {
         .replaceAll(preload, '')
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${[start, ...parts].join(' ')}">`)
-      const { module } = await runnerImport<{ plainPages: typeof plainPages }>('/src/app/web/plainPages.tsx', {
-        configFile: false,
-        logLevel: 'error',
-      })
+      const { module } = await runnerImport<{ prerenderedPages: typeof prerenderedPages }>(
+        '/src/app/web/prerender.tsx',
+        {
+          configFile: false,
+          logLevel: 'error',
+        },
+      )
       await mkdir(join(dir, 'pages'), { recursive: true })
-      for (const { file, html, title } of module.plainPages()) {
+      for (const { file, html, title } of module.prerenderedPages()) {
         let page = frame.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
         if (title) page = page.replace(/<title>[^<]*/, `<title>${title}`)
         if (file === 'offline') page = page.replace('<script src="/theme.js"', '$& data-offline')

@@ -40,7 +40,7 @@ export function lightContracts(): Plugin {
     name: 'light-contracts',
     apply: 'build',
     transform(code, id) {
-      if (!/\/src\/(features\/\w+\/(contract|rules)|platform\/shared\/\w+)\.ts$/.test(id)) return undefined
+      if (!/\/src\/(features\/[\w/-]+\/(contract|rules)|platform\/shared\/\w+)\.ts$/.test(id)) return undefined
       const changes: { start: number; end: number; text: string }[] = []
       for (const outer of this.parse(code).body as unknown as (Node & { declaration?: Node })[]) {
         const declared = outer.type === 'ExportNamedDeclaration' ? outer.declaration : outer

@@ -3,11 +3,11 @@
  * appointments each, spread over a year, and the history's with a thousand and with a million entries.
  */
 import pg from 'pg'
-import { getSystemStats, getTopActivities, listSystemSalons } from '#features/activity/contract.ts'
+import { getSystemStats, getTopActivities, listSystemSalons } from '#features/platform-reports/contract.ts'
 import { login } from '#features/auth/contract.ts'
-import { listHistory, getHistoryStats } from '#features/history/contract.ts'
+import { listHistory, getHistoryStats } from '#features/audit-log/contract.ts'
 import { getRecipientStatistics, listRecentNotifications } from '#features/notifications/contract.ts'
-import { getOperations } from '#features/system/contract.ts'
+import { getOperations } from '#features/system-status/contract.ts'
 import { getUserFigures, listUsers } from '#features/users/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { App } from '#app/server/app.ts'

@@ -1,4 +1,4 @@
-import { startChild } from './child.ts'
+import { startChild } from './childProcess.ts'
 import { fill, postgresCpu, salonId, type Engine } from './database.ts'
 import { median, middle, press, type Figures } from './load.ts'
 import { openSalons } from './salons.ts'
@@ -38,7 +38,7 @@ export async function measureBooking(
   await app.close()
 
   const product = await startChild('./product.ts', { connection })
-  const bare = await startChild('./inserting.ts', {
+  const bare = await startChild('./bareInsert.ts', {
     connection,
     salon: salonId(1),
     barbers: found.map((one) => one.id),

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import type { Connection } from '#platform/server/db.ts'
-import type { Child } from './child.ts'
+import type { Child } from './childProcess.ts'
 import { postgresCpu } from './database.ts'
 
 export interface Figures {

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { answerCpu } from './child.ts'
+import { answerCpu } from './childProcess.ts'
 
 const { connection } = JSON.parse(process.argv[2] ?? '{}') as { connection: Connection }
 const config = readConfig({

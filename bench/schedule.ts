@@ -12,7 +12,7 @@ const rounds = 7
 
 /** A day of 232 appointments drawn, dragged and dropped in a real browser: the schedule's own measures. */
 export async function measureSchedule(say: (line: string) => void): Promise<void> {
-  const server = fork(fileURLToPath(new URL('../e2e/server.ts', import.meta.url)), {
+  const server = fork(fileURLToPath(new URL('../e2e/support/server.ts', import.meta.url)), {
     env: { ...process.env, STAGE_NOW: `${day}T09:00:00Z`, STAGE_URL: address },
   })
   await new Promise((resolve) => server.once('message', resolve))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './stage.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './support/fixtures.ts'
 
 /** The newest mail's link of that name, as the outbox shows it. */
 async function followMail(page: Page, subject: RegExp, address: string, link: string): Promise<void> {

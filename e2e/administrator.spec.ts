@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, logIn, test } from './stage.ts'
+import { expect, expectAccessible, logIn, test } from './support/fixtures.ts'
 
 const admin = { email: 'admin@orari.example', password: 'administrator' }
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { book, call, open, week } from './salon.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, useTheme } from './stage.ts'
+import { book, call, open, week } from './support/salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, useTheme } from './support/fixtures.ts'
 
 for (const { name, theme, viewport } of [
   { name: 'computer', theme: 'light', viewport: { width: 1440, height: 900 } },

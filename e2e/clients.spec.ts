@@ -1,5 +1,5 @@
-import { book, call, dialog, open, row, week } from './salon.ts'
-import { expect, expectAccessible, test } from './stage.ts'
+import { book, call, dialog, open, row, week } from './support/salon.ts'
+import { expect, expectAccessible, test } from './support/fixtures.ts'
 
 test('clients: found by any part, opened, changed, and booked again', async ({ page, stage }) => {
   await open(page, stage, week)

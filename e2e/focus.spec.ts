@@ -1,5 +1,5 @@
-import { demoLogin } from '#features/demo/server/public.ts'
-import { expect, logIn, test } from './stage.ts'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { expect, logIn, test } from './support/fixtures.ts'
 
 test('the client search gives the focus back, by keyboard and on a phone', async ({ page }) => {
   await logIn(page, demoLogin)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test, today } from './stage.ts'
+import { expect, logIn, test, today } from './support/fixtures.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: /^Terminet, / })
 const block = (page: Page, what: RegExp): Locator => grid(page).getByRole('button', { name: what }).first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFront, type Front } from './front.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test as base, useTheme } from './stage.ts'
+import { openFront, type Front } from './support/faultProxy.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test as base, useTheme } from './support/fixtures.ts'
 
 /** Each journey comes through a front of its own, which can be switched off and can serve a newer version. */
 const test = base.extend<{ front: Front }>({

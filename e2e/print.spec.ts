@@ -1,6 +1,6 @@
-import { demoLogin } from '#features/demo/server/public.ts'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test, useTheme } from './stage.ts'
+import { expect, logIn, test, useTheme } from './support/fixtures.ts'
 
 /** Pixels of what a sheet of A4 has room for between its margins: 188 × 269 mm. */
 const sheet = { width: 710, height: 1016 }

@@ -1,5 +1,5 @@
-import { open } from './salon.ts'
-import { expect, expectAccessible, logIn, secondBrowser, test, today } from './stage.ts'
+import { open } from './support/salon.ts'
+import { expect, expectAccessible, logIn, secondBrowser, test, today } from './support/fixtures.ts'
 
 /** One pixel, as small as a picture can be. */
 const pixel = Buffer.from(

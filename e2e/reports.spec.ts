@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { dialog, open, week } from './salon.ts'
-import { expect, test, today } from './stage.ts'
+import { dialog, open, week } from './support/salon.ts'
+import { expect, test, today } from './support/fixtures.ts'
 
 test('reports: every figure opens its list, a row can go, and the workbook is saved', async ({ page, stage }) => {
   await open(page, stage, week)

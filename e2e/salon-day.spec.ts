@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, secondBrowser, test, today } from './stage.ts'
+import { expect, logIn, secondBrowser, test, today } from './support/fixtures.ts'
 
 const form = (page: Page): Locator => page.getByRole('dialog', { name: /^(Termin i ri|Ndrysho terminin)$/ })
 

@@ -10,7 +10,7 @@ import {
   useTheme,
   type Owner,
   type Stage,
-} from './stage.ts'
+} from './support/fixtures.ts'
 
 interface Seed {
   client_name: string

@@ -1,5 +1,5 @@
-import { book, call, dialog, open } from './salon.ts'
-import { expect, expectAccessible, test, useTheme } from './stage.ts'
+import { book, call, dialog, open } from './support/salon.ts'
+import { expect, expectAccessible, test, useTheme } from './support/fixtures.ts'
 
 test('the price list: added, changed in place, deactivated when it was used', async ({ page, stage }) => {
   await open(page, stage)

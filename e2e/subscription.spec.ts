@@ -10,7 +10,7 @@ import {
   today,
   useTheme,
   type Stage,
-} from './stage.ts'
+} from './support/fixtures.ts'
 
 const day = 24 * 60
 const trial = 7 * day

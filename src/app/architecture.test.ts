@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { liveFeature } from '#features/live/server/feature.ts'
-import { systemFeature } from '#features/system/server/feature.ts'
+import { liveFeature } from '#platform/server/live/feature.ts'
+import { systemFeature } from '#features/system-status/server/feature.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { factories } from '#platform/web/schemas.ts'
 import { features } from './server/features.ts'
@@ -80,7 +80,7 @@ test('of another feature only its contract, its rules and what it makes public a
     offences((file) =>
       imports(file)
         .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
-        .filter((target) => !/\/(contract|rules|server\/public|web\/public)\.tsx?$/.test(target))
+        .filter((target) => !/\/(\w*-?contract|rules|server\/public|web\/public)\.tsx?$/.test(target))
         .map((target) => `takes a private part: ${target}`),
     ),
   ).toEqual([])
@@ -130,7 +130,7 @@ const mountedRoutes = () =>
 
 test('every endpoint stands in one contract and is mounted exactly once', async () => {
   const declared = new Map<EndpointSpec, string>()
-  for (const file of files.filter((name) => /^src\/features\/[^/]+\/contract\.ts$/.test(name))) {
+  for (const file of files.filter((name) => /^src\/(features\/[^.]*contract|platform\/shared\/live)\.ts$/.test(name))) {
     const contract = (await import(join(root, file))) as Record<string, unknown>
     for (const value of Object.values(contract)) {
       const spec = value as EndpointSpec
@@ -155,36 +155,36 @@ const owners: Record<string, string> = {
   users: 'src/features/auth',
   sessions: 'src/features/auth',
   email_tokens: 'src/features/auth',
-  barbers: 'src/features/staff',
+  barbers: 'src/features/barbers',
   services: 'src/features/services',
   clients: 'src/features/clients',
   appointments: 'src/features/appointments',
   deleted_appointments: 'src/features/appointments',
-  subscription_terms: 'src/features/subscriptions',
-  subscription_reminders: 'src/features/subscriptions',
-  plans: 'src/features/subscriptions',
-  payments: 'src/features/payments',
-  payment_events: 'src/features/payments',
-  payment_refunds: 'src/features/payments',
-  payment_reviews: 'src/features/payments',
-  receipt_numbers: 'src/features/payments',
-  receipts: 'src/features/payments',
-  practice_keys: 'src/features/payments',
+  subscription_terms: 'src/features/billing/subscriptions',
+  subscription_reminders: 'src/features/billing/subscriptions',
+  plans: 'src/features/billing/subscriptions',
+  payments: 'src/features/billing/payments',
+  payment_events: 'src/features/billing/payments',
+  payment_refunds: 'src/features/billing/payments',
+  payment_reviews: 'src/features/billing/payments',
+  receipt_numbers: 'src/features/billing/receipts',
+  receipts: 'src/features/billing/receipts',
+  practice_keys: 'src/features/billing/payments',
   appointment_totals: 'src/features/reports',
-  client_totals: 'src/features/clientele',
+  client_totals: 'src/features/clients',
   report_months: 'src/features/reports',
   report_parts: 'src/features/reports',
   report_years: 'src/features/reports',
   report_year_parts: 'src/features/reports',
   avatars: 'src/features/profile',
-  activities: 'src/features/history',
-  activity_tallies: 'src/features/history',
+  activities: 'src/features/audit-log',
+  activity_tallies: 'src/features/audit-log',
   notifications: 'src/features/notifications',
   notification_recipients: 'src/features/notifications',
   announcement_addresses: 'src/features/notifications',
-  appointment_changes: 'src/features/activity',
-  salon_sums: 'src/features/activity',
-  service_sums: 'src/features/activity',
+  appointment_changes: 'src/features/platform-reports',
+  salon_sums: 'src/features/platform-reports',
+  service_sums: 'src/features/platform-reports',
   rate_limits: 'src/platform/server',
   mails: 'src/platform/server',
 }
@@ -215,8 +215,8 @@ const adapters = new Set([
   'src/app/server/admin.ts',
   'src/app/server/backup.ts',
   'src/app/server/restore.ts',
-  'src/features/outbox/server/folder.ts', // the outbox folder
-  'src/features/live/web/follow.ts', // the streaming fetch
+  'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
+  'src/platform/web/live.ts', // the streaming fetch
   'src/app/web/worker/worker.ts', // the service worker stands between page and network
 ])
 
@@ -256,9 +256,9 @@ test('raw statements of features run through a scope', () => {
   // These read and write tables that belong to no salon.
   const allowed = new Set([
     'src/features/auth/server/sessions.ts',
-    'src/features/history/server/queries.ts',
+    'src/features/audit-log/server/queries.ts',
     'src/features/notifications/server/queries.ts',
-    'src/features/activity/server/queries.ts',
+    'src/features/platform-reports/server/queries.ts',
     'src/features/users/server/queries.ts',
   ])
   expect(

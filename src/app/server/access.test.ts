@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
-import { systemFeature } from '#features/system/server/feature.ts'
+import { systemFeature } from '#features/system-status/server/feature.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'

@@ -3,8 +3,8 @@ import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { enter } from '#platform/server/postgres/enter.ts'
-import { findPlace } from '#platform/server/postgres/place.ts'
+import { enter } from '#platform/server/postgres/runAs.ts'
+import { findPlace } from '#platform/server/postgres/dataDir.ts'
 import { openApp } from './app.ts'
 
 // npm run admin -- reset EMAIL

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { openTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
-import { systemFeature } from '#features/system/server/feature.ts'
-import { writeActivity } from '#features/history/server/public.ts'
-import { liveFeature } from '#features/live/server/feature.ts'
-import { plansOnOffer } from '#features/subscriptions/server/public.ts'
+import { systemFeature } from '#features/system-status/server/feature.ts'
+import { writeActivity } from '#features/audit-log/server/public.ts'
+import { liveFeature } from '#platform/server/live/feature.ts'
+import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -14,16 +14,16 @@ import type { Config } from '#platform/server/config.ts'
 import { openDb, openPool, type Connection } from '#platform/server/db.ts'
 import { buildHttp } from '#platform/server/http.ts'
 import { Jobs } from '#platform/server/jobs.ts'
-import { Live } from '#platform/server/live.ts'
+import { Live } from '#platform/server/live/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { Operations } from '#platform/server/operations.ts'
+import { Operations } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
-import { keepMailsNearby } from './nearby.ts'
+import { guardOutboxHost } from './outboxHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
 
@@ -120,7 +120,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     trustProxy: config.trustProxy,
     quiet: config.practice,
     prepare: async (app) => {
-      keepMailsNearby(app)
+      guardOutboxHost(app)
       await addDocs(app, config)
     },
   })

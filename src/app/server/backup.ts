@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { noteBackup } from '#platform/server/backupNote.ts'
+import { noteBackup } from '#platform/server/backupRecord.ts'
 import { backup } from '#platform/server/postgres/backup.ts'
 
 // npm run backup -- FILE

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { demoLogin, makeDemoSalon } from '#features/demo/server/public.ts'
+import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'

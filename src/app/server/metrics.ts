@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { notFound } from '#platform/shared/fault.ts'
-import type { Operations } from '#platform/server/operations.ts'
+import type { Operations } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
 
 /** Upper ends of the duration's buckets, in seconds. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usualOffer } from '#features/site/rules.ts'
+import { defaultOffer } from '#features/public-site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { addPages } from './pages.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 async function get(url: string, env: Record<string, string> = {}) {
   const http = fastify()
-  await addPages(http, { config: readConfig(env), folder, plans: async () => usualOffer })
+  await addPages(http, { config: readConfig(env), folder, plans: async () => defaultOffer })
   const answer = await http.inject({ url })
   await http.close()
   return answer
@@ -60,7 +60,7 @@ test('every page answers what only asks for its head, as it answers who reads it
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')
   const http = fastify({ exposeHeadRoutes: false })
-  await addPages(http, { config: readConfig({}), folder, plans: async () => usualOffer })
+  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
   for (const url of ['/', '/landing', '/terminet', '/nowhere']) {
     const read = await http.inject({ method: 'GET', url })
     const asked = await http.inject({ method: 'HEAD', url })

@@ -7,9 +7,9 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
-import { sellerLine } from '#features/site/server/public.ts'
-import { facePages, usualOffer, type Offer } from '#features/site/rules.ts'
-import { offer, robots, settle, sitemap } from './face.ts'
+import { sellerLine } from '#features/public-site/server/public.ts'
+import { facePages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
+import { offer, robots, settle, sitemap } from './publicPages.ts'
 
 /**
  * The built web app: hashed files cached for a year, everything else asked for anew, and one page for every path that
@@ -106,7 +106,7 @@ async function addFace(
         // A database that is away leaves the prices of a new installation.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')
-          return usualOffer
+          return defaultOffer
         })
         return sendPage(reply, offer(page, face, appUrl, offered))
       })

@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
-import { KitProvider } from '#platform/web/ui/KitProvider.tsx'
-import { Routes } from './routes.tsx'
-import { useSettled } from '#platform/web/settled.ts'
+import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
+import { Routes } from './Routes.tsx'
+import { useSettled } from '#platform/web/firstScreenIdle.ts'
 
 /** Everything around the screens. */
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <KitProvider ready={useSettled()}>
+      <UiProvider ready={useSettled()}>
         <BrowserRouter>
           <Routes />
         </BrowserRouter>
-      </KitProvider>
+      </UiProvider>
     </QueryClientProvider>
   )
 }

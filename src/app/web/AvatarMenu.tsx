@@ -3,7 +3,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { isReady, type NavigationLink } from './navigation.ts'
-import { logoutPath, profilePath } from './places.ts'
+import { logoutPath, profilePath } from './routeTable.ts'
 import { screenExists } from './screens.ts'
 
 interface AvatarMenuProps {

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { isOffline } from '#platform/web/line.ts'
-import { Notice } from './Notice.tsx'
+import { isOffline } from '#platform/web/connectivity.ts'
+import { Notice } from './MessagePage.tsx'
 import { isLostPart } from './version.ts'
 
 function told(error: unknown): string {

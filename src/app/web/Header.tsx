@@ -6,11 +6,11 @@ import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { AvatarButton } from './AvatarButton.tsx'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
-import { LineSign } from './LineSign.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { hasClientSearch, isReady, type NavigationLink } from './navigation.ts'
-import { dashboardPath } from './places.ts'
+import { dashboardPath } from './routeTable.ts'
 import { screenExists } from './screens.ts'
-import { useSettled } from '#platform/web/settled.ts'
+import { useSettled } from '#platform/web/firstScreenIdle.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
@@ -62,7 +62,7 @@ export function Header({ visitor, links }: HeaderProps) {
       </Link>
       {searchable && <HeaderSearch {...search} onAsk={ask} onClose={close} onLeave={leave} />}
       <div className="flex items-center gap-2 md:ml-auto md:gap-2.5">
-        <LineSign />
+        <ConnectionStatus />
         {searchable && (
           <IconButton
             ref={searchButton}

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { useSettled } from '#platform/web/settled.ts'
+import { useSettled } from '#platform/web/firstScreenIdle.ts'
 
 const ClientSearch = lazy(async () => ({
   default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
 }))
 const ClientSheet = lazy(async () => ({
-  default: (await import('#features/clientele/web/public.tsx')).ClientSheet,
+  default: (await import('#features/clients/web/public.tsx')).ClientSheet,
 }))
 
 interface HeaderSearchProps {
@@ -81,13 +81,13 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
   )
 }
 
-const placeLook =
+const searchButtonStyles =
   'flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3'
 
 /** Takes what is typed until the field's program is here. */
 function EarlySearch({ onType }: { onType: (text: string) => void }) {
   return (
-    <span className={placeLook}>
+    <span className={searchButtonStyles}>
       <Icon name="search" size={18} />
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by its key or its button
@@ -105,7 +105,7 @@ function EarlySearch({ onType }: { onType: (text: string) => void }) {
 /** The field's place until its program is here. */
 function SearchPlace({ onAsk }: { onAsk: () => void }) {
   return (
-    <button type="button" onClick={onAsk} className={placeLook}>
+    <button type="button" onClick={onAsk} className={searchButtonStyles}>
       <Icon name="search" size={18} />
       Kërko klientin
     </button>

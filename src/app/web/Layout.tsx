@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '#platform/web/session.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { dashboardPath, loginPath, logoutPath } from './places.ts'
+import { dashboardPath, loginPath, logoutPath } from './routeTable.ts'
 
 /** Loads the layout's program; also beforehand, when it is sure to be needed. */
 export const loadShell = async () => ({ default: (await import('./Shell.tsx')).Shell })

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Notice } from './Notice.tsx'
-import { dashboardPath } from './places.ts'
+import { Notice } from './MessagePage.tsx'
+import { dashboardPath } from './routeTable.ts'
 
 /** A page that is open to administrators only, as others see it. */
 export function NoAccess({ sentence }: { sentence: string }) {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from './MessagePage.tsx'
 
 export const offlineTitle = 'Nuk ka lidhje'
 

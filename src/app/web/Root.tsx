@@ -3,9 +3,9 @@ import { useEffect, type ReactNode } from 'react'
 import { unauthenticated } from '#platform/shared/fault.ts'
 import { currentSession, onSessionChange, sessionEnd } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { PracticeLine } from '#features/site/web/PracticeLine.tsx'
+import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { logoutPath } from './places.ts'
+import { logoutPath } from './routeTable.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { useScrollMemory } from './useScrollMemory.ts'
 
@@ -16,7 +16,7 @@ export function Root({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <PracticeLine />
+      <DemoBanner />
       <ErrorBoundary>{children}</ErrorBoundary>
     </>
   )

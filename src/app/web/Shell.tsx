@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
-import { useOffline } from '#platform/web/line.ts'
-import { useSettled } from '#platform/web/settled.ts'
-import { ExpiredBanner } from '#features/subscriptions/web/ExpiredBanner.tsx'
-import { TrialLine } from '#features/subscriptions/web/TrialCard.tsx'
-import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
-import { useStatusPoll } from '#features/subscriptions/web/useStatusPoll.ts'
-import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
+import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
+import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
+import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { useLocation } from 'react-router'
-import { mainId } from './Arrival.tsx'
+import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
 import { isReady, linksFor } from './navigation.ts'
-import { dashboardPath, subscriptionPath } from './places.ts'
+import { dashboardPath, subscriptionPath } from './routeTable.ts'
 import { screenExists } from './screens.ts'
-import { PrintHead } from './PrintHead.tsx'
+import { PrintHeader } from './PrintHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
@@ -41,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="grid min-h-[calc(100dvh-var(--practice,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
       <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
       <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-[calc(var(--tabbar)+1.625rem)] print:p-0">
-        <PrintHead />
+        <PrintHeader />
         <Header visitor={visitor} links={links} />
         {status && visitor.role === 'user' && (
           <ExpiredBanner status={status} renewAt={pathname === buyAt ? null : buyAt} />

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import type { SubscriptionStatus } from '#features/subscriptions/contract.ts'
-import { TrialCard } from '#features/subscriptions/web/TrialCard.tsx'
+import type { SubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import { TrialCard } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import type { NavigationLink } from './navigation.ts'
-import { PlaceLink } from './PlaceLink.tsx'
-import { dashboardPath } from './places.ts'
+import { RouteLink } from './RouteLink.tsx'
+import { dashboardPath } from './routeTable.ts'
 
 interface SidebarProps {
   links: readonly NavigationLink[]
@@ -26,14 +26,14 @@ export function Sidebar({ links, trial }: SidebarProps) {
         {links.length > 0 && (
           <nav aria-label="Menuja" className="flex flex-col gap-1">
             {links.map((link) => (
-              <PlaceLink
+              <RouteLink
                 key={link.path}
                 link={link}
                 iconSize={19}
                 className="flex h-11 items-center gap-3 rounded-lg px-3 font-medium text-ink-2 max-lg:h-16 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-0 max-lg:text-xs transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
               >
                 {link.label}
-              </PlaceLink>
+              </RouteLink>
             ))}
           </nav>
         )}

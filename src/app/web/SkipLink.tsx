@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { mainId } from './Arrival.tsx'
+import { mainId } from './RouteFocus.tsx'
 
 function skip(event: MouseEvent): void {
   const main = document.getElementById(mainId)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
-import { placeAt, places } from './places.ts'
+import { matchRoute, places } from './routeTable.ts'
 
 const owner: Visitor = { role: 'user', subscribed: true }
 const lapsed: Visitor = { role: 'user', subscribed: false }
 const admin: Visitor = { role: 'admin', subscribed: false }
 const at = (path: string, visitor: Visitor | null, outbox = true) =>
-  decide(placeAt(path), visitor, { practice: true, outbox })
+  decide(matchRoute(path), visitor, { practice: true, outbox })
 const show = { kind: 'show' }
 const landing = { kind: 'landing' }
 const to = (path: string) => ({ kind: 'redirect', to: path })
@@ -63,7 +63,7 @@ test('no place sends anyone round in a circle', () => {
       let path = place.path
       for (let hops = 0; ; hops += 1) {
         expect(hops).toBeLessThan(3)
-        const verdict = decide(placeAt(path), visitor, { practice: false, outbox: false })
+        const verdict = decide(matchRoute(path), visitor, { practice: false, outbox: false })
         if (verdict.kind !== 'redirect') break
         path = verdict.to
       }
@@ -76,7 +76,7 @@ test('the outbox exists only where mails are kept in it', () => {
   expect(at('/outbox', owner, false)).toEqual(to('/'))
   expect(at('/outbox', null, false)).toEqual(to('/'))
   expect(at('/practice-checkout', null, false)).toEqual(show)
-  expect(decide(placeAt('/practice-checkout'), null, { practice: false, outbox: false })).toEqual(to('/'))
+  expect(decide(matchRoute('/practice-checkout'), null, { practice: false, outbox: false })).toEqual(to('/'))
 })
 
-test('a slash at the end changes nothing', () => expect(placeAt('/terminet/')).toBe(placeAt('/terminet')))
+test('a slash at the end changes nothing', () => expect(matchRoute('/terminet/')).toBe(matchRoute('/terminet')))

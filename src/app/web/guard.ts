@@ -1,4 +1,4 @@
-import { adminHome, dashboardPath, type Place } from './places.ts'
+import { adminHome, dashboardPath, type Place } from './routeTable.ts'
 
 /** Who stands at the door; null for whoever is not logged in. */
 export interface Visitor {

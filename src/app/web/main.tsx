@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isLoopback, loadSite } from '#features/site/web/site.ts'
+import { isLoopback, loadSite } from '#features/public-site/web/installation.ts'
 import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
-import { warm } from './routes.tsx'
+import { warm } from './Routes.tsx'
 import { noteLostPart } from './version.ts'
-import { onSettled, startSettling } from '#platform/web/settled.ts'
+import { onSettled, startSettling } from '#platform/web/firstScreenIdle.ts'
 import './main.css'
 
 const root = document.getElementById('root')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
 import { hasClientSearch, isReady, linksFor } from './navigation.ts'
-import { placeAt, places } from './places.ts'
+import { matchRoute, places } from './routeTable.ts'
 
 const owner: Visitor = { role: 'user', subscribed: true }
 const lapsed: Visitor = { role: 'user', subscribed: false }
 const admin: Visitor = { role: 'admin', subscribed: false }
 const all = () => true
-const exists = (screen: string) => screen === 'DashboardScreen' || screen === 'TerminetScreen'
+const exists = (screen: string) => screen === 'DashboardScreen' || screen === 'ScheduleScreen'
 const paths = (visitor: Visitor, built: (screen: string) => boolean = all) =>
   linksFor(visitor, built).map((link) => link.path)
 
@@ -42,7 +42,7 @@ test('what does not exist yet is not linked', () => {
 test('nobody gets a link to a place that would not let them in', () => {
   for (const visitor of [owner, lapsed, admin]) {
     for (const path of paths(visitor))
-      expect(decide(placeAt(path), visitor, { practice: true, outbox: true })).toEqual({ kind: 'show' })
+      expect(decide(matchRoute(path), visitor, { practice: true, outbox: true })).toEqual({ kind: 'show' })
   }
 })
 

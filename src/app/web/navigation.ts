@@ -1,6 +1,6 @@
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { Visitor } from './guard.ts'
-import { adminHome, dashboardPath, placeAt, subscriptionPath } from './places.ts'
+import { adminHome, dashboardPath, matchRoute, subscriptionPath } from './routeTable.ts'
 
 /** A link to a place. */
 export interface NavigationLink {
@@ -38,7 +38,7 @@ const forAdmins: readonly NavigationLink[] = [
 export function linksFor(visitor: Visitor, exists: (screen: string) => boolean): NavigationLink[] {
   const all = visitor.role === 'admin' ? forAdmins : forUsers
   return all.filter(({ path }) => {
-    const place = placeAt(path)
+    const place = matchRoute(path)
     if (!place || !exists(place.screen)) return false
     return visitor.role === 'admin' || place.access !== 'subscriber' || visitor.subscribed
   })
@@ -46,7 +46,7 @@ export function linksFor(visitor: Visitor, exists: (screen: string) => boolean):
 
 /** Whether a path of the table may be linked at all. */
 export function isReady(path: string, exists: (screen: string) => boolean): boolean {
-  const place = placeAt(path)
+  const place = matchRoute(path)
   return place !== undefined && exists(place.screen)
 }
 

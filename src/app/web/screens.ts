@@ -4,7 +4,7 @@ import { createElement, lazy, type ComponentType, type ReactElement } from 'reac
  * The screens of all features, each loaded when it is first shown. A screen exists when its file does: a feature adds
  * `web/<Name>Screen.tsx` with an export of that name, and every link to it appears by itself.
  */
-const files = import.meta.glob<Record<string, ComponentType>>('../../features/*/web/*Screen.tsx')
+const files = import.meta.glob<Record<string, ComponentType>>(['../../features/**/web/**/*Screen.tsx', './*Screen.tsx'])
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
 

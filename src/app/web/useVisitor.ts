@@ -1,5 +1,5 @@
 import { useSession } from '#platform/web/session.ts'
-import { useSubscription } from '#features/subscriptions/web/useSubscription.ts'
+import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import type { Visitor } from './guard.ts'
 
 /** Who is looking, as guard and navigation want to know it; null when nobody is logged in. */

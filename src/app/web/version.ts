@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isOutOfReach } from '#platform/web/line.ts'
+import { isOutOfReach } from '#platform/web/connectivity.ts'
 
 /**
  * What is known of newer versions. `waiting`: one is on the device and can take over. `lost`: a part of this page's

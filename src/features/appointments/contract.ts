@@ -4,7 +4,7 @@ import { defineFault, Fault } from '#platform/shared/fault.ts'
 import {
   dateField,
   durationField,
-  fieldSentence,
+  fieldMessages,
   idField,
   instantText,
   limitField,
@@ -18,7 +18,7 @@ import {
 import { defaultDuration } from '#features/services/rules.ts'
 
 /** The spec's sentences about appointments. Each stands here once. */
-export const appointmentSentence = {
+export const appointmentMessages = {
   allRequired: 'Ju lutem plotesoni te gjitha fushat!',
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   takenBy: (name: string) =>
@@ -82,7 +82,7 @@ export type FreeSlot = z.output<typeof freeSlot>
 
 /** 409: the barber is not free then. Carries the three next free starts. */
 export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string }): Fault {
-  const message = extra.taken_by ? appointmentSentence.takenBy(extra.taken_by) : appointmentSentence.taken
+  const message = extra.taken_by ? appointmentMessages.takenBy(extra.taken_by) : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
 /** 409: somebody else changed the appointment since it was read. Carries it as it is now. */
@@ -94,7 +94,7 @@ export const stale = defineFault<{ appointment: Appointment }>(
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
-const all = appointmentSentence.allRequired
+const all = appointmentMessages.allRequired
 const name = requiredText(all, 120)
 const serviceName = requiredText(all, 120)
 const barber = requiredText(all, 80)
@@ -227,7 +227,7 @@ export const updateAppointment = endpoint({
     status: appointmentStatus.optional(),
     cancel_reason: cancelReason.nullable().optional(),
     /** What the caller read; when the appointment changed since, the answer is 409 stale. Left out, the call wins. */
-    updated_at: instantText.refine(isInstant, fieldSentence.invalid).optional(),
+    updated_at: instantText.refine(isInstant, fieldMessages.invalid).optional(),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',
@@ -263,7 +263,7 @@ export const autoConfirm = endpoint({
   topic: 'appointments',
   /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
   reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),
-  failure: appointmentSentence.confirmFailed,
+  failure: appointmentMessages.confirmFailed,
   summary:
     'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { subscriptionType } from '#features/subscriptions/contract.ts'
+import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, generalSentence } from '#platform/shared/fault.ts'
+import { defineFault, networkErrorMessage } from '#platform/shared/fault.ts'
 import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
 /** The spec's sentences of login, registration, verification and passwords. Each stands here once. */
-export const authSentence = {
+export const authMessages = {
   usernameRequired: 'Username është i detyrueshëm',
   emailRequired: 'Email është i detyrueshëm',
   passwordRequired: 'Fjalëkalimi është i detyrueshëm',
@@ -46,7 +46,7 @@ export const verifyLinkInvalid = defineFault(
   'link_invalid',
   'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
 )
-export const resetLinkInvalid = defineFault(400, 'link_invalid', authSentence.resetLinkInvalid)
+export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.resetLinkInvalid)
 
 export const passwordLimits = { min: 6, max: 200 } as const
 
@@ -56,7 +56,7 @@ function newPassword(required: string, short: string) {
     .string({ error: required })
     .min(1, required)
     .refine((text) => text === '' || [...text].length >= passwordLimits.min, short)
-    .refine((text) => [...text].length <= passwordLimits.max, authSentence.passwordLong)
+    .refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong)
 }
 
 /** A new password or none: left out, null or empty leaves it as it is. */
@@ -64,8 +64,8 @@ export const optionalPassword = z
   .string()
   .nullish()
   .transform((text) => (text ? text : null))
-  .refine((text) => text === null || [...text].length >= passwordLimits.min, authSentence.passwordShort)
-  .refine((text) => text === null || [...text].length <= passwordLimits.max, authSentence.passwordLong)
+  .refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort)
+  .refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong)
 
 export const userShape = z.object({
   id: z.string(),
@@ -94,14 +94,14 @@ export const login = endpoint({
   form: true,
   transaction: false,
   body: z.object({
-    email: requiredText(authSentence.emailRequired, 254),
+    email: requiredText(authMessages.emailRequired, 254),
     password: z
-      .string({ error: authSentence.passwordRequired })
-      .min(1, authSentence.passwordRequired)
-      .max(1000, authSentence.passwordLong),
+      .string({ error: authMessages.passwordRequired })
+      .min(1, authMessages.passwordRequired)
+      .max(1000, authMessages.passwordLong),
   }),
   reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
-  failure: generalSentence,
+  failure: networkErrorMessage,
   // Our own form makes two calls for a login that fails (see web/logIn.ts): ten tries a quarter of an hour.
   limits: [
     { by: 'address', max: 120, minutes: 15 },
@@ -118,15 +118,15 @@ export const register = endpoint({
   transaction: false,
   body: z
     .object({
-      username: requiredText(authSentence.usernameRequired, 80),
-      email: emailField(authSentence.emailRequired),
-      password: newPassword(authSentence.passwordRequired, authSentence.passwordShort),
+      username: requiredText(authMessages.usernameRequired, 80),
+      email: emailField(authMessages.emailRequired),
+      password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
       // Sent by our form; the spec's call leaves it out.
       confirmPassword: z.string().optional(),
     })
     .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
       path: ['confirmPassword'],
-      error: authSentence.passwordsDiffer,
+      error: authMessages.passwordsDiffer,
     }),
   reply: z.object({ user: userShape, message: z.string() }),
   failure: 'Gabim në regjistrim!',
@@ -142,7 +142,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'member',
   reply: z.object({ message: z.string() }),
-  failure: generalSentence,
+  failure: networkErrorMessage,
   summary: 'End the session of this token',
 })
 
@@ -151,7 +151,7 @@ export const getProfile = endpoint({
   path: '/auth/profile',
   access: 'member',
   reply: z.object({ user: userShape }),
-  failure: generalSentence,
+  failure: networkErrorMessage,
   summary: 'The logged-in user',
 })
 
@@ -159,7 +159,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',
   access: 'public',
-  body: z.object({ email: requiredText(authSentence.emailMissing, 254) }),
+  body: z.object({ email: requiredText(authMessages.emailMissing, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në ridërgimin e email-it',
   limits: [
@@ -174,7 +174,7 @@ export const verifyEmail = endpoint({
   path: '/auth/verify-email/:token',
   access: 'public',
   transaction: true,
-  params: z.object({ token: requiredText(authSentence.tokenMissing, 200) }),
+  params: z.object({ token: requiredText(authMessages.tokenMissing, 200) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në verifikimin e email-it.',
   summary: 'Verify an e-mail address with the token of its link (48 hours, once)',
@@ -184,7 +184,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  body: z.object({ email: requiredText(authSentence.emailRequired, 254) }),
+  body: z.object({ email: requiredText(authMessages.emailRequired, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në dërgimin e email-it',
   limits: [
@@ -201,13 +201,13 @@ export const resetPassword = endpoint({
   transaction: false,
   body: z
     .object({
-      token: requiredText(authSentence.resetLinkInvalid, 200),
-      password: newPassword(authSentence.resetRequired, authSentence.resetShort),
+      token: requiredText(authMessages.resetLinkInvalid, 200),
+      password: newPassword(authMessages.resetRequired, authMessages.resetShort),
       confirmPassword: z.string().optional(),
     })
     .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
       path: ['confirmPassword'],
-      error: authSentence.resetDiffer,
+      error: authMessages.resetDiffer,
     }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim ne rivendosjen e fjalekalimit',

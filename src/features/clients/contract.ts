@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadSentence } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/fault.ts'
 
-export const clientSentence = {
+export const clientSearchMessages = {
   notFound: 'Nuk u gjet asnje klient me kete emer',
   phoneDoubtful: 'Ky numër duket i pasaktë.',
 } as const
 
 /** Most matches that a search for a client shows. */
-export const mostMatches = 5
+export const maxMatches = 5
 
 /** A known client as the header search and the appointment form offer them. */
 export const clientMatch = z.object({
@@ -30,7 +30,7 @@ export const searchClients = endpoint({
   topic: 'clients',
   query: z.object({ q: z.string().trim().max(100).default('') }),
   reply: z.object({ clients: z.array(clientMatch) }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary:
     'At most five clients whose name or phone has the text in any part, without regard to case, ë/e and ç/c; without a text the most recently seen',
 })

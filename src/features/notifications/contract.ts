@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, generalSentence, loadSentence } from '#platform/shared/fault.ts'
+import { defineFault, networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { byCount, plural } from '#platform/shared/sq.ts'
 import { mailsTopic } from '#platform/shared/topics.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
 
 /** The spec's sentences of the notifications page, and ours. Each stands here once. */
-export const notificationSentence = {
+export const notificationMessages = {
   required: 'Ju lutem plotësoni subjektin dhe mesazhin',
   previewRequired: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
   noRecipients: 'Nuk ka marrës të zgjedhur',
@@ -60,7 +60,7 @@ export const listRecentNotifications = endpoint({
     /** The last sending of daily reports, with the same counts; null when there was none. */
     reports: notificationShape.omit({ subject: true, message: true, audience: true }).nullable(),
   }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The last five announcements with what became of their mails; also the progress of what is being sent',
 })
 
@@ -84,13 +84,13 @@ export const getRecipientStatistics = endpoint({
     /** Users whom 'Raportet Ditore' reaches: verified, active, of a salon. */
     reports: z.number(),
   }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'How many users each choice of recipients reaches',
 })
 
 const addressList = z
   .union([z.array(z.string().max(400)).max(20_000), z.string().max(200_000)], {
-    error: notificationSentence.noRecipients,
+    error: notificationMessages.noRecipients,
   })
   .transform((given) => typedAddresses(typeof given === 'string' ? given : given.join(',')))
 
@@ -102,8 +102,8 @@ export const sendNotification = endpoint({
   status: 201,
   body: z
     .object({
-      subject: requiredText(notificationSentence.required, 200),
-      message: requiredText(notificationSentence.required, 20_000),
+      subject: requiredText(notificationMessages.required, 200),
+      message: requiredText(notificationMessages.required, 20_000),
       /** The spec's: addresses. Needed for `custom` alone. */
       recipients: addressList.optional(),
       /** `custom` when not given. */
@@ -117,9 +117,9 @@ export const sendNotification = endpoint({
       const invalid = invalidAddresses(list)
       const message =
         list.length === 0
-          ? notificationSentence.noRecipients
+          ? notificationMessages.noRecipients
           : invalid.length > 0
-            ? notificationSentence.invalid(invalid.slice(0, 20))
+            ? notificationMessages.invalid(invalid.slice(0, 20))
             : null
       if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
     }),
@@ -141,8 +141,8 @@ export const sendDailyReports = endpoint({
   body: z.object({
     /** Addresses of users; without it all users of salons get the report of their salon's day. */
     selectedUsers: z
-      .array(z.string().trim().max(254), { error: notificationSentence.chooseUsers })
-      .min(1, notificationSentence.chooseUsers)
+      .array(z.string().trim().max(254), { error: notificationMessages.chooseUsers })
+      .min(1, notificationMessages.chooseUsers)
       .max(20_000)
       .optional(),
     id: idField.optional(),
@@ -173,7 +173,7 @@ export const unsubscribe = endpoint({
     subscribed: z.boolean().default(false),
   }),
   reply: z.object({ message: z.string(), subscribed: z.boolean() }),
-  failure: generalSentence,
+  failure: networkErrorMessage,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   summary: 'Stop or resume announcements to the address of a mail’s link',
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { authSentence, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, loadSentence } from '#platform/shared/fault.ts'
+import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
 import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { avatarLimits } from './rules.ts'
 
 /** The spec's sentences of the profile page, and ours. Each stands here once. */
-export const profileSentence = {
+export const profileMessages = {
   saved: 'Profili u përditësua me sukses!',
   failed: 'Gabim gjatë përditësimit!',
   unreachable: 'Gabim gjatë komunikimit me serverin!',
@@ -34,7 +34,7 @@ export const getAccount = endpoint({
   access: 'member',
   /** `pendingEmail`: a new address that waits for its link to be opened; null when there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.string().nullable() }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The logged-in user, and the new e-mail address that waits for its link',
 })
 
@@ -47,8 +47,8 @@ export const updateProfile = endpoint({
   params: z.object({ id: idField }),
   body: z
     .object({
-      username: requiredText(authSentence.usernameRequired, 80),
-      email: emailField(authSentence.emailRequired),
+      username: requiredText(authMessages.usernameRequired, 80),
+      email: emailField(authMessages.emailRequired),
       /** Left out, null or empty: unchanged. */
       password: optionalPassword,
       /** Sent by our form; the spec's call leaves it out. */
@@ -56,11 +56,11 @@ export const updateProfile = endpoint({
     })
     .refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
       path: ['confirmPassword'],
-      error: profileSentence.passwordsDiffer,
+      error: profileMessages.passwordsDiffer,
     }),
   /** `pendingEmail`: the new address, which counts once its link is opened; null when there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.string().nullable(), message: z.string() }),
-  failure: profileSentence.unreachable,
+  failure: profileMessages.unreachable,
   // A new address is mailed to: nobody is to be flooded.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
@@ -88,7 +88,7 @@ export const listSessions = endpoint({
       }),
     ),
   }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'Where the user is logged in, the session of this call first',
 })
 
@@ -98,7 +98,7 @@ export const endSession = endpoint({
   access: 'member',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
-  failure: profileSentence.unreachable,
+  failure: profileMessages.unreachable,
   summary: 'End one of one’s own sessions',
 })
 
@@ -107,7 +107,7 @@ export const endOtherSessions = endpoint({
   path: '/user/sessions/end-others',
   access: 'member',
   reply: z.object({ message: z.string() }),
-  failure: profileSentence.unreachable,
+  failure: profileMessages.unreachable,
   summary: 'End all of one’s sessions but the one of this call',
 })
 
@@ -119,7 +119,7 @@ export const putAvatar = endpoint({
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   reply: z.object({ user: userShape, message: z.string() }),
-  failure: profileSentence.unreachable,
+  failure: profileMessages.unreachable,
   limits: [{ by: 'address', max: 60, minutes: 15 }],
   summary: 'Set one’s picture: the bytes of a JPEG, PNG or WebP of at most 2 MB as the body',
 })
@@ -129,7 +129,7 @@ export const removeAvatar = endpoint({
   path: '/user/avatar',
   access: 'member',
   reply: z.object({ user: userShape, message: z.string() }),
-  failure: profileSentence.unreachable,
+  failure: profileMessages.unreachable,
   summary: 'Remove one’s picture',
 })
 
@@ -141,6 +141,6 @@ export const getAvatar = endpoint({
   stream: true,
   params: z.object({ id: idField }),
   reply: z.object({}),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The bytes of a picture (WebP); the address of a picture never changes its content',
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { appointmentShape, appointmentStatuses, appointmentTopic } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadSentence } from '#platform/shared/fault.ts'
-import { dateField, fieldSentence, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
-import { periods, usualPeriod } from './rules.ts'
+import { loadFailedMessage } from '#platform/shared/fault.ts'
+import { dateField, fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { periods, defaultPeriod } from './rules.ts'
 
-const period = z.enum(periods, { error: fieldSentence.invalid }).default(usualPeriod)
+const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
 
 const bar = z.object({
   /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, by the report's period. */
@@ -112,7 +112,7 @@ export const getStats = endpoint({
   topic: appointmentTopic,
   query: z.object({ period }),
   reply: z.object({ data: reportShape, message: z.string() }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The salon’s report over the last week, month or year',
 })
 
@@ -127,7 +127,7 @@ export const listReportAppointments = endpoint({
   topic: appointmentTopic,
   query: z.object({
     /** `all`: of every day, as the totals. */
-    period: z.enum([...periods, 'all'], { error: fieldSentence.invalid }).default(usualPeriod),
+    period: z.enum([...periods, 'all'], { error: fieldMessages.invalid }).default(defaultPeriod),
     /** Narrow the period to the days of one bar, both inclusive. */
     from: dateField().optional(),
     to: dateField().optional(),
@@ -145,7 +145,7 @@ export const listReportAppointments = endpoint({
     totals: z.object({ appointments: z.number(), revenue: z.number() }),
     pagination,
   }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The appointments behind a figure of the report, the latest first',
 })
 
@@ -176,7 +176,7 @@ export const listReportClients = endpoint({
     ),
     pagination,
   }),
-  failure: loadSentence,
+  failure: loadFailedMessage,
   summary: 'The clients behind a figure of the report, those with the most appointments first',
 })
 

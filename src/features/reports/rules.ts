@@ -4,14 +4,14 @@ import { addDays, addMonths, localDate, weekNumber, weekStart, type LocalDate } 
 /** The periods that a report can span. Each is rolling and ends today. */
 export const periods = ['week', 'month', 'year'] as const
 export type Period = (typeof periods)[number]
-export const usualPeriod: Period = 'month'
+export const defaultPeriod: Period = 'month'
 
 /** Services in the list of the most popular. */
-export const mostServices = 5
+export const maxServices = 5
 /** Rows of the table of recent appointments. */
 export const recentRows = 10
 /** Minutes that an appointment usually takes: the performance bar holds the average against them. */
-export const usualMinutes = 30
+export const defaultMinutes = 30
 
 /** Days on the wall, both inclusive. */
 export interface Span {
@@ -85,7 +85,7 @@ export const share = (part: number, whole: number): number =>
 export const periodLabel: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
 
 /** The spec's sentences of the reports, and ours. Each stands here once. */
-export const reportSentence = {
+export const reportMessages = {
   mine: 'Raportet e Mia',
   everybody: 'Raportet dhe Statistika',
   noAppointments: 'Nuk ka të dhëna për terminet',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, settingsSentence } from '#platform/shared/fault.ts'
+import { defineFault, saveFailedMessage } from '#platform/shared/fault.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 import { defaultDuration } from './rules.ts'
 
@@ -21,7 +21,7 @@ export const serviceGone = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. 
 /** The spec's sentence for saved settings. */
 export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'
 /** What a success says. */
-export const serviceSentence = {
+export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',
   deactivated: 'Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
@@ -57,7 +57,7 @@ export const addService = endpoint({
     active: z.boolean().default(true),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
-  failure: settingsSentence,
+  failure: saveFailedMessage,
   summary: 'Add a service',
 })
 
@@ -76,7 +76,7 @@ export const updateService = endpoint({
     is_active: z.boolean().optional(),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
-  failure: settingsSentence,
+  failure: saveFailedMessage,
   summary: 'Change a service; appointments already booked keep their name and price',
 })
 
@@ -90,6 +90,6 @@ export const removeService = endpoint({
   params: z.object({ id: idField }),
   /** `deactivated` when appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
-  failure: settingsSentence,
+  failure: saveFailedMessage,
   summary: 'Remove a service; one that appointments use is deactivated instead',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { authSentence, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
@@ -7,7 +7,7 @@ import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 /** The spec's sentences of the user list, and ours. Each stands here once. */
-export const usersSentence = {
+export const usersMessages = {
   title: 'Menaxhimi i Përdoruesve',
   refused: 'Akses i Refuzuar',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
@@ -103,13 +103,13 @@ export const updateUser = endpoint({
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
-    username: requiredText(authSentence.usernameRequired, 80).optional(),
-    email: emailField(authSentence.emailRequired).optional(),
+    username: requiredText(authMessages.usernameRequired, 80).optional(),
+    email: emailField(authMessages.emailRequired).optional(),
     /** Left out, null or empty: unchanged. */
     password: optionalPassword,
     /** The end of that day in the salon's zone; the day that stands there already changes nothing. */
-    trialEndDate: dayOrNothing(usersSentence.trialDate),
-    subscriptionEndDate: dayOrNothing(usersSentence.subscriptionDate),
+    trialEndDate: dayOrNothing(usersMessages.trialDate),
+    subscriptionEndDate: dayOrNothing(usersMessages.subscriptionDate),
     isActive: z.boolean().optional(),
   }),
   reply: z.object({ user: listedUser, message: z.string() }),
@@ -123,7 +123,7 @@ export const setRole = endpoint({
   access: 'admin',
   topic: usersTopic,
   params: z.object({ id: idField }),
-  body: z.object({ role: z.enum(['user', 'admin'], { error: usersSentence.roleChoice }) }),
+  body: z.object({ role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }) }),
   reply: z.object({ user: listedUser, message: z.string() }),
   failure: updateUser.failure,
   summary: 'Change a user’s role; ends the user’s sessions at once',

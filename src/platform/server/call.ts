@@ -3,7 +3,7 @@ import type { ActionType, EntityType, Severity } from '#platform/shared/activity
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { AllTables, Db } from './db.ts'
-import type { PayseraSettings, Seller } from './selling.ts'
+import type { PayseraSettings, Seller } from './billingConfig.ts'
 import type { Log } from './log.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 

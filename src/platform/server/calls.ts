@@ -4,7 +4,7 @@ import type { AdminCall, Call, Entry, Identity, SalonCall, Site, SystemCall } fr
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import { SalonScope } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, number, secret, url, type Env } from './env.ts'
-import { readPaysera, readSeller, type PayseraSettings, type Seller } from './selling.ts'
+import { readPaysera, readSeller, type PayseraSettings, type Seller } from './billingConfig.ts'
 
 export { ConfigError }
 

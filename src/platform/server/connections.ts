@@ -11,7 +11,7 @@ const patience = 5_000
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /** Answers what cannot be read as a request at all (headers too large, no HTTP, never finished) and hangs up. */
-export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
+export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -28,7 +28,7 @@ export function hangUp(error: NodeJS.ErrnoException, socket: Socket): void {
  * Lets a stop end in time: connections that were opened ahead and never used, as browsers do, count as busy for Node
  * and would hold it up; so would a request that never ends.
  */
-export function letGoAtStop(app: FastifyInstance): void {
+export function closeIdleOnShutdown(app: FastifyInstance): void {
   const open = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './db.ts'
-import { asFault } from './failures.ts'
+import { toFault } from './toFault.ts'
 import { makeLog } from './log.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 
@@ -42,7 +42,7 @@ test('a network that swallows everything ends the call that waits, and the next 
   const pool = openPool(front, makeLog('silent'), 1, 500)
   await pool.query('select 1')
   for (const socket of between) socket.unpipe().on('data', () => undefined)
-  const fault = await pool.query('select 1').then(() => null, asFault)
+  const fault = await pool.query('select 1').then(() => null, toFault)
   expect(fault).toMatchObject({ status: 503, code: 'busy' })
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()

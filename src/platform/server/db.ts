@@ -53,10 +53,10 @@ export function connectionOptions(connection: Connection): pg.PoolConfig {
  * How long a connection may be silent, in ms: longer than any statement may run and any connection lies idle. Then the
  * network between us and the database swallows everything, which TCP alone notices after a quarter of an hour.
  */
-const mostSilence = 70_000
+const socketTimeoutMs = 70_000
 
 /** The pool of the server's connections. An idle connection that breaks is logged and replaced, never fatal. */
-export function openPool(connection: Connection, log: Log, max = 10, silence = mostSilence): pg.Pool {
+export function openPool(connection: Connection, log: Log, max = 10, silence = socketTimeoutMs): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
     Client: NamingClient as never,

@@ -4,8 +4,8 @@ import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#pla
 import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
-import { hangUp, letGoAtStop, requestTimeout } from './connections.ts'
-import { asFault } from './failures.ts'
+import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
+import { toFault } from './toFault.ts'
 import type { Feature, Route, Trace } from './feature.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
@@ -55,12 +55,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     requestTimeout,
-    clientErrorHandler: hangUp,
+    clientErrorHandler: onClientError,
     // An address that is no text never reaches a route; it gets a sentence all the same.
     frameworkErrors: (error, request, reply) => answerFailure(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance
 
-  letGoAtStop(app)
+  closeIdleOnShutdown(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     parse(parseJson, body as Buffer, done),
@@ -114,7 +114,7 @@ function parse(
 }
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const fault = asFault(error)
+  const fault = toFault(error)
   if (fault.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
   if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)
   reply

@@ -5,7 +5,7 @@ import { SetClock } from './clock.ts'
 import { openDb, openPool } from './db.ts'
 import { job } from './feature.ts'
 import { Jobs } from './jobs.ts'
-import { Live } from './live.ts'
+import { Live } from './live/live.ts'
 import { makeLog } from './log.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 

@@ -110,7 +110,7 @@ export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
 }
 
 /** So often is a mail tried, with growing pauses: for about half a day. */
-const mostAttempts = 80
+const maxAttempts = 80
 
 /** Whether the receiver's address itself was refused for good: trying again would only annoy. */
 function isRefused(error: unknown): boolean {
@@ -125,7 +125,7 @@ function isRefused(error: unknown): boolean {
 export function mailJob(transport: MailTransport, from: string): Job {
   return job<{ id: string }>({
     name: sendJob,
-    retries: mostAttempts,
+    retries: maxAttempts,
     ownTransactions: true,
     async run(call, { id }) {
       try {
@@ -185,7 +185,7 @@ async function noteFailure(call: Call, id: string, error: unknown): Promise<bool
     .where('sent_at', 'is', null)
     .returning(['attempts', 'subject', 'to_address'])
     .executeTakeFirst()
-  if (!mail || !(isRefused(error) || mail.attempts > mostAttempts)) return false
+  if (!mail || !(isRefused(error) || mail.attempts > maxAttempts)) return false
   await call.db.updateTable('mails').set({ failed_at: call.now }).where('id', '=', id).execute()
   const description = `${mail.subject} → ${mail.to_address}: nuk u dërgua`
   await call.record({ action: 'email', entity: 'mail', entityId: id, severity: 'error', description })

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AllTables } from './db.ts'
 
 const retried = new Set(['40P01', '40001'])
-const mostTries = 5
+const maxTries = 5
 
 /** The SQLSTATE of an error that PostgreSQL raised, or null. */
 export function sqlState(error: unknown): string | null {
@@ -26,7 +26,7 @@ export async function persist<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= mostTries || !retried.has(sqlState(error) ?? '')) throw error
+      if (attempt >= maxTries || !retried.has(sqlState(error) ?? '')) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }

@@ -49,9 +49,9 @@ export function defineFault<Extra extends Record<string, unknown> = Record<strin
 }
 
 /** What is shown when a call failed and nobody said why. */
-export const generalSentence = 'Gabim në lidhje me serverin'
-export const loadSentence = 'Gabim në ngarkimin e të dhënave'
-export const settingsSentence = 'Gabim në ruajtjen e konfigurimeve!'
+export const networkErrorMessage = 'Gabim në lidhje me serverin'
+export const loadFailedMessage = 'Gabim në ngarkimin e të dhënave'
+export const saveFailedMessage = 'Gabim në ruajtjen e konfigurimeve!'
 
 export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme. Kontrolloni fushat.', { errors })
@@ -76,4 +76,4 @@ export const tooManyRequests = defineFault<{ retryAfter: number }>(
   'Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri.',
 )
 export const busy = defineFault(503, 'busy', 'Sistemi është i zënë për një çast. Ju lutem provoni përsëri.')
-export const internalFault = defineFault(500, 'internal', generalSentence)
+export const internalFault = defineFault(500, 'internal', networkErrorMessage)

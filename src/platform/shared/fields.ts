@@ -3,7 +3,7 @@ import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time
 
 /** The building blocks of the contracts' schemas: each sentence that more than one form shows stands here once. */
 
-export const fieldSentence = {
+export const fieldMessages = {
   invalid: 'Vlera nuk është e vlefshme.',
   date: 'Data nuk është e vlefshme. Përdorni formatin YYYY-MM-DD.',
   time: 'Ora nuk është e vlefshme. Shkruajeni si 09:30.',
@@ -14,11 +14,11 @@ export const fieldSentence = {
 } as const
 
 // Zod's own messages are English; whatever has no sentence of its own gets this one.
-z.config({ customError: () => fieldSentence.invalid })
+z.config({ customError: () => fieldMessages.invalid })
 
 /** Text that must not be blank; trimmed, at most `max` characters. `required` is the sentence for a missing one. */
 export function requiredText(required: string, max = 200) {
-  return z.string({ error: required }).trim().min(1, required).max(max, fieldSentence.tooLong(max))
+  return z.string({ error: required }).trim().min(1, required).max(max, fieldMessages.tooLong(max))
 }
 
 /** Text that may be missing or blank; blank and null read as null. */
@@ -26,7 +26,7 @@ export function optionalText(max = 200) {
   return z
     .string()
     .trim()
-    .max(max, fieldSentence.tooLong(max))
+    .max(max, fieldMessages.tooLong(max))
     .nullish()
     .transform((text) => (text ? text : null))
 }
@@ -38,46 +38,46 @@ export function optionalText(max = 200) {
 export function emailField(required: string) {
   return requiredText(required, 254).regex(
     /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
-    fieldSentence.email,
+    fieldMessages.email,
   )
 }
 
-export function dateField(required: string = fieldSentence.date) {
+export function dateField(required: string = fieldMessages.date) {
   return z
     .string({ error: required })
     .min(1, required)
-    .refine(isLocalDate, fieldSentence.date)
+    .refine(isLocalDate, fieldMessages.date)
     .transform((text) => text as LocalDate)
 }
 
 /** `HH:MM`; seconds (`HH:MM:SS`) are accepted and dropped. */
-export function timeField(required: string = fieldSentence.time) {
+export function timeField(required: string = fieldMessages.time) {
   return z
     .string({ error: required })
     .min(1, required)
-    .refine((text) => isLocalTime(text.replace(/^(\d\d:\d\d):\d\d$/, '$1')), fieldSentence.time)
+    .refine((text) => isLocalTime(text.replace(/^(\d\d:\d\d):\d\d$/, '$1')), fieldMessages.time)
     .transform((text) => text.slice(0, 5) as LocalTime)
 }
 
 /** Euros, 0 to 100,000, at most two decimals kept; a numeric text is converted, as the spec's forms send it. */
-export function priceField(required: string = fieldSentence.price) {
+export function priceField(required: string = fieldMessages.price) {
   return z
     .union([z.number(), z.string().trim().min(1, required)], { error: required })
     .transform((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value))
-    .pipe(z.number({ error: fieldSentence.price }).min(0, fieldSentence.price).max(100_000, fieldSentence.price))
+    .pipe(z.number({ error: fieldMessages.price }).min(0, fieldMessages.price).max(100_000, fieldMessages.price))
     .transform((euros) => Math.round(euros * 100) / 100)
 }
 
 /** Whole minutes, 1 to 960. */
 export function durationField() {
   return z.coerce
-    .number({ error: fieldSentence.duration })
-    .int(fieldSentence.duration)
-    .min(1, fieldSentence.duration)
-    .max(960, fieldSentence.duration)
+    .number({ error: fieldMessages.duration })
+    .int(fieldMessages.duration)
+    .min(1, fieldMessages.duration)
+    .max(960, fieldMessages.duration)
 }
 
-export const idField = z.guid({ error: fieldSentence.invalid }).transform((id) => id.toLowerCase())
+export const idField = z.guid({ error: fieldMessages.invalid }).transform((id) => id.toLowerCase())
 
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const instantText = z.string()

@@ -1,6 +1,6 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import { isOffline, noteReach, offlineSentence } from './line.ts'
+import { isOffline, noteReach, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession } from './session.ts'
 
 export interface CallOptions {
@@ -52,7 +52,7 @@ export async function callApi<S extends EndpointSpec>(
     answer = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Fault(0, 'network', offline ? offlineSentence[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
+    throw new Fault(0, 'network', offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
   }
   noteReach(true)
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ReplyOf<S>

@@ -2,7 +2,7 @@ import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@t
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
-import { fillFromKept } from './kept.ts'
+import { fillFromKept } from './offlineCache.ts'
 
 /** What the screens have read. Answers that a caller caused (4xx) are never asked for again by themselves. */
 export function makeQueryClient(): QueryClient {

@@ -8,9 +8,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { Fault, generalSentence } from '#platform/shared/fault.ts'
+import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
 import { fieldNames, loadSchemas, resolverOf } from './schemaNotes.ts'
-import { onSettled } from './settled.ts'
+import { onSettled } from './firstScreenIdle.ts'
 import { Banner } from './ui/Banner.tsx'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
@@ -89,7 +89,7 @@ export function useForm<Schema extends FormSchema>({
     })
     for (const { name, message } of onFields.toReversed()) form.setError(name as FieldPath<In>, { message })
     const rest = (known?.errors ?? []).find(({ field }) => !order().includes(wire[field] ?? field))
-    setError(onFields.length === 0 ? (known?.message ?? generalSentence) : (rest?.message ?? null))
+    setError(onFields.length === 0 ? (known?.message ?? networkErrorMessage) : (rest?.message ?? null))
     focusFirst(onFields.map(({ name }) => name))
   }
 
@@ -127,7 +127,7 @@ export function useForm<Schema extends FormSchema>({
           }
         },
         (found) => {
-          if ('root' in found) setError(generalSentence)
+          if ('root' in found) setError(networkErrorMessage)
           else focusFirst(Object.keys(found))
         },
       )(event)

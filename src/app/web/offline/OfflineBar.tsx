@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
-import { keptSince } from '#platform/web/kept.ts'
-import { isOffline, onLineChange, useOffline } from '#platform/web/line.ts'
+import { keptSince } from '#platform/web/offlineCache.ts'
+import { isOffline, onLineChange, useOffline } from '#platform/web/connectivity.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { dashboardPath } from '../places.ts'
+import { dashboardPath } from '../routeTable.ts'
 import { useVersion } from '../version.ts'
-import { keepDays, keptDays } from './keepDays.ts'
+import { keepDays, keptDays } from './cacheUpcomingDays.ts'
 import { useLaunch } from './useLaunch.ts'
 import { startWorker, takeVersion } from './registration.ts'
 
@@ -115,7 +115,7 @@ function Bar({ icon, look, children }: BarProps) {
   return (
     <output
       data-linebar
-      className={classes(
+      className={cn(
         'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--linebar))] z-tabbar flex h-(--linebar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
         look,
       )}

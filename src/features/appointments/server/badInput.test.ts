@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as services from '#features/services/contract.ts'
-import * as staff from '#features/staff/contract.ts'
+import * as staff from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
@@ -79,7 +79,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-async function expectSentence(sent: Sent, what: string): Promise<number> {
+async function expectMessage(sent: Sent, what: string): Promise<number> {
   const answer = await server.raw({ ...sent, token: salon.token })
   expect(answer.statusCode, what).toBeLessThan(500)
   const body = answer.json<{ success: boolean; message?: string; code?: string; errors?: { message: string }[] }>()
@@ -111,7 +111,7 @@ test('every field of every call takes whatever comes', async () => {
         })
         const payload = body ? { payload: JSON.stringify(body), headers: json } : {}
         if (url.length > 60_000) continue
-        await expectSentence(
+        await expectMessage(
           { method: spec.method, url, ...payload },
           `${spec.method} ${spec.path} ${field} = ${String(JSON.stringify(value)).slice(0, 60)}`,
         )
@@ -145,7 +145,7 @@ test('a body that is not what it says it is', async () => {
   for (const [spec, input] of calls().filter(([spec]) => spec.body)) {
     const { url } = asRequest(spec, input)
     for (const [what, payload, status] of bodies) {
-      const answered = await expectSentence(
+      const answered = await expectMessage(
         { method: spec.method, url, payload, headers: json },
         `${spec.path}: ${what}`,
       )
@@ -160,7 +160,7 @@ test('a body that is not what it says it is', async () => {
       'nonsense',
     ]) {
       expect(
-        await expectSentence(
+        await expectMessage(
           { method: spec.method, url, payload: valid, headers: { 'content-type': type } },
           `${spec.path} as ${type}`,
         ),
@@ -192,7 +192,7 @@ test('an id in the path that is none, or nobody’s', async () => {
   for (const [method, path] of paths) {
     for (const id of wrong) {
       const payload = method === 'PUT' ? { payload: '{"price":1,"name":"X"}', headers: json } : {}
-      const status = await expectSentence(
+      const status = await expectMessage(
         { method, url: `/api${path}${id}`, ...payload },
         `${method} ${path}${id.slice(0, 60)}`,
       )
@@ -200,14 +200,14 @@ test('an id in the path that is none, or nobody’s', async () => {
     }
   }
   for (const id of wrong)
-    await expectSentence({ method: 'POST', url: `/api/appointments/${id}/restore` }, `restore ${id.slice(0, 60)}`)
+    await expectMessage({ method: 'POST', url: `/api/appointments/${id}/restore` }, `restore ${id.slice(0, 60)}`)
 })
 
 test('any Idempotency-Key will do', async () => {
   for (const key of ['x', 'ë', "'", 'x'.repeat(5_000), '0190a0a0-0000-7000-8000-00000000ffff']) {
     const headers = { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') }
     const sent = { method: 'POST', url: '/api/user/services', payload: '{"name":"K","price":1}', headers }
-    expect(await expectSentence(sent, key)).toBe(201)
-    expect(await expectSentence(sent, key)).toBe(201)
+    expect(await expectMessage(sent, key)).toBe(201)
+    expect(await expectMessage(sent, key)).toBe(201)
   }
 })

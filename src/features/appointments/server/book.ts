@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findOrCreateClient } from '#features/clients/server/public.ts'
-import { recording } from '#features/history/server/public.ts'
+import { recording } from '#features/audit-log/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { persist } from '#platform/server/transaction.ts'
@@ -10,12 +10,12 @@ import { newId } from '#platform/shared/ids.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
-import { appointmentGone, appointmentSentence, bookAppointment, type Appointment } from '../contract.ts'
+import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { visitText } from '../rules.ts'
-import { onMovedGround } from './again.ts'
-import { claim, type Claim, type Outcome } from './claim.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { claim, type Claim, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
-import { taken } from './refuse.ts'
+import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
 
@@ -26,11 +26,11 @@ type Input = InputOf<typeof bookAppointment>
  */
 export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeof bookAppointment>> {
   const wish = asClaim(call, input)
-  const appointment = await onMovedGround(async () => {
+  const appointment = await retryOnConflict(async () => {
     const outcome = await persist(() => claim(call.salon, wish, historyOf(call, wish)))
     if (outcome.booked) return asBooked(call, wish, outcome)
     if (!isBookable(wish, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, wish, outcome)
-    if (input.client_id) throw badInput([{ field: 'client_id', message: appointmentSentence.unknownClient }])
+    if (input.client_id) throw badInput([{ field: 'client_id', message: appointmentMessages.unknownClient }])
     return call.transact(async (tx) => {
       const client = { name: input.client_name, phone: input.client_phone }
       const known = { ...wish, client: { id: await findOrCreateClient(tx, client) } }
@@ -38,7 +38,7 @@ export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeo
       return second.booked ? asBooked(tx, known, second) : firstResultOrRefusal(tx, input, known, second)
     })
   })
-  return { appointment, message: appointmentSentence.added(appointment.client_name) }
+  return { appointment, message: appointmentMessages.added(appointment.client_name) }
 }
 
 function asClaim(call: SalonCall, input: Input): Claim {
@@ -108,11 +108,11 @@ async function firstResultOrRefusal(
   const first = outcome.earlier || input.id ? await appointmentById(call.salon, wish.id) : null
   if (first) return first
   const { barber_id: barberId, barber, duration } = outcome
-  if (!barberId || !barber) throw badInput([{ field: 'barber', message: appointmentSentence.unknownBarber }])
-  if (!outcome.barber_active) throw badInput([{ field: 'barber', message: appointmentSentence.inactiveBarber }])
+  if (!barberId || !barber) throw badInput([{ field: 'barber', message: appointmentMessages.unknownBarber }])
+  if (!outcome.barber_active) throw badInput([{ field: 'barber', message: appointmentMessages.inactiveBarber }])
   if (duration > wish.room) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
-    throw badInput([{ field, message: appointmentSentence.pastMidnight }])
+    throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
   throw await taken(call, { barberId, barber, duration, date: wish.date, time: wish.time })
 }

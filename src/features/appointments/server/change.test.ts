@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addBarber, updateBarber } from '#features/staff/contract.ts'
+import { addBarber, updateBarber } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'

@@ -4,11 +4,11 @@ import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { appointmentGone, appointmentSentence, stale, updateAppointment, type Appointment } from '../contract.ts'
+import { appointmentGone, appointmentMessages, stale, updateAppointment, type Appointment } from '../contract.ts'
 import { endsInItsDay } from '../rules.ts'
-import { onMovedGround } from './again.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 import { appointmentById, lockedAppointment, type Standing } from './queries.ts'
-import { taken, type Wanted } from './refuse.ts'
+import { taken, type Wanted } from './slotTaken.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 
 type Input = InputOf<typeof updateAppointment>
@@ -28,7 +28,7 @@ class Clash extends Error {
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
   try {
-    return await onMovedGround(() => call.transact((tx) => changeOnce(tx, input)))
+    return await retryOnConflict(() => call.transact((tx) => changeOnce(tx, input)))
   } catch (error) {
     throw error instanceof Clash ? await taken(call, error.wanted) : error
   }
@@ -57,7 +57,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   const wanted = wantedTime(after, input.id)
   if (!endsInItsDay(wanted.time, wanted.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
-    throw badInput([{ field, message: appointmentSentence.pastMidnight }])
+    throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
   await holdBarbers(call, before, after)
   await write(call, after, wanted)
@@ -132,9 +132,9 @@ async function write(call: SalonCall, after: After, wanted: Wanted): Promise<voi
 }
 
 function sentenceFor(before: Appointment, after: Appointment): string {
-  if (after.status === before.status && after.cancel_reason === before.cancel_reason) return appointmentSentence.updated
-  if (after.cancel_reason === 'no_show') return appointmentSentence.missed
-  if (after.status === 'cancelled') return appointmentSentence.cancelled
-  if (after.status === 'confirmed' && before.status === 'pending') return appointmentSentence.confirmed
-  return appointmentSentence.updated
+  if (after.status === before.status && after.cancel_reason === before.cancel_reason) return appointmentMessages.updated
+  if (after.cancel_reason === 'no_show') return appointmentMessages.missed
+  if (after.status === 'cancelled') return appointmentMessages.cancelled
+  if (after.status === 'confirmed' && before.status === 'pending') return appointmentMessages.confirmed
+  return appointmentMessages.updated
 }

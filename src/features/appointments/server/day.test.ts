@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBarber, updateBarber } from '#features/staff/contract.ts'
+import { addBarber, updateBarber } from '#features/barbers/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getDashboard, getWeek, listAppointments, updateAppointment } from '../contract.ts'
 import { besa, book } from './testing.ts'

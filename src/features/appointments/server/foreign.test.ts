@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addService, listServices, removeService, updateService } from '#features/services/contract.ts'
-import { listBarbers, removeBarber, updateBarber } from '#features/staff/contract.ts'
+import { listBarbers, removeBarber, updateBarber } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addBarber } from '#features/staff/contract.ts'
+import { addBarber } from '#features/barbers/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { readConfig } from '#platform/server/config.ts'

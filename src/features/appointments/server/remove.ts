@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { appointmentGone, appointmentSentence, deleteAppointment } from '../contract.ts'
+import { appointmentGone, appointmentMessages, deleteAppointment } from '../contract.ts'
 
 /**
  * Deletes an appointment: the row is moved, whole and in one statement, to where it can be restored from. Throws 404.
@@ -21,5 +21,5 @@ export async function remove(
   )
   if (moved.length === 0) throw appointmentGone()
   call.announce(call.salon.id, deleteAppointment.topic)
-  return { message: appointmentSentence.deleted }
+  return { message: appointmentMessages.deleted }
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { appointmentSentence, type updateAppointment } from '../contract.ts'
+import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { isMissable } from '../rules.ts'
 import { serviceNamed, type Standing } from './queries.ts'
 
@@ -29,8 +29,8 @@ export async function barberFor(
       ? query.where('id', '=', input.barber_id)
       : query.where('name_key', '=', nameKey(input.barber ?? ''))
   ).executeTakeFirst()
-  if (!found) throw refused('barber', appointmentSentence.unknownBarber)
-  if (!found.is_active) throw refused('barber', appointmentSentence.inactiveBarber)
+  if (!found) throw refused('barber', appointmentMessages.unknownBarber)
+  if (!found.is_active) throw refused('barber', appointmentMessages.inactiveBarber)
   return { barber: found.name, barber_id: found.id }
 }
 
@@ -65,7 +65,7 @@ export async function clientFor(
       .select(['id', 'name'])
       .where('id', '=', input.client_id)
       .executeTakeFirst()
-    if (!chosen) throw refused('client_id', appointmentSentence.unknownClient)
+    if (!chosen) throw refused('client_id', appointmentMessages.unknownClient)
     return { client_id: chosen.id, client_name: input.client_name ?? chosen.name }
   }
   if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
@@ -82,14 +82,14 @@ export function statusFor(call: SalonCall, input: Input, before: Standing): Pick
   const status = input.status ?? before.status
   if (status !== 'cancelled') {
     if (input.cancel_reason && !input.status) {
-      throw refused('cancel_reason', appointmentSentence.reasonWithoutCancelling)
+      throw refused('cancel_reason', appointmentMessages.reasonWithoutCancelling)
     }
     return { status, cancel_reason: null }
   }
   const cancel_reason = input.cancel_reason === undefined ? before.cancel_reason : input.cancel_reason
   const date = input.appointment_date ?? (before.appointment_date as LocalDate)
   if (cancel_reason === 'no_show' && !isMissable(date, call.today)) {
-    throw refused('cancel_reason', appointmentSentence.notMissedYet)
+    throw refused('cancel_reason', appointmentMessages.notMissedYet)
   }
   return { status, cancel_reason }
 }

@@ -3,10 +3,10 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { appointmentGone, appointmentSentence, restoreAppointment } from '../contract.ts'
+import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { appointmentById } from './queries.ts'
-import { taken } from './refuse.ts'
+import { taken } from './slotTaken.ts'
 
 interface Back {
   barber_id: string
@@ -34,7 +34,7 @@ export async function restore(
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
   if (back) call.announce(call.salon.id, restoreAppointment.topic)
-  return { appointment, message: appointmentSentence.restored }
+  return { appointment, message: appointmentMessages.restored }
 }
 
 /** Moves the row back, in one statement that shares the barber first, as a booking does. A service that was removed meanwhile is forgotten. Plan: one row by key, one insert. */

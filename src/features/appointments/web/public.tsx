@@ -1,3 +1,3 @@
 /** What other features show of appointments. */
-export { useAppointmentActions } from './AppointmentActions.tsx'
-export { StatusBadge } from './StatusBadge.tsx'
+export { useAppointmentActions } from './actions/AppointmentActions.tsx'
+export { StatusBadge } from './details/StatusBadge.tsx'

@@ -1,5 +1,5 @@
-import { addOwnerBarber } from '#features/staff/server/public.ts'
-import { trialDays } from '#features/subscriptions/rules.ts'
+import { addOwnerBarber } from '#features/barbers/server/public.ts'
+import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'

@@ -3,7 +3,7 @@ import { queueMail } from '#platform/server/mail.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'
-import { addressChangedMail } from './letters.ts'
+import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, recordFor } from './queries.ts'
 

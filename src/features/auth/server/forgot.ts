@@ -1,8 +1,8 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authSentence, type forgotPassword } from '../contract.ts'
-import { resetMail } from './letters.ts'
+import { authMessages, type forgotPassword } from '../contract.ts'
+import { resetMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
@@ -17,5 +17,5 @@ export async function forgot(
     const token = await issueLink(call, account.id, 'reset')
     await queueMail(call, resetMail(call.site, account.email, token))
   }
-  return { message: authSentence.forgotSent }
+  return { message: authMessages.forgotSent }
 }

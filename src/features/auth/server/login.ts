@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { accountInactive, authSentence, loginFailed, verificationRequired, type login } from '../contract.ts'
+import { accountInactive, authMessages, loginFailed, verificationRequired, type login } from '../contract.ts'
 import { passwordFits } from './passwords.ts'
 import { accountByEmail, lockAccount, userOf } from './queries.ts'
 import { openSession } from './sessions.ts'
@@ -33,6 +33,6 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
     if (!current.is_active) throw accountInactive()
     if (!current.email_verified_at) throw verificationRequired({ requiresVerification: true })
     const token = await openSession(call, current.id)
-    return { token, user: await userOf(call, current.id), message: authSentence.loggedIn }
+    return { token, user: await userOf(call, current.id), message: authMessages.loggedIn }
   })
 }

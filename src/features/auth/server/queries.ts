@@ -1,4 +1,4 @@
-import { subscriptionOf } from '#features/subscriptions/server/public.ts'
+import { subscriptionOf } from '#features/billing/subscriptions/server/public.ts'
 import type { Call, Entry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
-import { getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { login, register } from '../contract.ts'
 import { lastMail, person } from './testing.ts'
 

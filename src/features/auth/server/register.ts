@@ -2,9 +2,9 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authSentence, emailTaken, type register } from '../contract.ts'
+import { authMessages, emailTaken, type register } from '../contract.ts'
 import { createSalonWithUser } from './account.ts'
-import { verificationMail } from './letters.ts'
+import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { userOf } from './queries.ts'
@@ -22,7 +22,7 @@ export async function registerSalon(call: Call, input: InputOf<typeof register>)
       })
       const token = await issueLink(call, userId, 'verify')
       await queueMail(call, verificationMail(call.site, input.email, token))
-      return { user: await userOf(call, userId), message: authSentence.registered }
+      return { user: await userOf(call, userId), message: authMessages.registered }
     })
   } catch (error) {
     // The index decides, not a look before the write: of simultaneous registrations exactly one gets the address.

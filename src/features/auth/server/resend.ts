@@ -1,8 +1,8 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authSentence, type resendVerification } from '../contract.ts'
-import { verificationMail } from './letters.ts'
+import { authMessages, type resendVerification } from '../contract.ts'
+import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
@@ -17,5 +17,5 @@ export async function resend(
     const token = await issueLink(call, account.id, 'verify')
     await queueMail(call, verificationMail(call.site, account.email, token))
   }
-  return { message: authSentence.resent }
+  return { message: authMessages.resent }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authSentence, resetLinkInvalid, type resetPassword } from '../contract.ts'
+import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
 import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { lockAccount, recordFor } from './queries.ts'
@@ -30,6 +30,6 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>): P
     await noteVerified(call, account.id)
     await endSessions(call, account.id)
     await recordFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
-    return { message: authSentence.resetDone }
+    return { message: authMessages.resetDone }
   })
 }

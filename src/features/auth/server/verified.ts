@@ -1,4 +1,4 @@
-import { trialDays } from '#features/subscriptions/rules.ts'
+import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 

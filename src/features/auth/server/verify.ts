@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authSentence, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
+import { authMessages, verifyLinkInvalid, type verifyEmail } from '../contract.ts'
 import { confirmNewEmail } from './changeEmail.ts'
 import { findLink, useUpLink } from './links.ts'
 import { lockAccount } from './queries.ts'
@@ -15,7 +15,7 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Pr
   const change = await findLink(call, input.token, 'change')
   if (change) {
     await confirmNewEmail(call, input.token, change)
-    return { message: authSentence.verified }
+    return { message: authMessages.verified }
   }
   const owner = await findLink(call, input.token, 'verify')
   const account = owner && (await lockAccount(call, owner.userId, 'change'))
@@ -27,5 +27,5 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Pr
     await useUpLink(call, input.token)
     await noteVerified(call, account.id)
   }
-  return { message: authSentence.verified }
+  return { message: authMessages.verified }
 }

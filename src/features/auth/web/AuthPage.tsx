@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
-import { DayPicture } from './DayPicture.tsx'
+import { SchedulePreview } from './SchedulePreview.tsx'
 
 interface AuthPageProps {
   title: ReactNode
@@ -33,7 +33,7 @@ export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
           {foot && <div className="mt-4 flex flex-wrap justify-center gap-x-6">{foot}</div>}
         </main>
       </div>
-      <DayPicture className="max-lg:hidden" />
+      <SchedulePreview className="max-lg:hidden" />
     </div>
   )
 }

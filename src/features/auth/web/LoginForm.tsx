@@ -11,7 +11,7 @@ import type { login } from '../contract.ts'
 import { loginRedirectMs } from '../rules.ts'
 import { logIn, needsVerification } from './logIn.ts'
 import { ResendPanel, type Resend } from './ResendPanel.tsx'
-import { useLater } from './useLater.ts'
+import { useRedirectAfter } from './useRedirectAfter.ts'
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
@@ -23,7 +23,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const wanted = (useLocation().state as { from?: unknown } | null)?.from
   const [next, setNext] = useState<string | null>(null)
   const { success } = useToast()
-  useLater(next, loginRedirectMs)
+  useRedirectAfter(next, loginRedirectMs)
 
   const save = async (values: z.output<typeof login.body>) => {
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { trialDays } from '#features/subscriptions/rules.ts'
+import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { callApi } from '#platform/web/api.ts'
 import { closeSession, currentSession } from '#platform/web/session.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { authSentence, logout } from '../contract.ts'
+import { authMessages, logout } from '../contract.ts'
 import { logoutShownMs } from '../rules.ts'
 
 /** Forgets the session in this tab, then ends it on the server. The layout leads to the login as soon as it is forgotten. */
@@ -24,7 +24,7 @@ export function LogoutScreen() {
       <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
         <Spinner size={26} />
       </span>
-      <h1 className="text-lg font-semibold tracking-tight">{authSentence.loggingOut}</h1>
+      <h1 className="text-lg font-semibold tracking-tight">{authMessages.loggingOut}</h1>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
@@ -26,7 +26,7 @@ export function Outcome({ kind, children, actions }: OutcomeProps) {
             <Spinner size={24} />
           </span>
         ) : (
-          <span className={classes('grid size-12 shrink-0 place-items-center rounded-xl', looks[kind].look)}>
+          <span className={cn('grid size-12 shrink-0 place-items-center rounded-xl', looks[kind].look)}>
             <Icon name={looks[kind].icon} size={24} />
           </span>
         )}

@@ -7,12 +7,12 @@ import { Form, useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
-import { authSentence, passwordLimits, resetLinkInvalid, resetPassword } from '../contract.ts'
+import { authMessages, passwordLimits, resetLinkInvalid, resetPassword } from '../contract.ts'
 import { doneRedirectMs } from '../rules.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { Outcome } from './Outcome.tsx'
-import { useLater } from './useLater.ts'
+import { useRedirectAfter } from './useRedirectAfter.ts'
 
 /** Where the link of the reset mail leads. Without a token, or with one that no longer works, it says so. */
 export function ResetPasswordScreen() {
@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
   const [invalid, setInvalid] = useState(token === '')
   const [done, setDone] = useState<string | null>(null)
   const form = useForm({ schema: resetPassword.body, defaultValues: { token, password: '', confirmPassword: '' } })
-  useLater(done === null ? null : '/login', doneRedirectMs)
+  useRedirectAfter(done === null ? null : '/login', doneRedirectMs)
 
   const save = async (values: z.output<typeof resetPassword.body>) => {
     try {
@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
 
   if (invalid) {
     return (
-      <AuthPage title={authSentence.resetLinkTitle} foot={<BackToLogin />}>
+      <AuthPage title={authMessages.resetLinkTitle} foot={<BackToLogin />}>
         <Outcome
           kind="bad"
           actions={
@@ -43,7 +43,7 @@ export function ResetPasswordScreen() {
             </ButtonLink>
           }
         >
-          {authSentence.resetLinkInvalid}
+          {authMessages.resetLinkInvalid}
         </Outcome>
       </AuthPage>
     )

@@ -3,11 +3,11 @@ import { useRead } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { authSentence, verifyEmail } from '../contract.ts'
+import { authMessages, verifyEmail } from '../contract.ts'
 import { doneRedirectMs } from '../rules.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { Outcome } from './Outcome.tsx'
-import { useLater } from './useLater.ts'
+import { useRedirectAfter } from './useRedirectAfter.ts'
 
 /** Where the link of the verification mail leads. Asking twice with one link is answered alike, so a repeat does no harm. */
 export function VerifyEmailScreen() {
@@ -15,9 +15,9 @@ export function VerifyEmailScreen() {
   const token = params.get('token')?.trim() ?? ''
   const email = params.get('email') ?? currentSession()?.user.email ?? ''
   const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
-  useLater(answer.isSuccess ? '/login' : null, doneRedirectMs)
+  useRedirectAfter(answer.isSuccess ? '/login' : null, doneRedirectMs)
 
-  const failure = token === '' ? authSentence.tokenMissing : answer.error?.message
+  const failure = token === '' ? authMessages.tokenMissing : answer.error?.message
   // Nobody answered, or not now: the same link may still work.
   const again = answer.error !== null && (answer.error.status === 0 || answer.error.status >= 429)
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { authSentence, loginFailed, verificationRequired } from '../contract.ts'
+import { authMessages, loginFailed, verificationRequired } from '../contract.ts'
 import { logIn, needsVerification } from './logIn.ts'
 
 const made: { type: string | undefined; body: string }[] = []
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 const reply = (status: number, body: object) => Response.json(body, { status })
 const refused = () => reply(401, loginFailed().body())
 const unverified = () => reply(403, verificationRequired({ requiresVerification: true }).body())
-const good = () => reply(200, { success: true, token: 't', user: { id: '1' }, message: authSentence.loggedIn })
+const good = () => reply(200, { success: true, token: 't', user: { id: '1' }, message: authMessages.loggedIn })
 
 const person = { email: 'ardit+1@salloni.example', password: 'fjalë & kalim' }
 const form = {

@@ -17,7 +17,7 @@ interface ClientWish {
  * lost reads again. Runs in the caller's transaction, so that a refused booking leaves no client behind.
  *
  * May throw the database's 23505 on `clients_name_phone` when a phone is taken on in the same moment as it is made new:
- * the caller's transaction is run anew then (`onMovedGround` in the appointments feature).
+ * the caller's transaction is run anew then (`retryOnConflict` in the appointments feature).
  */
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,

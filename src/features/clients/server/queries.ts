@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
-import { mostMatches, type ClientMatch } from '../contract.ts'
+import { maxMatches, type ClientMatch } from '../contract.ts'
 
 /**
  * The one client that a name and a phone mean, as a subquery of `id`: with a phone the one who has it, without one the
@@ -57,7 +57,7 @@ export function clientsMatching(salon: SalonScope, words: string, today: LocalDa
         select id, row_number() over (order by rank, name, id) as place from (
           select id, name, case when starts_with(search, ${words}) then 0 when strpos(search, ' ' || ${words}) > 0 then 1 else 2 end as rank
           from clients where salon_id = ${salonId} and strpos(search, ${words}) > 0
-          order by rank, name, id limit ${mostMatches}) found`,
+          order by rank, name, id limit ${maxMatches}) found`,
     ),
   )
 }
@@ -82,8 +82,8 @@ export function clientsSeenLast(salon: SalonScope, today: LocalDate): Promise<Cl
             order by appointment_date desc, appointment_time desc limit ${recentRows}) book
           union all
           select id, ${recentRows} + row_number() over () from (
-            select id from clients where salon_id = ${salonId} order by id desc limit ${mostMatches}) newest
-        ) seen group by id order by min(place) limit ${mostMatches}`,
+            select id from clients where salon_id = ${salonId} order by id desc limit ${maxMatches}) newest
+        ) seen group by id order by min(place) limit ${maxMatches}`,
     ),
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useState, type Ref } from 'react'
 import { callApi } from '#platform/web/api.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { clientSentence, mostMatches, searchClients, type ClientMatch } from '../contract.ts'
+import { clientSearchMessages, maxMatches, searchClients, type ClientMatch } from '../contract.ts'
 
 interface ClientSearchProps {
   ref?: Ref<HTMLInputElement>
@@ -40,11 +40,11 @@ export function ClientSearch({ ref, begun = '', onChoose }: ClientSearchProps) {
         value={text}
         onChange={setText}
         search={search}
-        max={mostMatches}
+        max={maxMatches}
         itemKey={(client) => client.id}
         itemText={(client) => client.name}
         itemHint={(client) => client.phone}
-        emptyText={failure ?? clientSentence.notFound}
+        emptyText={failure ?? clientSearchMessages.notFound}
         onPick={(client) => {
           setText('')
           onChoose(client)

@@ -4,7 +4,7 @@ import { streamFile } from '#platform/server/download.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { todayIn } from '#platform/shared/time.ts'
-import { everything, type Kept, type Row } from './kinds.ts'
+import { everything, type Kept, type Row } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
 const chunkLength = 64 * 1024

@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { Kept, Row } from './kinds.ts'
+import type { Kept, Row } from './datasets.ts'
 
 /** Rows read at once. */
 const pageRows = 1000

@@ -8,7 +8,7 @@ import {
 } from '../contract.ts'
 import { listRecent, readReach } from './list.ts'
 import { announce, report } from './send.ts'
-import { spreadJob } from './spread.ts'
+import { spreadJob } from './fanOut.ts'
 import { choose } from './unsubscribe.ts'
 
 export const feature: Feature = {

@@ -3,16 +3,16 @@ import { isDone, statusLabel } from '#features/appointments/rules.ts'
 import type { Visit } from '#features/reports/contract.ts'
 import { visitsOf } from '#features/reports/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import { letter } from '#platform/server/letter.ts'
+import { letter } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { byCount, longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
 /** Appointments that a report lists one by one. */
-const mostListed = 60
+const maxListed = 60
 /** More than a day of a salon holds. */
-const mostOfDay = 2000
+const maxVisitsPerDay = 2000
 
 export interface ReportedSalon {
   id: SalonId
@@ -26,8 +26,8 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
   const scope = call.scope(salon.id)
   const next = addDays(day, 1)
   const [visits, tomorrow] = [
-    (await visitsOf(scope, { from: day, to: day }, { limit: mostOfDay })).toReversed(),
-    (await visitsOf(scope, { from: next, to: next, status: 'kept' }, { limit: mostOfDay })).toReversed(),
+    (await visitsOf(scope, { from: day, to: day }, { limit: maxVisitsPerDay })).toReversed(),
+    (await visitsOf(scope, { from: next, to: next, status: 'kept' }, { limit: maxVisitsPerDay })).toReversed(),
   ]
   return letter(call.site, to, {
     subject: `Raporti i ditës, ${shortDate(day)} – ${salon.name}`,
@@ -71,11 +71,11 @@ function byBarber(visits: readonly Visit[]): [string, string][] {
 function listed(visits: readonly Visit[]): string[] {
   if (visits.length === 0) return []
   const lines = visits
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(
       (one) => `${one.appointment_time} ${one.client_name} – ${one.service_name}, ${one.barber} (${statusLabel(one)})`,
     )
-  const more = visits.length - mostListed
+  const more = visits.length - maxListed
   return [[...lines, ...(more > 0 ? [`… dhe ${plural(more, 'tjetër', 'të tjera')}`] : [])].join('\n')]
 }
 

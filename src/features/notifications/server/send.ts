@@ -3,10 +3,10 @@ import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { notificationSentence, type sendDailyReports, type sendNotification } from '../contract.ts'
+import { notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
 import { shown } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
-import { spreadJob } from './spread.ts'
+import { spreadJob } from './fanOut.ts'
 
 /** Makes a sending, unless there is one of that id already. */
 async function begin(
@@ -44,15 +44,15 @@ export async function announce(
             Array.from(addresses, ([key, email]) => ({ key, email })),
           )
         : await listAudience(call, id, audience)
-    if (listed === 0) throw badInput([{ field: 'recipients', message: notificationSentence.noRecipients }])
+    if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
     await call.queue(spreadJob.name, { id })
-    const description = `${notificationSentence.sent(listed)} ${subject}`
+    const description = `${notificationMessages.sent(listed)} ${subject}`
     await call.record({ action: 'email', entity: 'notification', entityId: id, description })
   }
   const [record] = await sendings(call, { id })
   if (!record) throw new Error('a sending without a record')
   const skipped = audience === 'custom' ? addresses.size - record.recipients : 0
-  return { message: notificationSentence.sent(record.recipients), notification: shown(record), skipped }
+  return { message: notificationMessages.sent(record.recipients), notification: shown(record), skipped }
 }
 
 /** Puts the reports of the salons' day on their way. Throws 400 when nobody is reached. */
@@ -65,13 +65,13 @@ export async function report(
   const audience = keys ? 'custom' : 'all'
   if (await begin(call, { id, kind: 'report', audience, subject: 'Raportet Ditore', message: '' })) {
     const listed = await listReported(call, id, keys)
-    if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationSentence.noRecipients }])
+    if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationMessages.noRecipients }])
     await call.queue(spreadJob.name, { id })
-    const description = notificationSentence.reportsSent(listed, keys?.length ?? listed)
+    const description = notificationMessages.reportsSent(listed, keys?.length ?? listed)
     await call.record({ action: 'email', entity: 'report', entityId: id, description })
   }
   const [record] = await sendings(call, { id })
   const successful = record?.recipients ?? 0
   const totalUsers = keys?.length ?? successful
-  return { message: notificationSentence.reportsSent(successful, totalUsers), results: { successful, totalUsers } }
+  return { message: notificationMessages.reportsSent(successful, totalUsers), results: { successful, totalUsers } }
 }

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { notificationSentence, unsubscribeLinkInvalid, type unsubscribe } from '../contract.ts'
+import { notificationMessages, unsubscribeLinkInvalid, type unsubscribe } from '../contract.ts'
 
 /** Stops or resumes announcements to the address that a link belongs to. As often as one likes. Throws 404. */
 export async function choose(
@@ -13,5 +13,5 @@ export async function choose(
     .where('token', '=', token ?? '')
     .executeTakeFirst()
   if (found.numUpdatedRows === 0n) throw unsubscribeLinkInvalid()
-  return { message: subscribed ? notificationSentence.subscribed : notificationSentence.unsubscribed, subscribed }
+  return { message: subscribed ? notificationMessages.subscribed : notificationMessages.unsubscribed, subscribed }
 }

@@ -12,21 +12,21 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { getRecipientStatistics, notificationSentence, sendNotification } from '../contract.ts'
+import { getRecipientStatistics, notificationMessages, sendNotification } from '../contract.ts'
 import { audiences, invalidAddresses, previewedAddresses, typedAddresses } from '../rules.ts'
 import { AudienceChoice } from './AudienceChoice.tsx'
 import { Preview } from './Preview.tsx'
 
 const schema = z
   .object({
-    subject: requiredText(notificationSentence.required),
-    message: requiredText(notificationSentence.required, 20_000),
+    subject: requiredText(notificationMessages.required),
+    message: requiredText(notificationMessages.required, 20_000),
     audience: z.enum(audiences),
     addresses: z.string(),
   })
   .superRefine(({ audience, addresses }, context) => {
     if (audience === 'custom' && typedAddresses(addresses).length === 0) {
-      context.addIssue({ code: 'custom', path: ['addresses'], message: notificationSentence.noRecipients })
+      context.addIssue({ code: 'custom', path: ['addresses'], message: notificationMessages.noRecipients })
     }
   })
 
@@ -51,13 +51,13 @@ export function Announcement() {
   const blank = !subject.trim() || !message.trim()
 
   const preview = () => {
-    setRefusal(blank && !previewed ? notificationSentence.previewRequired : null)
+    setRefusal(blank && !previewed ? notificationMessages.previewRequired : null)
     if (!blank || previewed) setPreviewed(!previewed)
   }
   const save = async (values: z.output<typeof schema>) => {
     setRefusal(null)
     if (values.audience !== 'custom' && count === 0) {
-      setRefusal(notificationSentence.noRecipients)
+      setRefusal(notificationMessages.noRecipients)
       return
     }
     const done = await send.mutateAsync({
@@ -103,7 +103,7 @@ export function Announcement() {
               {typed.length > 0 && (
                 <span className={invalid.length > 0 ? 'font-medium text-bad' : 'font-medium text-ok'}>
                   {invalid.length > 0
-                    ? notificationSentence.invalid(invalid)
+                    ? notificationMessages.invalid(invalid)
                     : plural(typed.length, 'adresë e vlefshme', 'adresa të vlefshme')}
                 </span>
               )}

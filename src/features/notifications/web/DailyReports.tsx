@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { getRecipientStatistics, notificationSentence, sendDailyReports } from '../contract.ts'
+import { getRecipientStatistics, notificationMessages, sendDailyReports } from '../contract.ts'
 import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
 import { UserChoice } from './UserChoice.tsx'
@@ -32,7 +32,7 @@ export function DailyReports() {
 
   const run = async () => {
     if (whom === 'chosen' && chosen.size === 0) {
-      setRefusal(notificationSentence.chooseUsers)
+      setRefusal(notificationMessages.chooseUsers)
       return
     }
     setRefusal(null)

@@ -1,4 +1,4 @@
-import { notificationSentence } from '../contract.ts'
+import { notificationMessages } from '../contract.ts'
 import { previewedAddresses } from '../rules.ts'
 
 interface PreviewProps {
@@ -16,10 +16,10 @@ interface PreviewProps {
 export function Preview({ from, subject, message, first, total }: PreviewProps) {
   const named = first.slice(0, previewedAddresses)
   const others = total - named.length
-  const to = named.length === 0 ? notificationSentence.noRecipients : named.join(', ')
+  const to = named.length === 0 ? notificationMessages.noRecipients : named.join(', ')
   const lines = [
     ['Nga', from ?? '…'],
-    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationSentence.others(others)}` : to],
+    ['Për', others > 0 && named.length > 0 ? `${to} ${notificationMessages.others(others)}` : to],
     ['Subjekti', subject],
   ] as const
   return (

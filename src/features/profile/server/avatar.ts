@@ -7,7 +7,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
   avatarGone,
   avatarUnreadable,
-  profileSentence,
+  profileMessages,
   type getAvatar,
   type putAvatar,
   type removeAvatar,
@@ -28,13 +28,13 @@ export async function put(call: MemberCall, { file }: InputOf<typeof putAvatar>)
       .values({ user_id: call.user.userId, ...picture })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
       .execute()
-    return { user: await userOf(tx, call.user.userId), message: profileSentence.avatarSaved }
+    return { user: await userOf(tx, call.user.userId), message: profileMessages.avatarSaved }
   })
 }
 
 export async function remove(call: MemberCall): Promise<ReplyOf<typeof removeAvatar>> {
   await call.db.deleteFrom('avatars').where('user_id', '=', call.user.userId).execute()
-  return { user: await userOf(call, call.user.userId), message: profileSentence.avatarRemoved }
+  return { user: await userOf(call, call.user.userId), message: profileMessages.avatarRemoved }
 }
 
 /** Sends a picture, which no browser may keep: nothing of a salon stays on a device after the logout. Throws 404. */

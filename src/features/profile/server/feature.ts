@@ -5,7 +5,7 @@ import {
   getAccount,
   getAvatar,
   listSessions,
-  profileSentence,
+  profileMessages,
   putAvatar,
   removeAvatar,
   updateProfile,
@@ -18,7 +18,7 @@ export const feature: Feature = {
   name: 'profile',
   routes: [
     route(getAccount, account),
-    route(updateProfile, update, { action: 'update', entity: 'user', text: () => profileSentence.saved }),
+    route(updateProfile, update, { action: 'update', entity: 'user', text: () => profileMessages.saved }),
     route(listSessions, list),
     route(endOtherSessions, endOthers, { action: 'logout', entity: 'session' }),
     route(endSession, end, { action: 'logout', entity: 'session' }),

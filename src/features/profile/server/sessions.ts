@@ -2,7 +2,7 @@ import { endOwnSession, endSessions, ownSessions, pendingEmailOf, userOf } from 
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
-  profileSentence,
+  profileMessages,
   sessionGone,
   type endOtherSessions,
   type endSession,
@@ -32,10 +32,10 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listSession
 /** Ends one session of the caller. Throws 404, also for a session of somebody else. */
 export async function end(call: MemberCall, { id }: InputOf<typeof endSession>): Promise<ReplyOf<typeof endSession>> {
   if (!(await endOwnSession(call, id))) throw sessionGone()
-  return { message: profileSentence.sessionEnded }
+  return { message: profileMessages.sessionEnded }
 }
 
 export async function endOthers(call: MemberCall): Promise<ReplyOf<typeof endOtherSessions>> {
   await endSessions(call, call.user.userId, call.user.sessionId)
-  return { message: profileSentence.othersEnded }
+  return { message: profileMessages.othersEnded }
 }

@@ -2,7 +2,7 @@ import { changeProfile, hashPassword } from '#features/auth/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { notFound } from '#platform/shared/fault.ts'
-import { profileSentence, type updateProfile } from '../contract.ts'
+import { profileMessages, type updateProfile } from '../contract.ts'
 
 /** Changes the caller's own profile; of anybody else's nothing is told. Throws 404, 409 email_taken. */
 export async function update(
@@ -12,5 +12,5 @@ export async function update(
   if (id !== call.user.userId) throw notFound()
   const passwordHash = password ? await hashPassword(password) : null
   const changed = await call.transact((tx) => changeProfile(tx, { username, email, passwordHash }))
-  return { ...changed, message: profileSentence.saved }
+  return { ...changed, message: profileMessages.saved }
 }

@@ -7,10 +7,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import type { User } from '#features/auth/contract.ts'
-import { profileSentence, putAvatar, removeAvatar } from '../contract.ts'
+import { profileMessages, putAvatar, removeAvatar } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 import { pictureProblem } from './pictureProblem.ts'
-import { useKeepAccount } from './useKeepAccount.ts'
+import { useSaveAccount } from './useSaveAccount.ts'
 
 interface Chosen {
   file: File
@@ -20,7 +20,7 @@ interface Chosen {
 
 /** One's picture: chosen, looked at, and then saved. */
 export function AvatarCard({ user }: { user: User }) {
-  const keep = useKeepAccount()
+  const keep = useSaveAccount()
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -49,7 +49,7 @@ export function AvatarCard({ user }: { user: User }) {
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
       const known = fault instanceof Fault ? fault : null
-      setProblem(known?.status === 413 ? profileSentence.avatarTooLarge : (known?.message ?? profileSentence.failed))
+      setProblem(known?.status === 413 ? profileMessages.avatarTooLarge : (known?.message ?? profileMessages.failed))
     } finally {
       setBusy(false)
     }

@@ -12,8 +12,8 @@ import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { passwordLimits, type User } from '#features/auth/contract.ts'
-import { listSessions, profileSentence, updateProfile } from '../contract.ts'
-import { useKeepAccount } from './useKeepAccount.ts'
+import { listSessions, profileMessages, updateProfile } from '../contract.ts'
+import { useSaveAccount } from './useSaveAccount.ts'
 
 type Values = z.output<typeof updateProfile.body>
 
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 
 /** Name, e-mail and password of whoever is logged in. */
 export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
-  const keep = useKeepAccount()
+  const keep = useSaveAccount()
   const queries = useQueryClient()
   const { success } = useToast()
   const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
@@ -46,7 +46,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
     } catch (fault) {
       // The server was reached but said nothing that can be shown.
       if (fault instanceof Fault && fault.code === 'internal')
-        throw new Fault(fault.status, fault.code, profileSentence.failed)
+        throw new Fault(fault.status, fault.code, profileMessages.failed)
       throw fault
     }
   }
@@ -68,7 +68,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
           />
           {pendingEmail && (
             <Banner kind="info" className="mt-2">
-              {profileSentence.emailWaits(pendingEmail)}
+              {profileMessages.emailWaits(pendingEmail)}
             </Banner>
           )}
         </div>

@@ -12,7 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { endOtherSessions, endSession, listSessions, profileSentence } from '../contract.ts'
+import { endOtherSessions, endSession, listSessions, profileMessages } from '../contract.ts'
 
 /** More devices than these are shown on demand. */
 const shownAtFirst = 4
@@ -35,7 +35,7 @@ export function SessionsCard() {
       toast.success((await call()).message)
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : profileSentence.failed)
+      toast.error(fault instanceof Fault ? fault.message : profileMessages.failed)
     }
     await queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
     setEnding(null)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { profileSentence } from '../contract.ts'
+import { profileMessages } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 import { pictureProblem } from './pictureProblem.ts'
 
 test('a picture of at most 2 MB may be sent', () => {
   expect(pictureProblem({ type: 'image/png', size: avatarLimits.bytes })).toBeNull()
-  expect(pictureProblem({ type: 'image/png', size: avatarLimits.bytes + 1 })).toBe(profileSentence.avatarTooLarge)
+  expect(pictureProblem({ type: 'image/png', size: avatarLimits.bytes + 1 })).toBe(profileMessages.avatarTooLarge)
 })
 
 test('what is no picture is refused, whatever its size', () => {

@@ -10,7 +10,7 @@ import { reportFor } from './stats.ts'
 import { visitsOf } from './visits.ts'
 
 /** Rows that a sheet can hold below its head. */
-const mostRows = 1_048_575
+const maxRows = 1_048_575
 
 /** The report as a workbook; its list of appointments holds all of the period, the latest first. */
 export async function sendWorkbook(
@@ -19,7 +19,7 @@ export async function sendWorkbook(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const report = await reportFor(call, period)
-  const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: mostRows })
+  const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const name = exportName(period, call.today)
   sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(report, visits), name))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { mostServices, type Span } from '../rules.ts'
+import { maxServices, type Span } from '../rules.ts'
 import { partsOf } from './parts.ts'
 
 /** Sums of some appointments. Money is whole cents, time minutes; `done` is confirmed and completed. */
@@ -72,7 +72,7 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span): Pro
         (select coalesce(json_agg(s), '[]') from (
           select name as service_name, count - cancelled as count, cents from sums
           where kind = 'service' and count > cancelled
-          order by count - cancelled desc, cents desc, name limit ${mostServices}) s) as services,
+          order by count - cancelled desc, cents desc, name limit ${maxServices}) s) as services,
         (select coalesce(json_agg(s), '[]') from (
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
           from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid

@@ -2,7 +2,7 @@ import { statusLabel } from '#features/appointments/rules.ts'
 import { dayCell, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Report, Visit } from '../contract.ts'
-import { barLabel, reportSentence } from '../rules.ts'
+import { barLabel, reportMessages } from '../rules.ts'
 import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
 
 const day = (text: string): number => dayCell(localDate(text))
@@ -12,7 +12,7 @@ export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
   return [
     mainStatistics(report),
     performance(report),
-    servicesSheet(reportSentence.services, report.topServices),
+    servicesSheet(reportMessages.services, report.topServices),
     appointments(visits),
     revenue(report),
   ]
@@ -102,7 +102,7 @@ function appointments(visits: readonly Visit[]): Sheet {
 
 function revenue(report: Report): Sheet {
   return {
-    name: reportSentence.revenue,
+    name: reportMessages.revenue,
     tables: [
       {
         columns: [

@@ -1,5 +1,5 @@
 import { axisLines, heightOf } from './axis.ts'
-import type { ChartProps } from './drawnBar.ts'
+import type { ChartProps } from './barShape.ts'
 
 /** Pixels: of the highest column, above it for its value, and below for the two lines of its name. */
 const full = 190

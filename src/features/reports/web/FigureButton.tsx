@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 
 interface FigureButtonProps {
   onClick: () => void
@@ -15,7 +15,7 @@ export function FigureButton({ onClick, label, children, className }: FigureButt
     <button
       type="button"
       onClick={onClick}
-      className={classes(
+      className={cn(
         'thumb min-h-8 rounded-sm underline print:no-underline decoration-line-control decoration-dotted underline-offset-4 transition-colors hover:text-accent hover:decoration-solid max-md:min-h-11 pointer-coarse:min-h-11',
         className,
       )}

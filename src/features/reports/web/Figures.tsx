@@ -1,7 +1,7 @@
 import type { Report } from '../contract.ts'
 import type { Period } from '../rules.ts'
 import { BarberFigures } from './BarberFigures.tsx'
-import type { Open } from './behind.ts'
+import type { Open } from './drilldown.ts'
 import { Headlines } from './Headlines.tsx'
 import { NoData } from './NoData.tsx'
 import { Performance } from './Performance.tsx'

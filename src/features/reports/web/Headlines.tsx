@@ -1,8 +1,8 @@
 import { money, number, percent, plural, toCents } from '#platform/shared/sq.ts'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { Report } from '../contract.ts'
-import type { Behind, Open } from './behind.ts'
+import type { Drilldown, Open } from './drilldown.ts'
 
 interface Headline {
   label: string
@@ -10,7 +10,7 @@ interface Headline {
   hint: string
   icon: IconName
   tone: string
-  behind: Behind
+  behind: Drilldown
 }
 
 function headlinesOf(report: Report): Headline[] {
@@ -64,7 +64,7 @@ export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) 
           >
             <span className="flex w-full items-start justify-between gap-2">
               <span className="text-sm text-ink-2">{label}</span>
-              <span className={classes('grid size-9 shrink-0 place-items-center rounded-lg max-md:size-8', tone)}>
+              <span className={cn('grid size-9 shrink-0 place-items-center rounded-lg max-md:size-8', tone)}>
                 <Icon name={icon} size={19} />
               </span>
             </span>

@@ -4,12 +4,12 @@ import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { exportReport, getStats } from '../contract.ts'
-import { reportSentence, type Period } from '../rules.ts'
-import type { Behind } from './behind.ts'
+import { reportMessages, type Period } from '../rules.ts'
+import type { Drilldown } from './drilldown.ts'
 import { Figures } from './Figures.tsx'
 import { ReportPage } from './ReportPage.tsx'
 
-const BehindDialog = lazy(async () => ({ default: (await import('./BehindDialog.tsx')).BehindDialog }))
+const DrilldownDialog = lazy(async () => ({ default: (await import('./DrilldownDialog.tsx')).DrilldownDialog }))
 
 interface MyReportProps {
   period: Period
@@ -19,14 +19,14 @@ interface MyReportProps {
 /** What the salon did and earned in a period, and the list behind every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
   const stats = useRead(getStats, { period }, { keepPrevious: true })
-  const [behind, setBehind] = useState<Behind | null>(null)
+  const [behind, setBehind] = useState<Drilldown | null>(null)
   const [behindWanted, setBehindWanted] = useState(false)
   const zone = useSalonZone()
   const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
   return (
     <>
       <ReportPage
-        title={reportSentence.mine}
+        title={reportMessages.mine}
         period={period}
         onPeriod={onPeriod}
         stats={stats}
@@ -47,7 +47,7 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
       </ReportPage>
       {behindWanted && (
         <Suspense>
-          <BehindDialog behind={behind} onClose={() => setBehind(null)} />
+          <DrilldownDialog behind={behind} onClose={() => setBehind(null)} />
         </Suspense>
       )}
     </>

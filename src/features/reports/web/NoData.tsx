@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { Report } from '../contract.ts'
-import { reportSentence, type Period } from '../rules.ts'
+import { reportMessages, type Period } from '../rules.ts'
 
 interface NoDataProps {
   what: 'appointments' | 'services'
@@ -19,7 +19,7 @@ export function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoData
   return (
     <EmptyState
       icon={services ? 'scissors' : 'bars'}
-      title={services ? reportSentence.noServices : reportSentence.noAppointments}
+      title={services ? reportMessages.noServices : reportMessages.noAppointments}
       action={
         <>
           <Button icon="refresh" loading={refreshing} onClick={onRefresh}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '#platform/shared/fields.ts'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
@@ -34,7 +34,7 @@ export function PagedList({ read, pagination, page, onPage, summary, none, child
   }
   if (pagination.total_items === 0) return <EmptyState icon="search" title={none} />
   return (
-    <div className={classes('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+    <div className={cn('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
       <p className="mb-3 text-ink-2">{summary}</p>
       <div className="overflow-hidden rounded-xl border border-line">{children}</div>
       <Pagination

@@ -3,8 +3,8 @@ import { duration, number, percent, plural } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Report } from '../contract.ts'
-import { reportSentence, usualMinutes } from '../rules.ts'
-import type { Open } from './behind.ts'
+import { reportMessages, defaultMinutes } from '../rules.ts'
+import type { Open } from './drilldown.ts'
 import { FigureButton } from './FigureButton.tsx'
 
 /** How the time was spent, and how much of what was booked took place. */
@@ -14,7 +14,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
   const average = `${duration(stats.averageMinutes)} mesatarisht për termin`
   const completed = `${percent(stats.completionRate)} të përfunduara`
   return (
-    <Card title={reportSentence.performance}>
+    <Card title={reportMessages.performance}>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 print:grid-cols-4">
         <Part name="Koha në shërbim" wide>
           <FigureButton
@@ -23,9 +23,9 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
           >
             {duration(stats.serviceTime)}
           </FigureButton>
-          <Progress label={average} value={stats.averageMinutes} max={usualMinutes} className="mt-2" />
+          <Progress label={average} value={stats.averageMinutes} max={defaultMinutes} className="mt-2" />
           <p className="mt-1.5 text-sm text-ink-2">
-            {average} <span className="text-ink-3">(kundrejt {duration(usualMinutes)})</span>
+            {average} <span className="text-ink-3">(kundrejt {duration(defaultMinutes)})</span>
           </p>
         </Part>
         <Part name="Shkalla e përfundimit" wide>

@@ -4,9 +4,9 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { barLabel, reportSentence, type Period } from '../rules.ts'
+import { barLabel, reportMessages, type Period } from '../rules.ts'
 import { ColumnChart } from './ColumnChart.tsx'
-import type { DrawnBar, Measure } from './drawnBar.ts'
+import type { DrawnBar, Measure } from './barShape.ts'
 import { RowChart } from './RowChart.tsx'
 
 /** A day, week or month of a report. */
@@ -57,7 +57,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const Chart = phone ? RowChart : ColumnChart
   return (
     <Card
-      title={reportSentence.byPeriod}
+      title={reportMessages.byPeriod}
       actions={
         report.periodAppointments > 0 && (
           <SegmentedControl
@@ -104,7 +104,7 @@ function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancell
   return (
     <div className="sr-only">
       <table>
-        <caption>{reportSentence.byPeriod}</caption>
+        <caption>{reportMessages.byPeriod}</caption>
         <thead>
           <tr>
             <th scope="col">Periudha</th>

@@ -5,7 +5,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { StatusBadge, useAppointmentActions } from '#features/appointments/web/public.tsx'
 import type { Report } from '../contract.ts'
-import { reportSentence } from '../rules.ts'
+import { reportMessages } from '../rules.ts'
 
 type Recent = Report['recentAppointments'][number]
 
@@ -60,7 +60,7 @@ export function RecentVisits({ report }: { report: Report }) {
     <Card title="Terminet e fundit" padded={false}>
       <Table
         label="Terminet e fundit"
-        columns={columnsOf((one) => void remove(one, reportSentence.removeQuestion))}
+        columns={columnsOf((one) => void remove(one, reportMessages.removeQuestion))}
         rows={report.recentAppointments}
         rowKey={(one) => one.id}
       />

@@ -6,7 +6,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
@@ -79,7 +79,7 @@ export function ReportPage<Report extends { period: Period; startDate: string; e
         </Banner>
       )}
       {report ? (
-        <div className={classes('transition-opacity', stats.isPlaceholderData && 'opacity-60')}>
+        <div className={cn('transition-opacity', stats.isPlaceholderData && 'opacity-60')}>
           {children(report, { onRefresh, refreshing: stats.isFetching })}
         </div>
       ) : stats.isError ? (

@@ -1,13 +1,13 @@
 import { money, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
-import { reportSentence } from '../rules.ts'
-import type { Behind, Open } from './behind.ts'
+import { reportMessages } from '../rules.ts'
+import type { Drilldown, Open } from './drilldown.ts'
 import { FigureButton } from './FigureButton.tsx'
 
 /** Money of all times, of the last month, and of an average appointment. */
 export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
-  const figures: [string, number, Behind][] = [
+  const figures: [string, number, Drilldown][] = [
     [
       'Gjithsej',
       report.totalRevenue,
@@ -25,7 +25,7 @@ export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Ope
     ],
   ]
   return (
-    <Card title={reportSentence.revenue}>
+    <Card title={reportMessages.revenue}>
       <dl className="divide-y divide-line">
         {figures.map(([name, euros, behind]) => (
           <div key={name} className="flex min-h-12 items-center justify-between gap-4">

@@ -1,5 +1,5 @@
-import { classes } from '#platform/web/ui/classes.ts'
-import type { ChartProps } from './drawnBar.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import type { ChartProps } from './barShape.ts'
 
 /** As wide as the longest name of a bar. */
 const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
@@ -16,7 +16,7 @@ export function RowChart({ bars, period }: ChartProps) {
             onClick={bar.open}
             className="flex h-11 w-full items-center gap-3 rounded-lg px-2 text-left transition-colors hover:bg-ink/5"
           >
-            <span className={classes(nameWidths[period], 'shrink-0 text-sm text-ink-2')}>{bar.label}</span>
+            <span className={cn(nameWidths[period], 'shrink-0 text-sm text-ink-2')}>{bar.label}</span>
             <svg aria-hidden height="18" className="min-w-0 flex-1">
               <rect width={`${(bar.value / most) * 100}%`} height="18" rx="5" className="fill-accent" />
               {bar.cancelled > 0 && (

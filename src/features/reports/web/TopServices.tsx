@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { money, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
-import { reportSentence } from '../rules.ts'
-import type { Open } from './behind.ts'
+import { reportMessages } from '../rules.ts'
+import type { Open } from './drilldown.ts'
 import { FigureButton } from './FigureButton.tsx'
 
 interface TopServicesProps {
@@ -17,7 +17,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
   const { period, topServices } = report
   const most = Math.max(...topServices.map((service) => service.count), 1)
   return (
-    <Card title={reportSentence.services}>
+    <Card title={reportMessages.services}>
       {topServices.length === 0 ? (
         empty
       ) : (
@@ -33,7 +33,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
                   }
                   className="text-sm text-ink-2"
                 >
-                  {reportSentence.times(count)}
+                  {reportMessages.times(count)}
                 </FigureButton>
                 <FigureButton
                   label={`nga ${name}`}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { periods, usualPeriod, type Period } from '../rules.ts'
+import { periods, defaultPeriod, type Period } from '../rules.ts'
 
 /** The periods' names in the address. */
 const names: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' }
@@ -9,8 +9,8 @@ export function usePeriod(): [Period, (period: Period) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('periudha')
   return [
-    periods.find((one) => names[one] === asked) ?? usualPeriod,
+    periods.find((one) => names[one] === asked) ?? defaultPeriod,
     (next) =>
-      setQuery(next === usualPeriod ? {} : { periudha: names[next] }, { replace: true, preventScrollReset: true }),
+      setQuery(next === defaultPeriod ? {} : { periudha: names[next] }, { replace: true, preventScrollReset: true }),
   ]
 }

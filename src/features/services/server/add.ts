@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addService, serviceGone, serviceSentence } from '../contract.ts'
+import { addService, serviceGone, serviceMessages } from '../contract.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
 /** Adds a service at the end of the list. Sent again with the same id it answers with the first result. */
@@ -29,5 +29,5 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
   // Only when it was removed in this very moment by somebody else.
   if (!data) throw serviceGone()
   if (made) call.announce(call.salon.id, addService.topic)
-  return { data, message: serviceSentence.added(data.name) }
+  return { data, message: serviceMessages.added(data.name) }
 }

@@ -1,5 +1,5 @@
 import { duration, money, toCents } from '#platform/shared/sq.ts'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { Service } from '../contract.ts'
@@ -20,20 +20,20 @@ interface ServiceLineProps {
 /** A service on a phone: what it is, and a press to change it. */
 export function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
   return (
-    <li data-service={service.id} className={classes('flex items-center gap-3 pr-4', chosen && 'bg-accent-soft/45')}>
+    <li data-service={service.id} className={cn('flex items-center gap-3 pr-4', chosen && 'bg-accent-soft/45')}>
       <button
         type="button"
         onClick={() => onEdit(values)}
         className="flex min-h-17 min-w-0 flex-1 items-center gap-3 py-2.5 pl-4 text-left"
       >
-        <span className={classes('min-w-0 flex-1', !values.active && 'text-ink-3')}>
+        <span className={cn('min-w-0 flex-1', !values.active && 'text-ink-3')}>
           <span className="block font-semibold">{values.name || service.name}</span>
           <span className="block text-sm text-ink-2">
             {duration(values.duration ?? 0)} · {money(toCents(values.price || 0))}
             {!values.active && ' · joaktiv'}
           </span>
           {(changed || wrong) && (
-            <span className={classes('block text-sm font-medium', wrong ? 'text-bad' : 'text-wait')}>
+            <span className={cn('block text-sm font-medium', wrong ? 'text-bad' : 'text-wait')}>
               {wrong ? 'Diçka mungon' : 'E paruajtur'}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
@@ -30,7 +30,7 @@ const unseen = '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]'
 /** What stands in which column, for those who see: each field says it by itself too. */
 export function ServiceHeadings() {
   return (
-    <div aria-hidden className={classes(grid, 'mt-2 pt-2.5 pb-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
+    <div aria-hidden className={cn(grid, 'mt-2 pt-2.5 pb-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
       <span>Emri</span>
       <span>Përshkrimi</span>
       <span className="text-center">Kohëzgjatja</span>
@@ -59,7 +59,7 @@ export const ServiceRow = memo(
 function Row({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
   return (
-    <li data-service={service.id} className={classes(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>
+    <li data-service={service.id} className={cn(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>
       <TextField
         label={`Emri${of}`}
         hideLabel

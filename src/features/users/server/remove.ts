@@ -1,7 +1,7 @@
 import { removeAccount } from '#features/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { type removeUser, userMissing, usersSentence } from '../contract.ts'
+import { type removeUser, userMissing, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 
 /** Deletes a user, and the salon that has no other. Throws 403 own_account, 404, 409 last_administrator. */
@@ -9,7 +9,7 @@ export async function remove(call: AdminCall, { id }: InputOf<typeof removeUser>
   await guard(call, id, true)
   const gone = await removeAccount(call, id)
   if (!gone) throw userMissing()
-  const message = gone.salonDeleted ? usersSentence.removedWithSalon : usersSentence.removed
+  const message = gone.salonDeleted ? usersMessages.removedWithSalon : usersMessages.removed
   const description = `${message} ${gone.username}`
   await call.record({ action: 'delete', entity: 'user', entityId: id, severity: 'warning', description })
   return { message, salonDeleted: gone.salonDeleted }

@@ -1,7 +1,7 @@
 import { changeRole } from '#features/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { type setRole, userMissing, usersSentence } from '../contract.ts'
+import { type setRole, userMissing, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 import { shown } from './list.ts'
 import { userById } from './queries.ts'
@@ -12,5 +12,5 @@ export async function change(call: AdminCall, { id, role }: InputOf<typeof setRo
   if (!(await changeRole(call, id, role))) throw userMissing()
   const user = await userById(call, id)
   if (!user) throw userMissing()
-  return { user: shown(user, call.now), message: usersSentence.roleChanged }
+  return { user: shown(user, call.now), message: usersMessages.roleChanged }
 }

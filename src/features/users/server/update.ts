@@ -1,9 +1,9 @@
 import { changeAccount, hashPassword } from '#features/auth/server/public.ts'
-import { setSubscriptionEnd } from '#features/subscriptions/server/public.ts'
+import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
-import { noSalonForDates, ownAccount, type updateUser, userMissing, usersSentence } from '../contract.ts'
+import { noSalonForDates, ownAccount, type updateUser, userMissing, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 import { guard } from './guard.ts'
 import { lastDay, shown } from './list.ts'
@@ -40,5 +40,5 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   if (subscriptionDay && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
   const after = await userById(call, id)
   if (!after) throw userMissing()
-  return { user: shown(after, call.now), message: usersSentence.updated }
+  return { user: shown(after, call.now), message: usersMessages.updated }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment } from '#features/appointments/contract.ts'
 import { getProfile, login } from '#features/auth/contract.ts'
-import { extendSubscription, getSubscriptionStatus } from '#features/subscriptions/contract.ts'
+import { extendSubscription, getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { noSalonForDates, type ListedUser } from '../contract.ts'
 
@@ -41,7 +41,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
           title={refusal ?? word}
           disabled={lockedBy !== null || refusal !== undefined}
           onClick={run}
-          className={classes('columns:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
+          className={cn('columns:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
         >
           <span className="columns:max-[92rem]:hidden">{word}</span>
         </Button>

@@ -3,19 +3,19 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
-import { useAddress } from '#platform/web/useAddress.ts'
+import { useQueryState } from '#platform/web/useQueryState.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { classes } from '#platform/web/ui/classes.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { SystemStrip } from '#features/system/web/public.tsx'
-import { listUsers, usersSentence, usersTopic, type ListedUser } from '../contract.ts'
+import { SystemStrip } from '#features/system-status/web/public.tsx'
+import { listUsers, usersMessages, usersTopic, type ListedUser } from '../contract.ts'
 import { UserCards } from './UserCards.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -24,7 +24,7 @@ import { readUsersView, usersAPage, usersNames } from './usersView.ts'
 
 const EditUserDialog = lazy(async () => ({ default: (await import('./EditUserDialog.tsx')).EditUserDialog }))
 const ExtendDialog = lazy(async () => ({
-  default: (await import('#features/subscriptions/web/public.tsx')).ExtendDialog,
+  default: (await import('#features/billing/subscriptions/web/public.tsx')).ExtendDialog,
 }))
 
 /** What is open over the list. It keeps its user while it closes. */
@@ -44,7 +44,7 @@ export function UsersScreen() {
 function Refused() {
   return (
     <>
-      <PageHeader title={usersSentence.refused} />
+      <PageHeader title={usersMessages.refused} />
       <Card>
         <EmptyState
           icon="lock"
@@ -57,7 +57,7 @@ function Refused() {
 }
 
 function Users() {
-  const { read, page, goTo, change } = useAddress()
+  const { read, page, goTo, change } = useQueryState()
   const view = readUsersView(read)
   const { q, status, role, sort, direction } = view
   const list = useRead(
@@ -85,7 +85,7 @@ function Users() {
   return (
     <>
       <PageHeader
-        title={usersSentence.title}
+        title={usersMessages.title}
         sub={total === undefined ? '\u00a0' : plural(total, 'përdorues', 'përdorues')}
       />
       <SystemStrip className="mb-4" />
@@ -122,7 +122,7 @@ function Users() {
           </EmptyState>
         )}
         {data && total !== 0 && (
-          <div className={classes('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
             <UserTable
               users={data.users}
               view={view}

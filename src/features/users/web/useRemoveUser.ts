@@ -2,7 +2,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { removeUser, usersSentence, type ListedUser } from '../contract.ts'
+import { removeUser, usersMessages, type ListedUser } from '../contract.ts'
 
 /** Asks, deletes a user and says what became of it. */
 export function useRemoveUser(): (user: ListedUser) => Promise<void> {
@@ -11,7 +11,7 @@ export function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const toast = useToast()
   return async (user) => {
     const sure = await confirm({
-      title: usersSentence.removeQuestion,
+      title: usersMessages.removeQuestion,
       message: user.salon
         ? `${user.username} (${user.email}). Nëse është i vetmi në sallonin ${user.salon.name}, fshihet edhe salloni me të gjitha të dhënat.`
         : `${user.username} (${user.email})`,

@@ -1,7 +1,7 @@
 import { baseBackup } from './baseBackup.ts'
 import { writeBackupFile } from './backupFile.ts'
-import { enter } from './enter.ts'
-import { exists, findPlace } from './place.ts'
+import { enter } from './runAs.ts'
+import { exists, findPlace } from './dataDir.ts'
 
 /**
  * Writes everything that was committed before the call, and perhaps some of what is committed during it, into one

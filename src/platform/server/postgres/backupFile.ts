@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Origin } from './baseBackup.ts'
-import { syncPath } from './durable.ts'
+import { syncPath } from './fsync.ts'
 
 /** What stands in a backup file before the archive. */
 export interface Header extends Origin {

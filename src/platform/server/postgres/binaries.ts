@@ -1,11 +1,11 @@
 import { access, chmod, constants, copyFile, mkdir, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { renameDurably, syncPath } from './durable.ts'
+import { renameDurably, syncPath } from './fsync.ts'
 import type { Log } from './log.ts'
-import { exists } from './place.ts'
-import type { Place } from './place.ts'
-import { canReach } from './reach.ts'
+import { exists } from './dataDir.ts'
+import type { Place } from './dataDir.ts'
+import { canReach } from './checkAccess.ts'
 
 /** Paths of the programs of PostgreSQL that we run. */
 export interface Binaries {

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
-import { accountFor } from './account.ts'
+import { accountFor } from './osUser.ts'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { quiet } from './log.ts'
 import { readPidFile, servesCluster } from './pidfile.ts'
 
-const HOLDER = fileURLToPath(new URL('../testing/holder.ts', import.meta.url))
+const HOLDER = fileURLToPath(new URL('../testing/lockHolder.ts', import.meta.url))
 
 async function query(connection: EmbeddedConnection, sql: string): Promise<unknown[]> {
   const client = new Client(connection)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { renameDurably } from './durable.ts'
-import type { Place } from './place.ts'
-import { run } from './run.ts'
+import { renameDurably } from './fsync.ts'
+import type { Place } from './dataDir.ts'
+import { run } from './exec.ts'
 
 /** The one database of the embedded server, and its one role. */
 export const DATABASE = 'orari'

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { shareWithOwner } from './place.ts'
+import { shareWithOwner } from './dataDir.ts'
 
 /** Somebody else runs on this data folder. */
 export class AlreadyRunning extends Error {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import { guard } from './guardian.ts'
+import { guard } from './watchdog.ts'
 import type { ServerLog } from './serverLog.ts'
 import { readPidFile } from './pidfile.ts'
-import type { Place } from './place.ts'
-import { options } from './run.ts'
+import type { Place } from './dataDir.ts'
+import { options } from './exec.ts'
 
 /** How long a fast shutdown may take before the server drops everything (nothing committed is lost), in ms. */
 const PATIENCE = 30_000

@@ -1,6 +1,6 @@
 import { copyFile, open, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shareWithOwner } from './place.ts'
+import { shareWithOwner } from './dataDir.ts'
 
 /** At this size, in bytes, the log becomes the old log. */
 const LIMIT = 5_000_000

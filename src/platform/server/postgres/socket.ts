@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { Place } from './dataDir.ts'
 
 /** The longest path of a unix socket that every system takes, in bytes (Linux has 107, macOS 103). */
 const LONGEST = 103

@@ -21,7 +21,7 @@ export const formats: Record<Kind, string> = {
 /** Characters of the narrowest and of the widest column. */
 export const widths = { least: 10, most: 60 } as const
 /** Characters that a cell can hold. */
-const mostText = 32_767
+const maxCellText = 32_767
 
 /** Excel counts days from the last of 1899, with a leap day in 1900 that never was. */
 const dayOne = localDate('1900-01-01')
@@ -42,7 +42,7 @@ export function momentCell(instant: Date, zone: string): number {
  * would read as a letter. A text that begins like a formula needs nothing: a text cell is never calculated.
  */
 export function cellText(text: string): string {
-  const sayable = text.slice(0, mostText).replace(unspeakable, '')
+  const sayable = text.slice(0, maxCellText).replace(unspeakable, '')
   return sayable.includes('_x') ? sayable.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x') : sayable
 }
 

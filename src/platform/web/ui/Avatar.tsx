@@ -1,6 +1,6 @@
 import { initials } from '#platform/shared/sq.ts'
 import { barberClass } from './barberColour.ts'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 interface AvatarProps {
   /** Its first letters stand in the circle; the name itself must stand beside it or on its button. */
@@ -17,19 +17,15 @@ const sizes = { sm: 'size-8 text-xs', md: 'size-11 text-base', lg: 'size-16 text
 
 export function Avatar({ name, barber, picture, size = 'sm', className }: AvatarProps) {
   if (picture) {
-    return (
-      <img src={picture} alt="" className={classes('shrink-0 rounded-full object-cover', sizes[size], className)} />
-    )
+    return <img src={picture} alt="" className={cn('shrink-0 rounded-full object-cover', sizes[size], className)} />
   }
   return (
     <span
       aria-hidden
-      className={classes(
+      className={cn(
         'grid shrink-0 place-items-center rounded-full font-bold',
         sizes[size],
-        barber === undefined
-          ? 'bg-accent-soft text-accent'
-          : classes(barberClass(barber), 'bg-barber-soft text-barber'),
+        barber === undefined ? 'bg-accent-soft text-accent' : cn(barberClass(barber), 'bg-barber-soft text-barber'),
         className,
       )}
     >

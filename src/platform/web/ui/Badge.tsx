@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type Tone = 'ok' | 'wait' | 'bad' | 'neutral' | 'accent'
@@ -26,7 +26,7 @@ const shapes: Partial<Record<Tone, IconName>> = { ok: 'check', wait: 'clock', ba
 export function Badge({ tone, icon = shapes[tone] ?? false, children, className }: BadgeProps) {
   return (
     <span
-      className={classes(
+      className={cn(
         'inline-flex h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap',
         looks[tone],
         className,

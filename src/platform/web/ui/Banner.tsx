@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 export type BannerKind = 'error' | 'success' | 'info' | 'warn'
@@ -28,13 +28,13 @@ export function Banner({ kind, title, children, onDismiss, action, className }: 
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
-      className={classes(
+      className={cn(
         'flex animate-appear items-start gap-3 rounded-xl border py-1.5 pr-1.5 pl-4 print:hidden',
         look,
         className,
       )}
     >
-      <Icon name={icon} size={20} className={classes('my-3', mark)} />
+      <Icon name={icon} size={20} className={cn('my-3', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <div className="min-w-0 flex-1 basis-56">
           {title && <p className="font-semibold">{title}</p>}

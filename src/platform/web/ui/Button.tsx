@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './buttonLook.ts'
-import { classes } from './classes.ts'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
 import { Spinner } from './Spinner.tsx'
@@ -45,9 +45,9 @@ export function Button({
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       aria-keyshortcuts={kbd}
-      className={classes(buttonLook(variant, size, wide), className)}
+      className={cn(buttonStyles(variant, size, wide), className)}
     >
-      <span className={classes('inline-flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
+      <span className={cn('inline-flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
         {icon && <Icon name={icon} size={iconSize} />}
         {children}
         {iconEnd && <Icon name={iconEnd} size={iconSize} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { buttonLook, type ButtonSize, type ButtonVariant } from './buttonLook.ts'
-import { classes } from './classes.ts'
+import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface ButtonLinkProps {
@@ -32,7 +32,7 @@ export function ButtonLink({
   className,
   children,
 }: ButtonLinkProps) {
-  const look = classes(buttonLook(variant, size, wide), className)
+  const look = cn(buttonStyles(variant, size, wide), className)
   const inside = (
     <>
       {icon && <Icon name={icon} size={size === 'sm' ? 17 : 19} />}

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 interface CardProps {
   title?: ReactNode
@@ -18,7 +18,7 @@ export function Card({ title, sub, actions, padded = true, children, className }
   return (
     <Part
       aria-labelledby={title ? titleId : undefined}
-      className={classes('min-w-0 rounded-2xl border border-line bg-surface', className)}
+      className={cn('min-w-0 rounded-2xl border border-line bg-surface', className)}
     >
       {(title || actions) && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-4 pt-4 pb-1 md:px-5">
@@ -31,7 +31,7 @@ export function Card({ title, sub, actions, padded = true, children, className }
           {actions}
         </div>
       )}
-      <div className={classes(padded && 'p-4 md:p-5', padded && Boolean(title) && 'pt-3 md:pt-3')}>{children}</div>
+      <div className={cn(padded && 'p-4 md:p-5', padded && Boolean(title) && 'pt-3 md:pt-3')}>{children}</div>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { useFieldIds } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import type { ToggleProps } from './Switch.tsx'
@@ -23,13 +23,13 @@ export function Checkbox({
 }: CheckboxProps) {
   const ids = useFieldIds()
   return (
-    <label id={ids.labelId} className={classes('flex min-h-11 cursor-pointer items-center gap-3', className)}>
+    <label id={ids.labelId} className={cn('flex min-h-11 cursor-pointer items-center gap-3', className)}>
       <Base.Root
         {...rest}
         checked={checked ?? value ?? false}
         onCheckedChange={(on) => onChange(on)}
         aria-describedby={(error ?? description) ? ids.noteId : undefined}
-        className={classes(
+        className={cn(
           'grid size-6 shrink-0 place-items-center rounded-sm border border-line-control bg-surface text-accent-ink transition-colors',
           'data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent data-disabled:opacity-50',
           error && 'border-bad',
@@ -39,10 +39,10 @@ export function Checkbox({
           <Icon name={rest.indeterminate ? 'minus' : 'check'} size={17} />
         </Base.Indicator>
       </Base.Root>
-      <span className={classes('min-w-0 flex-1', hideLabel && 'sr-only')}>
+      <span className={cn('min-w-0 flex-1', hideLabel && 'sr-only')}>
         <span className="block">{label}</span>
         {(error ?? description) && (
-          <span id={ids.noteId} className={classes('block text-sm', error ? 'font-medium text-bad' : 'text-ink-3')}>
+          <span id={ids.noteId} className={cn('block text-sm', error ? 'font-medium text-bad' : 'text-ink-3')}>
             {error ?? description}
           </span>
         )}

@@ -1,11 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type ReactNode, type Ref } from 'react'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { optionLook } from './popLook.ts'
+import { optionStyles } from './popoverStyles.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
-import { useFound } from './useFound.ts'
+import { useMatches } from './useMatches.ts'
 
 export interface ComboFieldProps<Item> extends FieldProps {
   /** The text in the field: free, or the text of an item. */
@@ -63,7 +63,7 @@ export function ComboField<Item>({
 }: ComboFieldProps<Item>) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(opened)
-  const { found, searching } = useFound(value, { items, search, itemText, max, active: open })
+  const { found, searching } = useMatches(value, { items, search, itemText, max, active: open })
   const shown = open && (found.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   return (
     <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
@@ -102,7 +102,7 @@ export function ComboField<Item>({
               onBlur?.()
             }}
             {...describedBy(ids.noteId, { hint, error })}
-            className={classes(controlLook, icon && 'pl-10')}
+            className={cn(controlStyles, icon && 'pl-10')}
           />
         </div>
         {shown && (
@@ -121,7 +121,7 @@ export function ComboField<Item>({
                         onChange(itemText(item))
                         onPick?.(item)
                       }}
-                      className={classes(optionLook, 'flex-wrap justify-between gap-y-0')}
+                      className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
                     >
                       <span className="min-w-0 break-words">{itemText(item)}</span>
                       {itemHint && <span className="min-w-0 text-sm text-ink-3">{itemHint(item)}</span>}

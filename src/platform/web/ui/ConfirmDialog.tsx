@@ -1,10 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { showQuestion, useQuestion } from './confirm.tsx'
-import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
+import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 
-/** The window that `confirm` opens. Stands once, in `KitLayers`. */
+/** The window that `confirm` opens. Stands once, in `Overlays`. */
 export function ConfirmDialog() {
   const { asked: question, open: isOpen } = useQuestion()
   const answer = (yes: boolean) => {
@@ -15,20 +15,17 @@ export function ConfirmDialog() {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(next) => !next && answer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={dialogBackdropLook} />
-        <AlertDialog.Viewport className={dialogViewportLook}>
+        <AlertDialog.Backdrop className={dialogBackdropStyles} />
+        <AlertDialog.Viewport className={dialogViewportStyles}>
           <AlertDialog.Popup
-            className={classes(
-              dialogPopupLook,
+            className={cn(
+              dialogPopupStyles,
               dialogWidths.sm,
               'p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6',
             )}
           >
             <AlertDialog.Title className="text-xl font-bold tracking-tight">{question?.title}</AlertDialog.Title>
-            <AlertDialog.Description
-              render={<div />}
-              className={classes('mt-2 text-ink-2', !question?.message && 'hidden')}
-            >
+            <AlertDialog.Description render={<div />} className={cn('mt-2 text-ink-2', !question?.message && 'hidden')}>
               {question?.message}
             </AlertDialog.Description>
             <div data-footer className="mt-6 flex flex-wrap justify-end gap-2.5 max-md:*:flex-1">

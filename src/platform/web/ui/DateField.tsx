@@ -2,9 +2,9 @@ import { lazy, Suspense, useState, type Ref } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Dialog } from './Dialog.tsx'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { usePhone } from './usePhone.ts'
@@ -73,10 +73,10 @@ export function DateField({
       aria-labelledby={`${ids.labelId} ${ids.id}`}
       aria-describedby={describedBy(ids.noteId, { hint, error })['aria-describedby']}
       data-invalid={error ? '' : undefined}
-      className={classes(controlLook, 'flex items-center gap-2.5 text-left data-invalid:border-bad')}
+      className={cn(controlStyles, 'flex items-center gap-2.5 text-left data-invalid:border-bad')}
     >
       <Icon name="calendar" size={18} className="text-ink-3" />
-      <span className={classes('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+      <span className={cn('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
         {value ? longDate(value, { year: value.slice(0, 4) !== today.slice(0, 4) }) : placeholder}
       </span>
     </button>

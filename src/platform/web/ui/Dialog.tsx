@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, type FormEventHandler, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
-import { classes } from './classes.ts'
-import { dialogBackdropLook, dialogPopupLook, dialogViewportLook, dialogWidths } from './dialogLook.ts'
+import { cn } from './cn.ts'
+import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
@@ -78,10 +78,10 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
         {/* Also over another window, so that it is plain which of them is meant. */}
-        <Base.Backdrop forceRender className={dialogBackdropLook} />
-        <Base.Viewport className={dialogViewportLook}>
+        <Base.Backdrop forceRender className={dialogBackdropStyles} />
+        <Base.Viewport className={dialogViewportStyles}>
           <Base.Popup
-            className={classes(dialogPopupLook, dialogWidths[size])}
+            className={cn(dialogPopupStyles, dialogWidths[size])}
             ref={popup}
             initialFocus={initialFocus ?? ((opened) => firstFocus(popup.current, opened === 'touch'))}
           >

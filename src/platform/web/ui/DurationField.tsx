@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { duration } from '#platform/shared/sq.ts'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface DurationFieldProps extends FieldProps {
@@ -20,8 +20,8 @@ export interface DurationFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-const usualLengths = [15, 30, 45, 60, 90] as const
-const stepLook =
+const defaultLengths = [15, 30, 45, 60, 90] as const
+const stepStyles =
   'absolute inset-y-0 grid w-11 place-items-center rounded-lg text-ink-2 hover:text-ink disabled:text-ink-3 disabled:opacity-50'
 
 /** A length in minutes: typed, stepped, or chosen from the usual ones. */
@@ -38,7 +38,7 @@ export function DurationField({
   name,
   ref,
   step = 5,
-  presets = usualLengths,
+  presets = defaultLengths,
   min = step,
   max = 720,
   disabled,
@@ -60,7 +60,7 @@ export function DurationField({
           aria-label={`Më shkurt: ${label}`}
           disabled={disabled || (value ?? 0) <= min}
           onClick={() => stepTo(-1)}
-          className={classes(stepLook, 'left-0')}
+          className={cn(stepStyles, 'left-0')}
         >
           <Icon name="minus" size={18} />
         </button>
@@ -73,7 +73,7 @@ export function DurationField({
           autoComplete="off"
           value={text}
           {...describedBy(ids.noteId, { hint, error })}
-          className={classes(controlLook, 'px-11 text-center')}
+          className={cn(controlStyles, 'px-11 text-center')}
           onFocus={(event) => {
             setTyped(value === null ? '' : String(value))
             const field = event.target
@@ -100,7 +100,7 @@ export function DurationField({
           aria-label={`Më gjatë: ${label}`}
           disabled={disabled || (value ?? 0) >= max}
           onClick={() => stepTo(1)}
-          className={classes(stepLook, 'right-0')}
+          className={cn(stepStyles, 'right-0')}
         >
           <Icon name="plus" size={18} />
         </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface EmptyStateProps {
@@ -14,9 +14,7 @@ interface EmptyStateProps {
 /** Nothing here yet, or nothing that the filter lets through. */
 export function EmptyState({ icon = 'calendar', title, children, action, className }: EmptyStateProps) {
   return (
-    <div
-      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}
-    >
+    <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}>
       <span aria-hidden className="mb-4 grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">
         <Icon name={icon} size={26} />
       </span>

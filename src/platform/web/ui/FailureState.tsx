@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
 interface FailureStateProps {
@@ -19,7 +19,7 @@ export function FailureState({ message, onRetry, busy, className, children }: Fa
   return (
     <div
       role="alert"
-      className={classes('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}
+      className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}
     >
       <span aria-hidden className="mb-4 grid size-14 place-items-center rounded-2xl bg-bad-soft text-bad">
         <Icon name="warning" size={26} />

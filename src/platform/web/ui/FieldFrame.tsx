@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
 /** What every field takes. */
@@ -32,7 +32,7 @@ export function describedBy(noteId: string, { hint, error }: Pick<FieldProps, 'h
 }
 
 /** The look of every control that holds a value: 44 px high, 16 px text on phones so that iOS does not zoom in. */
-export const controlLook = classes(
+export const controlStyles = cn(
   'h-11 w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-base text-ink transition-colors',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
@@ -66,7 +66,7 @@ export function FieldFrame({
   )
   const look = hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'
   return (
-    <div className={classes('min-w-0', className)}>
+    <div className={cn('min-w-0', className)}>
       {custom ? (
         <span id={ids.labelId} className={look}>
           {text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 const person = <path d="M5 20c.6-3.8 3.5-5.5 7-5.500s6.4 1.7 7 5.5" />
 
@@ -204,7 +204,7 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
       strokeWidth={name === 'plus' || name === 'check' || name === 'x' || name === 'minus' ? 2.3 : 1.9}
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={classes('shrink-0', className)}
+      className={cn('shrink-0', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {drawings[name]}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
@@ -34,7 +34,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classes(
+      className={cn(
         'grid shrink-0 place-items-center rounded-lg border transition-colors print:hidden disabled:pointer-events-none disabled:opacity-50',
         size === 'sm' ? 'size-9 max-md:size-11 pointer-coarse:size-11' : 'size-11',
         variants[variant],

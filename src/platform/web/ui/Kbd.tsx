@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 /** The name of a key, as a small cap in the colour of its surroundings. */
 export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <kbd
-      className={classes(
+      className={cn(
         'inline-grid h-5.5 min-w-5.5 place-items-center rounded-sm border border-current/35 px-1.5 font-sans text-xs font-medium',
         className,
       )}

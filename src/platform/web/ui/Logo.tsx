@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Mark } from './Mark.tsx'
 
 interface LogoProps {
@@ -14,7 +14,7 @@ export function Logo({ word = true, size = 28, className }: LogoProps) {
   return (
     <span
       {...(word ? {} : { role: 'img', 'aria-label': 'Orari' })}
-      className={classes('inline-flex items-center gap-2.5 text-xl font-bold tracking-tight text-ink', className)}
+      className={cn('inline-flex items-center gap-2.5 text-xl font-bold tracking-tight text-ink', className)}
     >
       <Mark size={size} className="shrink-0 text-accent" />
       {word && 'Orari'}

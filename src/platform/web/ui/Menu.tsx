@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, type To } from 'react-router'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
-import { optionLook, popLook } from './popLook.ts'
+import { optionStyles, popoverStyles } from './popoverStyles.ts'
 
 export interface MenuEntry {
   label: string
@@ -27,7 +27,7 @@ interface MenuProps {
 }
 
 function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry) {
-  const look = classes(optionLook, danger && 'text-bad data-highlighted:bg-bad-soft')
+  const look = cn(optionStyles, danger && 'text-bad data-highlighted:bg-bad-soft')
   const inside = (
     <>
       {icon && <Icon name={icon} size={18} className={danger ? undefined : 'text-ink-3'} />}
@@ -62,8 +62,8 @@ export function Menu({ trigger, header, items, align = 'end', side = 'bottom' }:
       <Base.Portal render={<section aria-label="Menuja" />}>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-pop outline-none">
           <Base.Popup
-            className={classes(
-              popLook,
+            className={cn(
+              popoverStyles,
               'max-h-(--available-height) min-w-52 max-w-[min(20rem,var(--available-width))] overflow-y-auto',
             )}
           >

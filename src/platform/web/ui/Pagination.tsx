@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { IconButton } from './IconButton.tsx'
 import { pageWindow } from './pageWindow.ts'
 
@@ -19,7 +19,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, onPage, summary, label = 'Faqet', className }: PaginationProps) {
   if (pages <= 1 && !summary) return null
   return (
-    <nav aria-label={label} className={classes('flex flex-wrap items-center justify-between gap-3', className)}>
+    <nav aria-label={label} className={cn('flex flex-wrap items-center justify-between gap-3', className)}>
       <p className="text-sm text-ink-3" aria-live="polite">
         {summary}
       </p>

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { popLook } from './popLook.ts'
+import { cn } from './cn.ts'
+import { popoverStyles } from './popoverStyles.ts'
 
 interface PopoverProps {
   /** The button that opens it: one element that takes a ref and props. */
@@ -42,7 +42,7 @@ export function Popover({
           collisionPadding={12}
           className="z-pop outline-none"
         >
-          <Base.Popup aria-label={label} className={classes(popLook, 'max-w-(--available-width)', className)}>
+          <Base.Popup aria-label={label} className={cn(popoverStyles, 'max-w-(--available-width)', className)}>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,4 +1,4 @@
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 interface ProgressProps {
   /** Read aloud; the figure itself stands beside it in words. */
@@ -18,7 +18,7 @@ export function Progress({ label, value, max = 100, tone = 'accent', className }
       aria-label={label}
       value={Math.min(max, Math.max(0, value))}
       max={max}
-      className={classes(
+      className={cn(
         'block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
         '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-current',
         '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/shared/sq.ts'
 import { Button } from './Button.tsx'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 interface SaveBarProps {
   /** How many things differ from what is saved. */
@@ -15,7 +15,7 @@ export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
   const dirty = changes > 0
   return (
     <div
-      className={classes(
+      className={cn(
         'mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-2xl border py-2.5 transition-colors',
         dirty
           ? 'sticky bottom-[calc(var(--tabbar)+0.75rem)] z-header border-line-strong bg-raised pr-2.5 pl-4 shadow-pop'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface SegmentedControlProps<Value extends string> {
@@ -29,7 +29,7 @@ export function SegmentedControl<Value extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={classes(
+      className={cn(
         'gap-1 rounded-lg border border-line bg-line/55 p-1 print:hidden',
         wide ? 'flex w-full' : 'inline-flex w-fit',
         className,
@@ -38,7 +38,7 @@ export function SegmentedControl<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className={classes(
+          className={cn(
             'relative inline-flex h-9 items-center justify-center gap-2 rounded-md border border-transparent px-3.5 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors max-md:h-11 pointer-coarse:h-11',
             'hover:text-ink has-checked:border-line-strong has-checked:bg-raised has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-60',

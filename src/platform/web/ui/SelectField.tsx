@@ -1,10 +1,10 @@
 import { Select } from '@base-ui/react/select'
 import type { Ref } from 'react'
 import { barberClass } from './barberColour.ts'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { optionLook, popLook } from './popLook.ts'
+import { optionStyles, popoverStyles } from './popoverStyles.ts'
 
 export interface SelectItem<Value extends string> {
   value: Value
@@ -27,7 +27,7 @@ export interface SelectFieldProps<Value extends string> extends FieldProps {
 }
 
 const Dot = ({ colour }: { colour: number }) => (
-  <span aria-hidden className={classes('size-3 shrink-0 rounded-full bg-barber', barberClass(colour))} />
+  <span aria-hidden className={cn('size-3 shrink-0 rounded-full bg-barber', barberClass(colour))} />
 )
 
 /** One of a few. For many, or with typing, use `ComboField`. */
@@ -66,24 +66,22 @@ export function SelectField<Value extends string>({
           onBlur={onBlur}
           aria-labelledby={`${ids.labelId} ${ids.id}`}
           {...describedBy(ids.noteId, { hint, error })}
-          className={classes(controlLook, 'flex items-center gap-2.5 text-left')}
+          className={cn(controlStyles, 'flex items-center gap-2.5 text-left')}
         >
           {chosen?.barber !== undefined && <Dot colour={chosen.barber} />}
-          <span className={classes('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
-            {chosen?.label ?? placeholder}
-          </span>
+          <span className={cn('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>{chosen?.label ?? placeholder}</span>
           <Icon name="chevron-down" size={18} className="text-ink-3" />
         </Select.Trigger>
         <Select.Portal render={<section aria-label={`Zgjedhjet: ${label}`} />}>
           <Select.Positioner alignItemWithTrigger={false} sideOffset={6} className="z-pop outline-none">
             <Select.Popup
-              className={classes(
-                popLook,
+              className={cn(
+                popoverStyles,
                 'max-h-(--available-height) min-w-(--anchor-width) max-w-(--available-width) overflow-y-auto',
               )}
             >
               {items.map((item) => (
-                <Select.Item key={item.value} value={item.value} disabled={item.disabled} className={optionLook}>
+                <Select.Item key={item.value} value={item.value} disabled={item.disabled} className={optionStyles}>
                   {item.barber !== undefined && <Dot colour={item.barber} />}
                   <span className="min-w-0 flex-1">
                     <Select.ItemText className="block">{item.label}</Select.ItemText>

@@ -1,9 +1,9 @@
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 /** A grey place where something will stand; shows after half a second. Give it a height and a width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <div aria-hidden className={classes('animate-late', className)}>
+    <div aria-hidden className={cn('animate-late', className)}>
       <div className="h-full min-h-4 animate-pulse rounded-md bg-line" />
     </div>
   )

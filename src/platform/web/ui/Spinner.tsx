@@ -1,9 +1,9 @@
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 /** A turning ring; decoration beside words that say what is going on. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className={classes('animate-spin', className)}>
+    <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className={cn('animate-spin', className)}>
       <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
       <path d="M12 3a9 9 0 0 1 9 9" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>

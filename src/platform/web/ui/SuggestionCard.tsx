@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { popLook } from './popLook.ts'
+import { cn } from './cn.ts'
+import { popoverStyles } from './popoverStyles.ts'
 
 /**
  * The card that suggestions lie on. Base UI's own popup hides the rest of the page from screen readers while it is open,
@@ -12,7 +12,7 @@ export function SuggestionCard({ className, children }: { className?: string; ch
       role="presentation"
       // The focus stays in the field while the card is pressed or scrolled.
       onMouseDown={(event) => event.preventDefault()}
-      className={classes(popLook, 'animate-appear', className)}
+      className={cn(popoverStyles, 'animate-appear', className)}
     >
       {children}
     </div>

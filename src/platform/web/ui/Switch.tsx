@@ -1,6 +1,6 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import type { Ref } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { useFieldIds } from './FieldFrame.tsx'
 
 export interface ToggleProps {
@@ -34,13 +34,13 @@ export function Switch({
 }: ToggleProps) {
   const ids = useFieldIds()
   return (
-    <div className={classes('flex min-h-11 items-center gap-4', className)}>
-      <span className={classes('min-w-0 flex-1', hideLabel && 'sr-only')}>
+    <div className={cn('flex min-h-11 items-center gap-4', className)}>
+      <span className={cn('min-w-0 flex-1', hideLabel && 'sr-only')}>
         <span id={ids.labelId} className="block font-medium">
           {label}
         </span>
         {(error ?? description) && (
-          <span id={ids.noteId} className={classes('block text-sm', error ? 'font-medium text-bad' : 'text-ink-3')}>
+          <span id={ids.noteId} className={cn('block text-sm', error ? 'font-medium text-bad' : 'text-ink-3')}>
             {error ?? description}
           </span>
         )}

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop the roles of a table that is laid out as cards */
 import type { MouseEvent, ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -48,7 +48,7 @@ function onControl(event: MouseEvent): boolean {
 }
 
 /** With more columns than this a table needs the width of a computer's screen, wherever it stands. */
-const mostNarrow = 4
+const maxNarrowColumns = 4
 
 /**
  * Rows and columns; on a phone, and where many columns have no room, each row becomes a card of a list. What
@@ -57,9 +57,9 @@ const mostNarrow = 4
 export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, className }: TableProps<Row>) {
   return (
     <div
-      className={classes(
+      className={cn(
         'overflow-x-auto print:overflow-visible',
-        columns.length > mostNarrow ? '@container/wide' : 'plain-table',
+        columns.length > maxNarrowColumns ? '@container/wide' : 'plain-table',
         className,
       )}
     >
@@ -72,7 +72,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 role="columnheader"
                 scope="col"
                 aria-sort={ariaSort(column.sort?.direction)}
-                className={classes(
+                className={cn(
                   'h-11 border-b border-line px-3 text-sm font-medium whitespace-nowrap text-ink-3 first:pl-4 last:pr-4 columns:first:pl-5 columns:last:pr-5',
                   column.align === 'end' && 'text-right',
                   isForActing(column) && 'print:hidden',
@@ -99,7 +99,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
               key={rowKey(row)}
               role="row"
               onClick={onRow ? (event) => !onControl(event) && onRow(row) : undefined}
-              className={classes(
+              className={cn(
                 'border-line transition-colors cards:flex cards:flex-wrap cards:gap-x-3 cards:gap-y-1 cards:px-4 cards:py-3.5 columns:not-last:border-b',
                 onRow && 'cursor-pointer hover:bg-page',
                 rowClass?.(row),
@@ -109,7 +109,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 <td
                   key={column.key}
                   role="cell"
-                  className={classes(
+                  className={cn(
                     'columns:h-14 columns:px-3 columns:py-2 columns:first:pl-5 columns:last:pr-5',
                     column.align === 'end' && 'columns:text-right',
                     places[column.phone ?? 'row'],
@@ -145,7 +145,7 @@ function SortButton({ header, direction, onSort }: { header: string } & NonNulla
     <button
       type="button"
       onClick={onSort}
-      className={classes(
+      className={cn(
         '-mx-1.5 inline-flex h-9 items-center gap-1 rounded-md px-1.5 transition-colors hover:text-ink cards:hidden',
         direction && 'font-semibold text-ink',
       )}

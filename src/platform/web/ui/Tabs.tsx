@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { useState, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 
 interface TabItem<Value extends string> {
   value: Value
@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({
           key={item.value}
           value={item.value}
           keepMounted={keepMounted}
-          className={classes(item.content !== undefined && 'pt-5')}
+          className={cn(item.content !== undefined && 'pt-5')}
         >
           {shown.has(item.value) ? item.content : null}
         </Base.Panel>

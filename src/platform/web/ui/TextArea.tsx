@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 
 interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {}
 
@@ -13,7 +13,7 @@ export function TextArea({ label, hint, error, hideLabel, optional, className, i
         id={ids.id}
         rows={rows}
         {...describedBy(ids.noteId, { hint, error })}
-        className={classes(controlLook, 'h-auto min-h-11 resize-y py-2.5 leading-normal')}
+        className={cn(controlStyles, 'h-auto min-h-11 resize-y py-2.5 leading-normal')}
       />
     </FieldFrame>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'className'> {
@@ -40,7 +40,7 @@ export function TextField({
           id={ids.id}
           type={type}
           {...describedBy(ids.noteId, { hint, error })}
-          className={classes(controlLook, icon && 'pl-10', prefix && 'pl-9', Boolean(suffix) && 'pr-12')}
+          className={cn(controlStyles, icon && 'pl-10', prefix && 'pl-9', Boolean(suffix) && 'pr-12')}
         />
         {suffix && (
           <span className="absolute inset-y-0 right-0 flex min-w-11 items-center justify-center text-ink-3">

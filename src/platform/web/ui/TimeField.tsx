@@ -1,10 +1,10 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type Ref } from 'react'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
-import { classes } from './classes.ts'
-import { controlLook, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
+import { cn } from './cn.ts'
+import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'
-import { optionLook } from './popLook.ts'
+import { optionStyles } from './popoverStyles.ts'
 import { SuggestionCard } from './SuggestionCard.tsx'
 import { readTime } from './readTime.ts'
 
@@ -78,7 +78,7 @@ export function TimeField({
             placeholder="p.sh. 09:30"
             autoComplete="off"
             {...describedBy(ids.noteId, { hint, error: shownError })}
-            className={classes(controlLook, 'pr-10')}
+            className={cn(controlStyles, 'pr-10')}
             onBlur={() => {
               setOpen(false)
               setLeft(true)
@@ -101,7 +101,7 @@ export function TimeField({
                         setTyped(null)
                         onChange(time)
                       }}
-                      className={classes(optionLook, time === value && 'font-semibold text-accent')}
+                      className={cn(optionStyles, time === value && 'font-semibold text-accent')}
                       ref={time === value ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
                     >
                       {time}

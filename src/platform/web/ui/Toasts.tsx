@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
 import { bannerLooks, type BannerKind } from './Banner.tsx'
-import { classes } from './classes.ts'
+import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { showToastsBy, successToastMs } from './toast.tsx'
 
@@ -33,7 +33,7 @@ function ToastList() {
         className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 md:data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
-          <Icon name={icon} size={20} className={classes('my-3', mark)} />
+          <Icon name={icon} size={20} className={cn('my-3', mark)} />
           <Toast.Title render={<p />} className="min-w-0 flex-1 py-2.5 font-medium" />
           <Toast.Close
             aria-label="Mbyll njoftimin"
@@ -48,7 +48,7 @@ function ToastList() {
   })
 }
 
-/** Where toasts appear. Stands once, in `KitLayers`. */
+/** Where toasts appear. Stands once, in `Overlays`. */
 export function Toasts() {
   return (
     <Toast.Provider limit={4}>

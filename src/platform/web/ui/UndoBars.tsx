@@ -4,7 +4,7 @@ import { isTyping } from '../pageKeys.ts'
 import { Icon } from './Icon.tsx'
 import { undo, useStanding } from './undo.tsx'
 
-/** Where undo bars appear: above the phone's tab bar or a sheet's buttons, and beside its round button. Stands once, in `KitLayers`. */
+/** Where undo bars appear: above the phone's tab bar or a sheet's buttons, and beside its round button. Stands once, in `Overlays`. */
 export function UndoBars() {
   const items = useStanding()
   const latest = items.at(-1)

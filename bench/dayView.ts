@@ -1,0 +1,75 @@
+import type { Connection } from '#platform/server/db.ts'
+import { addDays, localDate } from '#platform/shared/time.ts'
+import { startChild } from './childProcess.ts'
+import { fill, firstDay, type Engine } from './database.ts'
+import { median, middle, press, type Figures } from './load.ts'
+import { openSalons, overhear } from './salons.ts'
+
+export interface DayView {
+  name: string
+  product: Figures
+  bare: Figures
+  /** Requests of the product for one of bare Fastify with the same statement and bytes; the middle of the rounds. */
+  ratio: number
+}
+
+const views = 20
+const rounds = 5
+
+/** The day view of full days, through everything, against bare Fastify with the same prepared statement and bytes. */
+export async function measureDayView(
+  engine: Engine,
+  name: string,
+  salons: number,
+  rows: number,
+  seconds: number,
+): Promise<DayView> {
+  const connection: Connection = await engine.database(`day_${name}`)
+  await fill(connection, salons, rows)
+  const { app, tokens } = await openSalons(connection, Math.min(salons, views))
+  const days = Math.ceil(rows / salons / 60)
+  const asked = Array.from({ length: views }, (_, i) => {
+    const day = addDays(localDate(firstDay), (i * 7) % days)
+    return { token: tokens[i % tokens.length] ?? '', path: `/api/appointments?from=${day}&to=${day}` }
+  })
+  const values: unknown[][] = []
+  let statement = ''
+  let bytes = 0
+  for (const { token, path } of asked) {
+    const heard = await overhear(async () => {
+      const answer = await app.http.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+      if (answer.statusCode !== 200) throw new Error(answer.payload)
+      bytes = Math.max(bytes, answer.payload.length)
+    })
+    const day = heard.find(({ text }) => text.includes('from appointments a'))
+    if (!day) throw new Error('the day view asked for no appointments')
+    statement = day.text
+    values.push(day.values)
+  }
+  await app.close()
+
+  const product = await startChild('./product.ts', { connection })
+  const bare = await startChild('./bareRead.ts', { connection, statement, values })
+  let turn = 0
+  const ask = () => asked[(turn += 1) % views] ?? { token: '', path: '/' }
+  const throughAll = (forSeconds: number) =>
+    press(product, connection, forSeconds, () => {
+      const { token, path } = ask()
+      return { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
+    })
+  const throughBare = (forSeconds: number) =>
+    press(bare, connection, forSeconds, () => ({ method: 'GET', path: `/${(turn += 1) % views}`, headers: {} }))
+  await throughAll(2)
+  await throughBare(2)
+  const pairs: { product: Figures; bare: Figures }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push({ product: await throughAll(seconds), bare: await throughBare(seconds) })
+  await product.stop()
+  await bare.stop()
+  return {
+    name: `${name} (${Math.round(bytes / 1024)} KB a day)`,
+    product: middle(pairs.map((pair) => pair.product)),
+    bare: middle(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
+  }
+}

@@ -1,0 +1,84 @@
+import { measureShifts } from './frontend/layoutShift.ts'
+import { measureScores } from './frontend/lighthouse.ts'
+import { measureChanges } from './frontend/routeChange.ts'
+import { openFaceStage } from './frontend/fixtures.ts'
+import { budgets, weigh } from '../e2e/support/bundleSize.ts'
+
+const lighthouseRuns = Number(process.env.FACE_RUNS ?? 5)
+/** Below this, Lighthouse's word on speed is no longer the machine's load. */
+const minPerformance = 97
+const maxScriptingMs = 100
+
+/** The face in a real browser: its weight, what moves while it loads, how long a change of the screen takes, Lighthouse. */
+export async function measureFace(say: (line: string) => void, only?: string): Promise<void> {
+  const stage = await openFaceStage()
+  const broken: string[] = []
+  const check = (holds: boolean, what: string) => {
+    if (!holds) broken.push(what)
+  }
+  const wants = (name: string) => !only || only === name
+  try {
+    if (wants('weight')) {
+      say('\nFirst visits, KB (1,000 bytes, gzip)\n')
+      say('| screen | scripts until it stands | budget | scripts afterwards | fonts | styles |')
+      say('|---|---|---|---|---|---|')
+      for (const { path, who, scripts: most } of budgets.screens) {
+        const page = await stage.page(who)
+        const { scripts, later, fonts, styles } = await weigh(page, path)
+        await page.context().close()
+        say(
+          `| ${who === 'guest' && path === '/' ? 'landing' : path} | **${kb(scripts)}** | ${kb(most)} | ${kb(later)} | ${kb(fonts)} | ${kb(styles)} |`,
+        )
+        check(scripts <= most, `${path}: ${kb(scripts)} KB of scripts, not ${kb(most)}`)
+        check(fonts <= budgets.fonts, `${path}: ${kb(fonts)} KB of fonts, not ${kb(budgets.fonts)}`)
+      }
+    }
+    if (wants('shift')) {
+      const shifts = await measureShifts(stage)
+      const moving = shifts.filter(({ sum }) => sum > 0)
+      say(`\nLayout shift: ${shifts.length} loads of pages, ${moving.length} in which something moved\n`)
+      for (const { path, screen, sum, moved } of moving) {
+        say(`- ${path} at ${screen}: ${sum.toFixed(4)}`)
+        for (const one of moved.slice(0, 4)) say(`    ${one}`)
+        check(false, `${path} at ${screen} moves by ${sum.toFixed(4)}`)
+      }
+    }
+    if (wants('change')) {
+      const changes = await measureChanges(stage)
+      say('\nA change of the screen, processor × 4, milliseconds: the slowest way to each\n')
+      say('| to | from | scripting | styles and layout |')
+      say('|---|---|---|---|')
+      for (const to of new Set(changes.map((one) => one.to))) {
+        const slowest = changes.filter((one) => one.to === to).toSorted((a, b) => b.scripting - a.scripting)[0]
+        if (!slowest) continue
+        say(`| ${to} | ${slowest.from} | **${slowest.scripting.toFixed(0)}** | ${slowest.drawing.toFixed(0)} |`)
+        check(
+          slowest.scripting < maxScriptingMs,
+          `${slowest.from} → ${to}: ${slowest.scripting.toFixed(0)} ms of scripting`,
+        )
+      }
+    }
+    if (wants('lighthouse')) {
+      say(`\nLighthouse, mobile, medians of ${lighthouseRuns}\n`)
+      say('| page | performance | accessibility | best practices | SEO |')
+      say('|---|---|---|---|---|')
+      for (const path of ['/', '/login']) {
+        const { scores, performance, faults } = await measureScores(stage, path, lighthouseRuns)
+        say(
+          `| ${path} | **${scores.performance}** (${performance.join(', ')}) | ${scores.accessibility} | ${scores['best-practices']} | ${scores.seo} |`,
+        )
+        for (const fault of faults) say(`    ${fault}`)
+        check(scores.performance >= minPerformance, `${path}: performance ${scores.performance}`)
+        for (const one of ['accessibility', 'best-practices', 'seo'] as const)
+          check(scores[one] === 100, `${path}: ${one} ${scores[one]}`)
+      }
+    }
+  } finally {
+    await stage.close()
+  }
+  if (broken.length === 0) return
+  say(`\nBroken:\n${broken.map((one) => `- ${one}`).join('\n')}`)
+  process.exitCode = 1
+}
+
+const kb = (bytes: number): string => (bytes / 1000).toFixed(1)

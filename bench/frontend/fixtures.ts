@@ -1,0 +1,104 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+
+export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+type Who = 'guest' | 'owner' | 'admin'
+
+/** The product itself with its demo salon, and a browser. */
+export interface FaceStage {
+  url: string
+  browser: Browser
+  /** Where the browser listens for whoever else steers it. */
+  port: number
+  /** A fresh page of somebody who is logged in, or of a guest. */
+  page(who: Who, options?: BrowserContextOptions): Promise<Page>
+  close(): Promise<void>
+}
+
+/** The administrator of `e2e/support/server.ts`. */
+const adminLogin = { email: 'admin@orari.example', password: 'administrator' }
+
+export async function openFaceStage(): Promise<FaceStage> {
+  const own = Number(process.env.FACE_PORT ?? 3391)
+  const url = `http://localhost:${own}`
+  const port = own + 6000
+  const server = fork(fileURLToPath(new URL('../../e2e/support/server.ts', import.meta.url)), {
+    env: { ...process.env, STAGE_NOW: new Date().toISOString(), STAGE_URL: url },
+  })
+  await new Promise((resolve) => server.once('message', resolve))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
+  const sessions = new Map<Who, unknown>()
+  async function sessionOf(who: Who, page: Page): Promise<unknown> {
+    if (!sessions.has(who)) {
+      const answer = await page.request.post('/api/auth/login', { data: who === 'admin' ? adminLogin : demoLogin })
+      sessions.set(who, await answer.json())
+    }
+    return sessions.get(who)
+  }
+  return {
+    url,
+    browser,
+    port,
+    async page(who, options = desk) {
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'sq-AL',
+        timezoneId: 'Europe/Tirane',
+        serviceWorkers: 'block',
+        ...options,
+      })
+      const page = await context.newPage()
+      follow(page)
+      if (who === 'guest') return page
+      await page.addInitScript(
+        (session) => {
+          sessionStorage.setItem('token', session.token)
+          sessionStorage.setItem('isAuthenticated', 'true')
+          sessionStorage.setItem('user', JSON.stringify(session.user))
+        },
+        (await sessionOf(who, page)) as { token: string; user: unknown },
+      )
+      return page
+    },
+    async close() {
+      await browser.close()
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** The calls of a page that have no answer yet, but for the live line, which stays open. */
+const open = new WeakMap<Page, Set<Request>>()
+
+function follow(page: Page): void {
+  const calls = new Set<Request>()
+  open.set(page, calls)
+  page.on('request', (request) => request.url().endsWith('/api/live') || calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Lets a page come to rest: everything that was asked for is answered, drawn, and asks for nothing more. */
+export async function rest(page: Page): Promise<void> {
+  for (let still = 0; still < 3;) {
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100), { timeout: 1_000 })),
+    )
+    still = open.get(page)?.size === 0 ? still + 1 : 0
+  }
+}

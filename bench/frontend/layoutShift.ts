@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { desk, phone, rest, type FaceStage } from './fixtures.ts'
+
+export interface Shift {
+  path: string
+  screen: string
+  /** The sum of all shifts while the page loads, also those for which a press could be blamed. */
+  sum: number
+  /** What moved. */
+  moved: string[]
+}
+
+const guests = ['/', '/login', '/login?register=1', '/forgot-password', '/contact-us', '/privacy-policy']
+const owners = [
+  '/',
+  '/terminet',
+  '/klientet',
+  '/raportet',
+  '/konfigurimet',
+  '/konfigurimet?skeda=sherbimet',
+  '/abonimi',
+  '/profili',
+  '/arkivi',
+]
+const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet']
+
+/** How long the server's answers are held back: longer than it takes until skeletons show. */
+const heldBackMs = 900
+
+/** `FACE_PATHS=/klientet,/history`: these pages alone. */
+const only = (process.env.FACE_PATHS ?? '').split(',').filter(Boolean)
+
+/** Loads every main page twice, at once and with slow answers, on a desk and on a phone, and adds up what moves. */
+export async function measureShifts(stage: FaceStage): Promise<Shift[]> {
+  const found: Shift[] = []
+  for (const [screen, options] of [
+    ['1440', desk],
+    ['390', phone],
+  ] as const) {
+    for (const slow of [false, true]) {
+      for (const [who, paths] of [
+        ['guest', guests],
+        ['owner', owners],
+        ['admin', admins],
+      ] as const) {
+        for (const path of paths) {
+          if (only.length > 0 && !only.includes(path)) continue
+          const page = await stage.page(who, options)
+          if (slow) {
+            await page.route('**/api/**', async (route) => {
+              await new Promise((resolve) => setTimeout(resolve, heldBackMs))
+              await route.continue().catch(() => undefined)
+            })
+          }
+          const { sum, moved } = await shiftsOf(page, path)
+          found.push({
+            path: who === 'admin' ? `${path} (administrator)` : path,
+            screen: `${screen}${slow ? ', slow answers' : ''}`,
+            sum,
+            moved,
+          })
+          await page.context().close()
+        }
+      }
+    }
+  }
+  return found
+}
+
+async function shiftsOf(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
+    const kept = { sum: 0, moved: [] as string[] }
+    Object.assign(globalThis, { shifts: kept })
+    // It runs in the page, where nothing of this file is.
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        kept.sum += entry.value
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          const name = element ? `${element.localName}.${element.className}`.slice(0, 70) : 'gone'
+          kept.moved.push(`${name}: ${place(previousRect)} → ${place(currentRect)}`)
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await rest(page)
+  return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number; moved: string[] } }).shifts)
+}

@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { median } from '../load.ts'
+import { rest, type FaceStage } from './fixtures.ts'
+
+export interface Change {
+  from: string
+  to: string
+  /** Milliseconds of scripting with a processor four times as slow, median. */
+  scripting: number
+  /** The same of styles and layout. */
+  drawing: number
+}
+
+/** `FACE_PATHS=/,/terminet`: ways from or to these alone. */
+const only = (process.env.FACE_PATHS ?? '').split(',').filter(Boolean)
+const rounds = 3
+const places = {
+  owner: ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet', '/abonimi'],
+  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history', '/konfigurimet'],
+} as const
+
+/** Goes from every main place to every other by its link, everything loaded, the processor four times as slow. */
+export async function measureChanges(stage: FaceStage): Promise<Change[]> {
+  const found: Change[] = []
+  for (const who of ['owner', 'admin'] as const) {
+    const page = await stage.page(who)
+    const protocol = await page.context().newCDPSession(page)
+    // The processor's time, not the clock's: what else the machine does is not the page's.
+    await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(places[who][0])
+    await page.waitForFunction(() => performance.getEntriesByName('settled').length > 0)
+    for (const path of [...places[who], places[who][0]]) await go(page, path)
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const from of places[who]) {
+      for (const to of places[who]) {
+        if (from === to || (only.length > 0 && !only.includes(from) && !only.includes(to))) continue
+        const taken: { scripting: number; drawing: number }[] = []
+        for (let round = 0; round < rounds; round += 1) {
+          await go(page, from)
+          const before = await spent(protocol)
+          await go(page, to)
+          const after = await spent(protocol)
+          taken.push({ scripting: after.scripting - before.scripting, drawing: after.drawing - before.drawing })
+        }
+        found.push({
+          from,
+          to: who === 'admin' ? `${to} (administrator)` : to,
+          scripting: median(taken.map(({ scripting }) => scripting)),
+          drawing: median(taken.map(({ drawing }) => drawing)),
+        })
+      }
+    }
+    await page.context().close()
+  }
+  return found
+}
+
+/** Follows the menu's link and waits until the screen stands and nothing is being read. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector<HTMLElement>(`aside nav a[href="${to}"]`)?.click()
+  }, path)
+  await page.waitForFunction((to) => location.pathname === to, path)
+  await rest(page)
+}
+
+async function spent(protocol: CDPSession): Promise<{ scripting: number; drawing: number }> {
+  const { metrics } = await protocol.send('Performance.getMetrics')
+  const of = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000
+  return { scripting: of('ScriptDuration'), drawing: of('LayoutDuration') + of('RecalcStyleDuration') }
+}

@@ -1,0 +1,142 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './support/fixtures.ts'
+
+const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy'] as const
+
+test.describe('without a program', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page reads, its prices change and its answers open', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle('Orari · termine për sallone dhe berberë')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')
+    for (const anchor of ['avantazhet', 'abonimi', 'faq']) await expect(page.locator(`#${anchor}`)).toBeVisible()
+    await expect(page.getByText('4.99€/muaj')).toBeVisible()
+    await expect(page.getByText('49.99€/vit')).toBeHidden()
+    await page.getByRole('radio', { name: 'Vjetor' }).check()
+    await expect(page.getByText('49.99€/vit')).toBeVisible()
+    await expect(page.getByText('4.99€/muaj')).toBeHidden()
+    await expect(page.getByText('kurseni 17%')).toBeVisible()
+
+    const answer = page.getByText('Me kartë, përmes Paysera-s.')
+    await expect(answer).toBeHidden()
+    await page.getByText('Si paguhet abonimi?').click()
+    await expect(answer).toBeVisible()
+    await page.getByText('A mund ta anuloj abonimin?').click()
+    await expect(answer).toBeHidden()
+  })
+
+  test('the policies read', async ({ page }) => {
+    for (const path of policies) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /@/ })).toBeVisible()
+    }
+    await page.goto('/refund-policy')
+    await expect(page.getByText('14 ditëve')).toBeVisible()
+    await expect(page.getByText('7 ditëve')).toBeVisible()
+  })
+})
+
+test('the landing page loads nothing of the app, jumps nowhere, and keeps the theme that one chooses', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    const kept = globalThis as unknown as { shift: number }
+    kept.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual(['/theme.js'])
+  const toggle = page.getByRole('button', { name: 'Ndërro pamjen' })
+  await toggle.click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('navigation', { name: 'Pjesët e faqes' }).getByRole('link', { name: 'Pyetjet' }).click()
+  await expect(page.locator('#faq')).toBeInViewport()
+  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+})
+
+test('what finds and shares the page gets its title, its picture and its prices', async ({ page, stage }) => {
+  await page.goto('/')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    offers: { price: string }[]
+  }
+  expect(data.offers.map(({ price }) => price)).toEqual(['4.99', '49.99'])
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(`${stage.url}/share.png`)
+  expect((await page.request.get('/share.png')).headers()['content-type']).toBe('image/png')
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${stage.url}/sitemap.xml`)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of ['/', ...policies, '/contact-us']) expect(map).toContain(`<loc>${stage.url}${path}</loc>`)
+})
+
+test('the buttons lead in, and for whoever is logged in to the day and out', async ({ page, stage }) => {
+  const owner = await stage.owner()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Regjistrim' }).click()
+  await page.waitForURL('**/login?register=1')
+  await expect(page.getByRole('button', { name: 'Regjistrohu' })).toBeVisible()
+  await logIn(page, owner)
+  await page.goto('/landing')
+  const head = page.getByRole('banner')
+  await expect(head.getByRole('link', { name: 'Terminet' })).toBeVisible()
+  await expect(head.getByRole('link', { name: 'Hyrje' })).toBeHidden()
+  await head.getByRole('link', { name: 'Terminet' }).click()
+  await page.waitForURL('**/terminet')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Konfigurimet' })).toBeVisible()
+  await page.goto('/landing')
+  await head.getByRole('link', { name: 'Shkyqu' }).click()
+  await page.waitForURL('**/login')
+})
+
+test('a message reaches the outbox; what is missing is said, what was typed stays', async ({ page }) => {
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByText('Shkruani emrin tuaj.')).toBeVisible()
+  await expect(page.getByLabel('Emri')).toBeFocused()
+  await page.getByLabel('Emri').fill('Ëndrit Çela')
+  await page.getByLabel('Email').fill('endrit@salloni.example')
+  await page.getByLabel('Mesazhi').fill('Si paguhet viti?')
+  await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByText('Mesazhi nuk u dërgua. Ju lutem provoni përsëri.')).toBeVisible()
+  await expect(page.getByLabel('Mesazhi')).toHaveValue('Si paguhet viti?')
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByRole('heading', { name: 'Faleminderit' })).toBeFocused()
+  await expect
+    .poll(async () => {
+      const { mails } = (await (await page.request.get('/api/outbox')).json()) as { mails: { subject: string }[] }
+      return mails.filter(({ subject }) => subject.startsWith('Mesazh nga faqja e kontaktit')).length
+    })
+    .toBe(1)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 768, 390, 360]) {
+    test(`the face is accessible and fits: ${theme}, ${width} px`, async ({ page }) => {
+      await useTheme(page, theme)
+      await page.setViewportSize({ width, height: 844 })
+      for (const path of ['/', ...policies, '/contact-us']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        if (process.env.SITE_SHOTS) {
+          for (let y = 0; y < 6000; y += 700) await page.evaluate((top) => scrollTo(0, top), y)
+          await page.evaluate(() => scrollTo(0, 0))
+          await page.waitForLoadState('networkidle')
+          await page.screenshot({
+            path: `${process.env.SITE_SHOTS}/${path.slice(1) || 'landing'}-${theme}-${width}.png`,
+            fullPage: true,
+          })
+        }
+      }
+    })
+  }
+}

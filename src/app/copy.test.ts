@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { given } from './testing/specCopy.ts'
+import { phrases, type Phrase } from './testing/extractStrings.ts'
+
+/**
+ * What people read, as an Albanian reader would correct it. Each finding reads `file:line «sentence»`, and each list
+ * must be empty. `docs/glossary.md` says the words.
+ */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map(normalize)
+  .filter((file) => !/\.test\.tsx?$/.test(file) && !/\/testing(\.ts|\/)/.test(file))
+  .sort()
+const source = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** Names of things that are not Albanian and stay as they are. */
+const names =
+  /\b(Dashboard|Username|Export|Delete|Orari|Paysera(-s)?|Excel|XLSX|JSON|JPEG|PNG|WebP|PostgreSQL|Node|Mac|Windows|Android|Linux|ChromeOS)\b/g
+
+/** Class names, selectors, markup, media types, paths, keys and names of code. A class has a sign within a word. */
+function isOfTheMachine(text: string): boolean {
+  const bare = text.replaceAll('${…}', '').replaceAll('{…}', '')
+  const isAscii = !/[^ -~]/.test(bare)
+  return (
+    /[<>{}=;]|^[.#[(]|\b(calc|var|translate)\(|^\S+\/\S+$/.test(bare) ||
+    (isAscii && /^[a-z0-9[*(-]/.test(bare) && /\w[-:_.[]\w/.test(bare)) ||
+    /^(\/\S+|[a-z0-9/_.-]+|[A-Z_]+|[a-z]+[A-Z]\w+|\w+Screen)$/.test(bare)
+  )
+}
+
+interface Said extends Phrase {
+  file: string
+}
+
+/** The terminal, the log, the API's documentation and Paysera's protocol speak English to whoever runs the product. */
+const isForOperators = ({ file, kind }: Said) =>
+  kind === 'summary' || /^src\/(app|platform)\/server\/(?!letter|mail)|\/paysera\.ts$/.test(file)
+
+/** The manifest and the page that the app starts in. */
+const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>
+  Array.from(
+    source(file).matchAll(/"(?:name|label|description)": "([^"]+)"|content="([^"]+)"|<title>(.+)<\/title>/g),
+  ).map((found): Said => ({ file, line: 1, kind: 'plain', text: found[1] ?? found[2] ?? found[3] ?? '' })),
+)
+
+const told: Said[] = files
+  .flatMap((file) => phrases(file, source(file)).map((phrase) => ({ ...phrase, file })))
+  .concat(plain)
+  .filter((phrase) => !isForOperators(phrase))
+const literally = (text: string) => text.replace(/[.?*+^$(){}|[\]\\]/g, String.raw`\$&`)
+/** What is given, with anything where the product fills in. */
+const asGiven = given.map((text) => new RegExp(`^${text.split('${…}').map(literally).join('.+')}$`))
+/** Our own sentences: told to people, and not given. */
+const ours = told.filter(({ text }) => !asGiven.some((pattern) => pattern.test(text)) && !isOfTheMachine(text))
+
+const findings = (list: readonly Said[]) => list.map(({ file, line, text }) => `${file}:${String(line)} «${text}»`)
+
+/** A word or words, whole, in any case; `*` at the end is any ending. */
+function whole(word: string): RegExp {
+  const letters = word.replace('*', '').replaceAll(' ', String.raw`\s+`)
+  return new RegExp(String.raw`(?<![\p{L}\d_])${letters}${word.endsWith('*') ? '' : String.raw`(?![\p{L}\d_])`}`, 'iu')
+}
+
+test('what the owner wrote stands in the product, letter for letter', () => {
+  const standing = new Set(told.map(({ text }) => text))
+  expect(given.filter((sentence) => !standing.has(sentence))).toEqual([])
+  expect(new Set(given).size).toBe(given.length)
+})
+
+/** Words that English sentences can hardly do without, and those that interfaces like; none is an Albanian word. */
+const english =
+  'the and with your you please save saved cancel close search loading failed success settings password login logout username edit add update remove back next previous submit send sent name phone price service services client clients barber barbers appointment appointments day days week month year today tomorrow yesterday open closed view show hide details subscription payment invoice receipt refund user users not found is are was were has have been this that there here from for when while of all no yes new old try again something went wrong more less first last welcome sign account email-address dashboard overview upload download'.split(
+    ' ',
+  )
+
+test('nothing that people see is English, but for what the owner wrote so', () => {
+  const inEnglish = ours.filter(({ text, file }) => {
+    // The reasons that the server's own code tells itself begin small.
+    if (/\/server\//.test(file) && /^[a-z]/.test(text)) return false
+    const words = text.replace(names, '').split(/[^\p{L}-]+/u)
+    return words.some((word) => english.includes(word.toLowerCase()))
+  })
+  expect(findings(inEnglish)).toEqual([])
+})
+
+/** Words as they are often typed, without their ë or ç. Those that are words either way (te, ne, me) are left out. */
+const misspelled =
+  'eshte nje asnje ndonje per perseri perpara permes pershkrim* perdor* perfund* perkoh* perditesim* perputh* perbashk* perqind* perzgjedh* permbledh* permbajt* pergjigj* sherbim* fjalekalim* kohezgjat* besueshmeri* klientet berberet kerko* dergo* dergua* gjithe emer numer cmim* cfare cdo celur kycu* kyce* kyci* shkyc* caktivizu* qe behet bere ditet ore oret jave javes vetem shume pare mire jane kane ketij kesaj ketu kete qene deshiro* nevoje vlefshem pavlefshem shenim* ngjyre flokesh mengjes mbremje nentor neser djeshem perfshi* zgjedhe zene lire larte gjate mbasi pasuksesshme sukseshem'.split(
+    ' ',
+  )
+
+test('no word lacks its ë or ç', () => {
+  const patterns = misspelled.map(whole)
+  expect(findings(ours.filter(({ text }) => patterns.some((pattern) => pattern.test(text))))).toEqual([])
+})
+
+/** The last column of the glossary. */
+const never = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| (?!word \|)[^-]/.test(line))
+  .flatMap((line) => (line.split('|')[3] ?? '').split(','))
+  .map((word) => word.trim())
+
+test('one word for one thing, as the glossary says', () => {
+  expect(never.length).toBeGreaterThan(50)
+  const found = never.flatMap((word) =>
+    findings(ours.filter(({ text }) => whole(word).test(text.replace(names, '')))).map(
+      (finding) => `${word}: ${finding}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('signs are those of Albanian print, and we do not shout', () => {
+  const bad: [RegExp, string][] = [
+    [/[\p{L}}]!(\s|$)/u, 'an exclamation mark'],
+    [/\.\.\./, 'three dots instead of …'],
+    [/«|»/, 'quotes that are not „…“'],
+    [/(?<=[a-zëç])'(?=[a-zëç])/, 'a straight apostrophe'],
+    [/\d \p{Pd} \d/u, 'a range with spaces'],
+    [/\d€|€\s?\d/, 'a price that is not written 4,99 €'],
+    [/\p{L} [,.;:?](\s|$)/u, 'a space before a sign'],
+  ]
+  const found = ours.flatMap((said) =>
+    bad.filter(([sign]) => sign.test(said.text)).map(([, what]) => `${what}: ${findings([said])[0] ?? ''}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('a number and the word behind it go through `plural`', () => {
+  const counted =
+    /…\} (termin|klient|berber|shërbim|vizit|pages|abonim|veprim|sallon|përdorues|marrës|rezultat|email|ditë|ndryshim|pajisje)(?!\p{L}*et\b)/u
+  expect(findings(ours.filter(({ text }) => counted.test(text)))).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
+import { facePages, stand, type FacePage, type Offer } from '#features/public-site/rules.ts'
+import { money, toCents } from '#platform/shared/sq.ts'
+
+/** What the plain pages say of this installation. */
+export interface Installation {
+  /** Without a slash at its end. */
+  appUrl: string
+  practice: boolean
+  outbox: boolean
+  contact: string
+  seller: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+
+/** Where the landing page is found: at the address itself. */
+const addressOf = (page: FacePage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
+
+/** Fills what the build could not know into a page, except for the prices. */
+export function settle(html: string, page: FacePage, site: Installation): string {
+  const settled = html
+    .replace('<title>Orari</title>', () => headOf(page, site.appUrl))
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escape(page.description)}" />`,
+    )
+    .replaceAll(stand.contact, () => escape(site.contact))
+    .replaceAll(stand.seller, () => escape(site.seller))
+  if (!site.practice) return settled.replace(/<aside data-practice[\s\S]*?<\/aside>/, '')
+  return site.outbox
+    ? settled
+    : settled.replace(/<span aria-hidden="true">·<\/span><a[^>]*href="\/outbox"[^>]*>[^<]*<\/a>/, '')
+}
+
+function headOf(page: FacePage, appUrl: string): string {
+  const address = escape(addressOf(page, appUrl))
+  const share = escape(`${appUrl}/share.png`)
+  const title = escape(page.title)
+  return [
+    `<title>${title}</title>`,
+    `<link rel="canonical" href="${address}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Orari" />',
+    '<meta property="og:locale" content="sq_AL" />',
+    `<meta property="og:title" content="${title}" />`,
+    `<meta property="og:description" content="${escape(page.description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${share}" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ].join('\n    ')
+}
+
+/** Writes a text between the marks that the build left for it. */
+function fill(html: string, name: string, value: string): string {
+  return html.replace(
+    new RegExp(String.raw`(<span data-fill="${name}"[^>]*>)[^<]*`),
+    (_all, tag: string) => tag + escape(value),
+  )
+}
+
+/** Fills in today's prices, hides what is not on offer, and tells search engines the same. */
+export function offer(html: string, page: FacePage, appUrl: string, offered: Offer): string {
+  if (page.path !== '/landing') return html
+  let filled = fill(html, 'saving', String(offered.yearlySaving))
+  for (const { plan, price } of offered.plans) {
+    filled = fill(filled, plan, planPrice(plan, price).split('/')[0] ?? '')
+    const cents = toCents(price)
+    filled = fill(filled, `${plan}-other`, money(plan === 'yearly' ? Math.round(cents / 12) : cents * 12))
+  }
+  const active = offered.plans.filter(({ is_active }) => is_active)
+  const closed = active.length === 1 && offered.plans.find(({ is_active }) => !is_active)?.plan
+  // A year that costs no less than its months boasts of nothing.
+  if (offered.yearlySaving <= 0) filled = filled.replace('<html ', '<html data-no-saving ')
+  if (closed) filled = filled.replace('<html ', `<html data-closed="${closed}" `)
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Orari',
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    inLanguage: 'sq',
+    url: `${appUrl}/`,
+    image: `${appUrl}/share.png`,
+    description: page.description,
+    offers: active.map(({ plan, price }) => ({
+      '@type': 'Offer',
+      name: planLabel(plan),
+      price: price.toFixed(2),
+      priceCurrency: 'EUR',
+    })),
+  }
+  // Data, not a script: the browser never runs it, and no text in it can end it.
+  const block = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  return filled.replace('</head>', () => `<script type="application/ld+json">${block}</script>\n  </head>`)
+}
+
+/** What search engines may read, and where the list of it is. */
+export function robots(appUrl: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
+}
+
+/** The pages that are worth finding. */
+export function sitemap(appUrl: string): string {
+  const addresses = [...facePages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
+  const lines = addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>\n`
+}

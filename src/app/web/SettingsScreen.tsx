@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#platform/web/session.ts'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { ProfilePanel } from '#features/profile/web/public.tsx'
+import { ServicesPanel } from '#features/services/web/public.tsx'
+import { BarbersPanel } from '#features/barbers/web/public.tsx'
+import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
+
+const tabs = [
+  { value: 'profili', label: 'Profili' },
+  { value: 'sherbimet', label: 'Shërbimet' },
+  { value: 'berberet', label: 'Berberët' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** Konfigurimet: the account, and for a salon its price list and its barbers. */
+export function SettingsScreen() {
+  const role = useSession()?.user.role
+  const [query, setQuery] = useSearchParams()
+  const [unsaved, setUnsaved] = useState<Partial<Record<Tab, boolean>>>({})
+  const tab = tabs.find(({ value }) => value === query.get('skeda'))?.value ?? 'profili'
+  useLeaveGuard(Object.values(unsaved).includes(true))
+
+  const mark = (which: Tab) => (dirty: boolean) => setUnsaved((old) => ({ ...old, [which]: dirty }))
+  if (role === 'admin') {
+    return (
+      <>
+        <PageHeader title="Konfigurimet" />
+        <ProfilePanel onDirty={mark('profili')} />
+      </>
+    )
+  }
+  const panels = {
+    profili: <ProfilePanel onDirty={mark('profili')} />,
+    sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
+    berberet: <BarbersPanel onDirty={mark('berberet')} />,
+  }
+  return (
+    <>
+      <PageHeader title="Konfigurimet e Mia" />
+      <Tabs
+        label="Konfigurimet"
+        keepMounted
+        value={tab}
+        onChange={(next) =>
+          setQuery(next === 'profili' ? {} : { skeda: next }, { replace: true, preventScrollReset: true })
+        }
+        items={tabs.map((one) => ({ ...one, content: panels[one.value] }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
+import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { callApi } from '#platform/web/api.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { readKey } from '#platform/web/data.ts'
+import { keepAnswers } from '#platform/web/offlineCache.ts'
+import { getDashboard, getWeek, listAppointments } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+
+/** How old what is kept may get while there is a line, in milliseconds; the salon's changes renew it at once. */
+const renewMs = 5 * 60_000
+/** Changes come in company: one writing for all of them, so many milliseconds after the first. */
+const gatherMs = 400
+
+/** The two days that are read without a line, as the schedule asks for them. */
+export const keptDays = (today: LocalDate): QueryKey[] =>
+  [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
+
+/** Keeps today and tomorrow of the salon fresh and on the device, until the returned function is called. */
+export function keepDays(client: QueryClient, zone: string): () => void {
+  let day = wallClockNow(zone).date
+  let following: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function save(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // The bars of the week strip are kept when they were seen; nothing depends on them.
+      keepAnswers(client, [
+        ...keptDays(day),
+        readKey(listBarbers, {}),
+        readKey(getDashboard, { page: 1 }),
+        ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
+      ])
+    }, gatherMs)
+  }
+
+  function follow<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): () => void {
+    const observer = new QueryObserver(client, {
+      queryKey: readKey(spec, input),
+      queryFn: ({ signal }) => callApi(spec, input, { signal }),
+      staleTime: renewMs,
+      refetchInterval: renewMs,
+    })
+    return observer.subscribe(({ isSuccess, isPlaceholderData }) => isSuccess && !isPlaceholderData && save())
+  }
+
+  function begin(): void {
+    const tomorrow = addDays(day, 1)
+    following = [
+      follow(listAppointments, { from: day, to: day }),
+      follow(listAppointments, { from: tomorrow, to: tomorrow }),
+      follow(listBarbers, {}),
+      follow(getDashboard, { page: 1 }),
+    ]
+    save()
+  }
+  const end = () => {
+    for (const stop of following) stop()
+  }
+
+  const midnight = setInterval(() => {
+    const { date } = wallClockNow(zone)
+    if (date === day) return
+    end()
+    day = date
+    begin()
+  }, 60_000)
+  begin()
+  return () => {
+    clearInterval(midnight)
+    clearTimeout(timer)
+    end()
+  }
+}

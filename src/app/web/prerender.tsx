@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { makeQueryClient } from '#platform/web/data.ts'
+import { facePages } from '#features/public-site/rules.ts'
+import { LandingScreen } from '#features/public-site/web/LandingScreen.tsx'
+import { PracticeNotice } from '#features/public-site/web/DemoBanner.tsx'
+import { Prerendered } from '#features/public-site/web/prerendered.ts'
+import { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScreen.tsx'
+import { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
+import { ShippingPolicyScreen } from '#features/public-site/web/ShippingPolicyScreen.tsx'
+import { OfflinePage, offlineTitle } from './OfflinePage.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+const screens: Record<string, ComponentType> = {
+  landing: LandingScreen,
+  'privacy-policy': PrivacyPolicyScreen,
+  'refund-policy': RefundPolicyScreen,
+  'shipping-policy': ShippingPolicyScreen,
+}
+
+/**
+ * The face of the product as plain HTML, from the same screens that the app shows. Called by the build; what only the
+ * server knows is marked and filled in there (`server/pages.ts`).
+ */
+export function prerenderedPages(): PlainPage[] {
+  const face = facePages.map(({ path, file }): PlainPage => {
+    const Screen = screens[file]
+    if (!Screen) throw new Error(`no screen for ${file}`)
+    const html = written(
+      path,
+      <>
+        <SkipLink />
+        <PracticeNotice outbox />
+        <Screen />
+      </>,
+    )
+    return { file, html }
+  })
+  return [...face, { file: 'offline', title: `${offlineTitle} · Orari`, html: written('/', <OfflinePage />) }]
+}
+
+interface PlainPage {
+  file: string
+  html: string
+  /** Where no server fills it in. */
+  title?: string
+}
+
+function written(path: string, page: ReactNode): string {
+  const client = makeQueryClient()
+  const html = renderToStaticMarkup(
+    <Prerendered value>
+      <QueryClientProvider client={client}>
+        <StaticRouter location={path}>
+          <div data-plain="">{page}</div>
+        </StaticRouter>
+      </QueryClientProvider>
+    </Prerendered>,
+  )
+  // What was asked for is forgotten at once: its clocks would keep the build from ending.
+  client.clear()
+  return html
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSession } from '#platform/web/session.ts'
+import { followLive } from '#platform/web/live.ts'
+
+/** How long the line must be down before anyone is told, in milliseconds. */
+const patienceMs = 5_000
+
+/** Follows the salon's changes while somebody is logged in. True when the line has been down for a while. */
+export function useLiveUpdates(): boolean {
+  const client = useQueryClient()
+  const token = useSession()?.token
+  const [down, setDown] = useState(false)
+
+  useEffect(() => {
+    if (!token) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = followLive(client, (connected) => {
+      if (connected) {
+        clearTimeout(timer)
+        timer = undefined
+        setDown(false)
+      } else timer ??= setTimeout(() => setDown(true), patienceMs)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client, token])
+
+  return down
+}

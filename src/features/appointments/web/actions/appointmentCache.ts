@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { appointmentTopic, listAppointments, type Appointment } from '../../contract.ts'
+
+interface Answer {
+  appointments?: Appointment[]
+}
+type Key = readonly [topic: string, path: string, input: { from?: string; to?: string; status?: string }]
+
+const inOrder = (a: Appointment, b: Appointment) =>
+  `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
+
+/** Whether a list that was asked for with this input holds the appointment. */
+function belongs(input: Key[2], appointment: Appointment): boolean {
+  return (
+    (input.from === undefined || input.from <= appointment.appointment_date) &&
+    (input.to === undefined || appointment.appointment_date <= input.to) &&
+    (input.status === undefined || input.status === appointment.status)
+  )
+}
+
+const ownVersions = new Set<string>()
+const latestOwn = new Map<string, string>()
+const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
+
+/** Whether this screen itself made the appointment what it is. */
+export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
+
+/**
+ * The version that a change of this appointment stands on: what was read, or what this screen itself has made of that
+ * since, so that nobody is told of somebody else who was themselves.
+ */
+export function versionToChange({ id, updated_at }: Appointment): string {
+  const own = latestOwn.get(id)
+  return own !== undefined && own > updated_at ? own : updated_at
+}
+
+/** Puts an appointment as the server answered it into everything that was read, and has all of it asked for again. */
+export function rememberAppointment(client: QueryClient, appointment: Appointment): void {
+  ownVersions.add(versionOf(appointment))
+  latestOwn.set(appointment.id, appointment.updated_at)
+  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [appointmentTopic] })) {
+    const old = answer?.appointments
+    if (!old) continue
+    const [, path, input] = key as Key
+    const had = old.some(({ id }) => id === appointment.id)
+    const list = path === listAppointments.path
+    const keep = list ? belongs(input, appointment) : had
+    if (!had && !keep) continue
+    const rest = old.filter(({ id }) => id !== appointment.id)
+    const appointments = list
+      ? (keep ? [...rest, appointment] : rest).toSorted(inOrder)
+      : old.map((other) => (other.id === appointment.id ? appointment : other))
+    client.setQueryData(key, { ...answer, appointments })
+  }
+  void client.invalidateQueries({ queryKey: [appointmentTopic] })
+}
+
+/** Takes a deleted appointment out of everything that was read, and has all of it asked for again. */
+export function forgetAppointment(client: QueryClient, id: string): void {
+  client.setQueriesData<Answer>({ queryKey: [appointmentTopic] }, (answer) =>
+    answer?.appointments
+      ? { ...answer, appointments: answer.appointments.filter((appointment) => appointment.id !== id) }
+      : answer,
+  )
+  void client.invalidateQueries({ queryKey: [appointmentTopic] })
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { duration, money, toCents } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { callApi } from '#platform/web/api.ts'
+import { useRead } from '#platform/web/data.ts'
+import type { FormHandle } from '#platform/web/form.tsx'
+import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DurationField } from '#platform/web/ui/DurationField.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { clientSearchMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { listServices, type Service } from '#features/services/contract.ts'
+import type { Barber } from '#features/barbers/contract.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import type { FormInput, FormValues } from './formValues.ts'
+
+const noServices: Service[] = []
+const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
+  (await callApi(searchClients, { q }, { signal })).clients
+
+const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
+const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`
+
+/** A number with fewer or more digits than any phone has is worth a second look, and may still be kept. */
+function looksWrong(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').length
+  return phone.trim() !== '' && (digits < 6 || digits > 15)
+}
+
+/** The sentence about empty fields stands once on top: each of them only says that it is one. */
+const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
+  bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
+
+interface AppointmentFieldsProps {
+  form: FormHandle<FormInput, FormValues>
+  barbers: readonly Barber[]
+  today: LocalDate
+  /** The appointment that is changed; null for a new one. */
+  edited: Appointment | null
+  nameRef: RefObject<HTMLInputElement | null>
+}
+
+/** The fields of an appointment. A known client brings phone and usual service, a service its price and duration. */
+export function AppointmentFields({ form, barbers, today, edited, nameRef }: AppointmentFieldsProps) {
+  const services = useRead(listServices, {}).data?.data.filter((service) => service.is_active) ?? noServices
+  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
+
+  const fillService = (service: Service) => {
+    set('price', service.price)
+    set('duration', service.duration)
+  }
+  const fillClient = (client: ClientMatch) => {
+    set('client_id', client.id)
+    if (client.phone) set('client_phone', client.phone)
+    const usual = services.find(({ name }) => name === client.usual_service)
+    if (!usual || form.getValues('service_name').trim() !== '') return
+    set('service_name', usual.name)
+    fillService(usual)
+  }
+
+  // The usual service of a client with whom the form was opened brings its price and duration like a chosen one.
+  const fillUsual = useEffectEvent(() => {
+    const service = services.find(({ name }) => name === form.getValues('service_name'))
+    if (service && form.getValues('price') === null) fillService(service)
+  })
+  const known = services.length > 0
+  useEffect(() => {
+    if (known) fillUsual()
+  }, [known])
+
+  const client = brief(form.bind('client_name'))
+  const phone = form.watch('client_phone')
+  const barberItems = barbers
+    .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
+    .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
+
+  return (
+    <div className="grid gap-4 md:grid-cols-6">
+      <ComboField
+        label="Klienti"
+        className="md:col-span-4"
+        icon="person"
+        placeholder="Emri dhe mbiemri"
+        {...client}
+        ref={(element) => {
+          client.ref(element)
+          nameRef.current = element
+        }}
+        onChange={(text) => {
+          client.onChange(text)
+          // Another name is another person, until one of the list is chosen again.
+          set('client_id', null)
+        }}
+        search={findClients}
+        itemText={(match) => match.name}
+        itemKey={(match) => match.id}
+        itemHint={clientHint}
+        onPick={fillClient}
+      />
+      <TextField
+        label="Telefoni"
+        className="md:col-span-2"
+        optional
+        icon="phone"
+        type="tel"
+        autoComplete="off"
+        placeholder="044 123 456"
+        hint={looksWrong(phone) ? clientSearchMessages.phoneDoubtful : undefined}
+        {...form.text('client_phone')}
+      />
+      <ComboField
+        label="Shërbimi"
+        className="md:col-span-4"
+        icon="scissors"
+        {...brief(form.bind('service_name'))}
+        items={services}
+        max={30}
+        itemText={(service) => service.name}
+        itemKey={(service) => service.id}
+        itemHint={serviceHint}
+        onPick={fillService}
+      />
+      <MoneyField label="Çmimi" className="md:col-span-2" {...brief(form.bind('price'))} />
+      <DateField label="Data" className="md:col-span-3" today={today} {...brief(form.bind('appointment_date'))} />
+      <TimeField label="Ora" className="md:col-span-3" {...brief(form.bind('appointment_time'))} />
+      <SelectField label="Berberi" className="md:col-span-3" items={barberItems} {...brief(form.bind('barber_id'))} />
+      <DurationField label="Kohëzgjatja" className="md:col-span-3" {...form.bind('duration')} />
+      <TextArea label="Shënime" optional rows={2} className="md:col-span-6" {...form.text('notes')} />
+    </div>
+  )
+}

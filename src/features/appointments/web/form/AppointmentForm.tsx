@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { localTime, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
+import { AppointmentFields } from './AppointmentFields.tsx'
+import { formSchema, valuesOf, type FormInput, type FormTarget } from './formValues.ts'
+import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { Stale, type Version } from './EditConflict.tsx'
+import { useSaveAppointment } from './useSaveAppointment.ts'
+
+interface AppointmentFormProps {
+  /** What it is about; null while it is shut. Keep the same object while it is open. */
+  target: FormTarget | null
+  onClose: () => void
+  onSaved?: ((appointment: Appointment) => void) | undefined
+}
+
+/** Books an appointment or changes one: a window, on a phone a sheet. Leave it mounted, so that it can close softly. */
+export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
+  const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
+  if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
+  const barbers = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
+  if (!shown || !barbers) return null
+  return (
+    <FormDialog
+      key={shown.opening}
+      open={target !== null}
+      target={shown.target}
+      barbers={barbers}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  )
+}
+
+/** What is typed, as the comparison with another version shows it. */
+function versionOf(values: FormInput, barbers: readonly Barber[]): Version {
+  return {
+    client_name: values.client_name,
+    service_name: values.service_name,
+    price: values.price ?? 0,
+    appointment_date: values.appointment_date ?? '',
+    appointment_time: values.appointment_time ?? '',
+    duration: values.duration ?? 0,
+    barber: barbers.find(({ id }) => id === values.barber_id)?.name ?? '',
+    notes: values.notes.trim() || null,
+  }
+}
+
+interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
+  open: boolean
+  target: FormTarget
+  barbers: readonly Barber[]
+}
+
+function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
+  // The version that was read: what a change stands against.
+  const [read, setRead] = useState(target.mode === 'edit' ? target.appointment : null)
+  const active = barbers.filter((barber) => barber.is_active)
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: valuesOf(target, active.length === 1 ? (active[0]?.id ?? null) : null),
+    wire: { barber: 'barber_id' },
+  })
+  const { save, refusal, clearRefusal } = useSaveAppointment((appointment) => {
+    onSaved?.(appointment)
+    onClose()
+  })
+  const { date: today } = useWallClock()
+  const offline = useOffline()
+  const nameRef = useRef<HTMLInputElement>(null)
+  const touch = matchMedia('(pointer: coarse)').matches
+  const missing = (
+    ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber_id'] as const
+  )
+    .map((name) => form.bind(name).error)
+    .includes(appointmentMessages.allRequired)
+
+  const take = (slot: FreeSlot) => {
+    form.setValue('appointment_date', slot.date as LocalDate, { shouldDirty: true })
+    form.setValue('appointment_time', localTime(slot.time), { shouldDirty: true })
+    form.setValue('barber_id', slot.barber_id, { shouldDirty: true })
+    clearRefusal()
+  }
+  const takeTheirs = (theirs: Appointment) => {
+    form.reset(valuesOf({ mode: 'edit', appointment: theirs }, null))
+    setRead(theirs)
+    clearRefusal()
+  }
+  const wanted = form.getValues('appointment_date') ?? today
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={read ? 'Ndrysho terminin' : 'Termin i ri'}
+      closeOutside={!form.dirty}
+      onSubmit={form.submit((values) => save(values, read))}
+      error={missing ? appointmentMessages.allRequired : form.error}
+      {...(touch ? {} : { initialFocus: nameRef })}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
+          </Button>
+        </>
+      }
+    >
+      {offline && (
+        <Banner kind="warn" className="mb-4">
+          {appointmentMessages.fillIn}
+        </Banner>
+      )}
+      {refusal?.kind === 'clash' && (
+        <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
+          <FreeSlots slots={refusal.slots} date={wanted} today={today} onTake={take} />
+        </Banner>
+      )}
+      {refusal?.kind === 'stale' && (
+        <Stale
+          message={refusal.message}
+          mine={versionOf(form.getValues(), barbers)}
+          theirs={refusal.theirs}
+          today={today}
+          onMine={form.submit((values) => save(values, refusal.theirs))}
+          onTheirs={() => takeTheirs(refusal.theirs)}
+        />
+      )}
+      <AppointmentFields form={form} barbers={barbers} today={today} edited={read} nameRef={nameRef} />
+    </Dialog>
+  )
+}

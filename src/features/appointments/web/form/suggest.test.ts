@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import type { Barber } from '#features/barbers/contract.ts'
+import { madeUp } from '../schedule/makeAppointment.ts'
+import { suggest } from './suggest.ts'
+
+const today = localDate('2026-11-20')
+const now = { date: today, today, time: localTime('10:05') }
+const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
+  id,
+  name: id,
+  color: 1,
+  position,
+  is_active: id !== 'b3',
+}))
+
+test('today it is the next free quarter of an hour of whoever is free first', () => {
+  expect(suggest(now, barbers, [madeUp(600, 60)], undefined)).toEqual({ time: '10:15', barberId: 'b2' })
+  expect(suggest(now, barbers, [], 'b2')).toEqual({ time: '10:15', barberId: 'b2' })
+  expect(suggest(now, barbers, [madeUp(600, 60, 'cancelled')], undefined)).toEqual({ time: '10:15', barberId: 'b1' })
+})
+
+test('on another day no time is guessed', () => {
+  expect(suggest({ ...now, date: localDate('2026-11-21') }, barbers, [], 'b1')).toEqual({ time: null, barberId: 'b1' })
+})

@@ -1,0 +1,33 @@
+import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { Barber } from '#features/barbers/contract.ts'
+import { defaultDuration, type Appointment } from '../../contract.ts'
+import { endOf, firstFree, startOf } from '../schedule/dayGrid.ts'
+
+interface Suggestion {
+  time: LocalTime | null
+  barberId?: string | undefined
+}
+
+/**
+ * Where a new appointment may start when nothing was pointed at: today the next free quarter of an hour, with the barber
+ * who is free first (`preferred` among equals). On other days nothing but the preferred barber is guessed.
+ */
+export function suggest(
+  day: { date: LocalDate; today: LocalDate; time: LocalTime },
+  barbers: readonly Barber[],
+  appointments: readonly Appointment[],
+  preferred: string | undefined,
+): Suggestion {
+  if (day.date !== day.today) return { time: null, barberId: preferred }
+  let best: { start: number; barberId: string } | null = null
+  for (const { id, is_active } of barbers) {
+    if (!is_active) continue
+    const live = appointments
+      .filter((one) => one.barber_id === id && one.status !== 'cancelled')
+      .map((one) => ({ start: startOf(one), end: endOf(one) }))
+    const start = firstFree(minutesOf(day.time), defaultDuration, live)
+    if (start === null) continue
+    if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
+  }
+  return best ? { time: timeAt(best.start), barberId: best.barberId } : { time: null, barberId: preferred }
+}

@@ -1,0 +1,26 @@
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { appointmentMessages } from '../../contract.ts'
+
+interface AutoConfirmedProps {
+  names: readonly string[]
+  onDismiss: () => void
+}
+
+/** Says for each appointment of past days that it was confirmed automatically. */
+export function AutoConfirmed({ names, onDismiss }: AutoConfirmedProps) {
+  if (names.length === 0) return null
+  return (
+    <Banner kind="success" onDismiss={onDismiss}>
+      {names.length === 1 ? (
+        appointmentMessages.autoConfirmed(names[0] ?? '')
+      ) : (
+        <ul className="max-h-32 overflow-y-auto">
+          {names.map((name, i) => (
+            // One client may have had several.
+            <li key={`${name} ${String(i)}`}>{appointmentMessages.autoConfirmed(name)}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,256 @@
+import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { longDate } from '#platform/shared/sq.ts'
+import { addDays, isLocalDate, timeAt } from '#platform/shared/time.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
+import { usePrinting } from '#platform/web/printing.ts'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { later } from '#platform/web/lazyOnIdle.tsx'
+import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
+import { AutoConfirmed } from './AutoConfirmed.tsx'
+import { BarberTabs } from './BarberTabs.tsx'
+import { barbersOf } from './columns.ts'
+import { startOf } from './dayGrid.ts'
+import { GridSkeleton } from './GridSkeleton.tsx'
+import { ScheduleGrid } from './ScheduleGrid.tsx'
+import { ScheduleHeader } from './ScheduleHeader.tsx'
+import { suggest } from '../form/suggest.ts'
+import { useAutoConfirm } from './useAutoConfirm.ts'
+import { useChange, type Clash } from '../actions/useChange.ts'
+import { useDay } from './useDay.ts'
+import { useFormTarget } from '../form/useFormTarget.ts'
+import { useMoves } from './useMoves.ts'
+import { useRestOfScreen } from './useRestOfScreen.ts'
+import { useScreenKeys } from './useScreenKeys.ts'
+import { WeekStrip } from './WeekStrip.tsx'
+
+const AppointmentDetails = later(
+  async () => (await import('../details/AppointmentDetails.tsx')).AppointmentDetails,
+  ({ appointment }) => appointment !== null,
+)
+const AppointmentForm = later(
+  async () => (await import('../form/AppointmentForm.tsx')).AppointmentForm,
+  ({ target }) => target !== null,
+)
+
+const ScheduleUnavailable = later(
+  async () => (await import('./ScheduleUnavailable.tsx')).ScheduleUnavailable,
+  ({ noBarbers, failed }) => noBarbers || failed !== null,
+)
+const FreeSlots = later(
+  async () => (await import('./FreeSlots.tsx')).FreeSlots,
+  () => true,
+)
+// Loaded with the rest, so that it is there at once when the browser prints.
+const Paper = later(
+  async () => {
+    const { DayPrintView } = await import('./DayPrintView.tsx')
+    return ({ printing, ...day }: ComponentProps<typeof DayPrintView> & { printing: boolean }) =>
+      printing ? <DayPrintView {...day} /> : null
+  },
+  ({ printing }) => printing,
+)
+
+const noBarbers: Barber[] = []
+const noAppointments: Appointment[] = []
+/** Fewer pixels than these make no schedule: on a very low screen the page scrolls instead. */
+const minHeight = 320
+
+/** Terminet: the salon's day. */
+export function ScheduleScreen() {
+  const { date, today, setDate, appointments: read, error, isFetching, refetch } = useDay()
+  const barberList = useRead(listBarbers, {})
+  const barbers = barberList.data?.data ?? noBarbers
+  const phone = usePhone()
+  const printing = usePrinting()
+  const offline = useOffline()
+  const zone = useSalonZone()
+  const [clash, setClash] = useState<Clash | null>(null)
+  const [dismissed, setDismissed] = useState<unknown>(null)
+  const [reveal, setReveal] = useState<string | null>(null)
+  const [column, setColumn] = useState(0)
+  const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
+  const auto = useAutoConfirm()
+  const box = useRef<HTMLDivElement>(null)
+  useRestOfScreen(box, minHeight)
+
+  const change = useChange(setClash)
+  const actions = useAppointmentActions({ onClash: setClash })
+  const moves = useMoves(read ?? noAppointments, barbers, change)
+  const { shown } = moves
+  const columns = useMemo(
+    () =>
+      barbersOf(barbers, shown).map((barber) => ({
+        barber,
+        count: shown.filter(({ barber_id, status }) => barber_id === barber.id && status !== 'cancelled').length,
+      })),
+    [barbers, shown],
+  )
+
+  const ready = read !== undefined && barberList.data !== undefined
+  const form = useFormTarget(ready, () => {
+    const preferred = phone ? columns[column]?.barber.id : undefined
+    return { mode: 'new', date, ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred) }
+  })
+  const { open: openForm } = form
+  const openNew = () => openForm(form.fresh())
+  useScreenKeys({ n: openNew, t: () => setDate(today) })
+
+  const onSlot = useCallback(
+    (barberId: string, start: number) => openForm({ mode: 'new', date, time: timeAt(start), barberId }),
+    [openForm, date],
+  )
+  const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
+  const { settle: send } = moves
+  const settle = useCallback(() => {
+    setClash(null)
+    send()
+  }, [send])
+  const onDay = useCallback((days: number) => setDate(addDays(date, days)), [setDate, date])
+  const showColumn = (index: number) => {
+    const scroller = box.current?.querySelector('.schedule')
+    const place = scroller?.querySelectorAll<HTMLElement>('[data-column]')[index]
+    const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
+    if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior: 'smooth' })
+  }
+  /** Brings an appointment that was just put somewhere into sight, on another day too. */
+  const show = (appointment: Appointment | null) => {
+    if (!appointment) return
+    setClash(null)
+    setReveal(appointment.id)
+    if (isLocalDate(appointment.appointment_date) && appointment.appointment_date !== date)
+      setDate(appointment.appointment_date)
+  }
+  const { target } = form
+  const chosen = useMemo(
+    () =>
+      target?.mode === 'new' && target.date === date && target.time && target.barberId
+        ? { barberId: target.barberId, start: startOf({ appointment_time: target.time }) }
+        : null,
+    [target, date],
+  )
+  const failed = error ?? barberList.error
+
+  return (
+    <>
+      {ready && <Paper printing={printing} date={date} barbers={barbers} appointments={shown} />}
+      <div ref={box} className="relative flex flex-col">
+        <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
+        <WeekStrip date={date} today={today} onDate={setDate} />
+        <div className="mb-3 space-y-2 empty:hidden">
+          <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+          {clash && clash.appointment.appointment_date === date && (
+            <Banner
+              kind="error"
+              title={clash.message}
+              onDismiss={() => setClash(null)}
+              action={
+                <FreeSlots
+                  slots={clash.slots}
+                  date={date}
+                  today={today}
+                  onTake={(slot) => {
+                    setClash(null)
+                    void clash.take(slot).then(show)
+                  }}
+                />
+              }
+            />
+          )}
+          {failed && ready && !offline && dismissed !== failed && (
+            <Banner
+              kind="error"
+              onDismiss={() => setDismissed(failed)}
+              action={
+                <Button size="sm" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+                  Provo përsëri
+                </Button>
+              }
+            >
+              {failed.message}
+            </Banner>
+          )}
+        </div>
+        {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
+        {ready && columns.length > 0 && (
+          <ScheduleGrid
+            date={date}
+            label={`Terminet, ${longDate(date)}`}
+            barbers={barbers}
+            appointments={shown}
+            isToday={date === today}
+            chosen={chosen}
+            reveal={reveal}
+            onSlot={onSlot}
+            onOpen={onOpen}
+            onConfirm={actions.confirm}
+            onRemove={actions.remove}
+            onMove={moves.draw}
+            onSettle={settle}
+            onDay={onDay}
+            onColumn={setColumn}
+          />
+        )}
+        {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
+        <ScheduleUnavailable
+          noBarbers={ready && columns.length === 0}
+          failed={ready ? null : failed}
+          busy={isFetching || barberList.isFetching}
+          onRetry={() => {
+            void refetch()
+            void barberList.refetch()
+          }}
+        />
+        {!ready && !failed && (
+          <div className="relative flex min-h-0 flex-1 flex-col">
+            <GridSkeleton columns={columns.length || 2} />
+            {/* Over the grid's place, so that nothing has to make room for it. */}
+            <div className="absolute inset-x-3 top-3">
+              <LoadingBanner text={appointmentMessages.loading} />
+            </div>
+          </div>
+        )}
+        <AppointmentDetails
+          appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
+          anchor={opened?.block ?? null}
+          barbers={barbers}
+          actions={actions}
+          onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
+          onClose={() => setOpened(null)}
+        />
+        <AppointmentForm target={target} onClose={form.close} onSaved={show} />
+        {ready && (
+          <button
+            type="button"
+            data-fab
+            aria-label="Termin i ri"
+            onClick={openNew}
+            className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
+          >
+            <Icon name="plus" size={26} />
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Over the empty grid, which stays to be tapped. */
+function EmptyDay({ isToday }: { isToday: boolean }) {
+  return (
+    <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-balance text-ink-2 shadow-card max-md:bottom-18">
+      <b className="block font-semibold text-ink">
+        {isToday ? appointmentMessages.noneToday : 'Nuk ka termine për këtë ditë.'}
+      </b>
+      Prekni një orar të lirë për të shtuar të parin.
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Barber } from '#features/barbers/contract.ts'
+import { layOut } from './columns.ts'
+import { madeUp } from './makeAppointment.ts'
+import { spotOn, spotsOf, walk, type Spot } from './gridNavigation.ts'
+
+const barber = (id: string, position: number, is_active = true): Barber => ({
+  id,
+  name: id,
+  color: 1,
+  position,
+  is_active,
+})
+const slot = (column: number, start: number): Spot => ({ kind: 'slot', column, row: start, start })
+const barbers = [barber('b1', 0), barber('b2', 1), barber('b3', 2, false)]
+
+describe('the columns of a day', () => {
+  test('are the active barbers, and others who have appointments that day', () => {
+    expect(layOut(barbers, []).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2'])
+    const late = { ...madeUp(600, 30), barber_id: 'b3' }
+    expect(layOut(barbers, [late]).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2', 'b3'])
+  })
+
+  test('count what is not cancelled', () => {
+    const day = layOut(barbers, [madeUp(600, 30), madeUp(660, 30, 'cancelled')])
+    expect(day.columns.map(({ count }) => count)).toEqual([1, 0])
+  })
+})
+
+describe('walking the grid', () => {
+  const day = layOut(barbers, [madeUp(600, 60), madeUp(700, 20, 'cancelled')])
+
+  test('goes down over free steps, onto an appointment, and past all of it', () => {
+    const onto = walk(day, slot(0, 570), 'ArrowDown')
+    expect(onto).toMatchObject({ kind: 'block', start: 600 })
+    expect(onto && walk(day, onto, 'ArrowDown')).toMatchObject({ kind: 'slot', start: 660 })
+    expect(onto && walk(day, onto, 'ArrowUp')).toMatchObject({ kind: 'slot', start: 570 })
+  })
+
+  test('goes beside to the same time, and stays at the edges', () => {
+    const onto = walk(day, slot(1, 600), 'ArrowLeft')
+    expect(onto).toMatchObject({ kind: 'block', column: 0, start: 600 })
+    expect(onto && walk(day, onto, 'ArrowRight')).toMatchObject({ kind: 'slot', column: 1, start: 600 })
+    expect(walk(day, slot(0, 480), 'ArrowLeft')).toBeUndefined()
+    expect(walk(day, slot(0, 480), 'ArrowUp')).toBeUndefined()
+  })
+
+  test('Home and End lead to the first and the last step', () => {
+    expect(walk(day, slot(0, 900), 'Home')).toMatchObject({ start: 480 })
+    expect(walk(day, slot(0, 900), 'End')).toMatchObject({ start: 1350 })
+  })
+
+  test('the time of a cancelled appointment is a free step too', () => {
+    const starts = spotsOf(day, 0).filter(({ row }) => row === 690)
+    expect(starts.map(({ kind }) => kind)).toEqual(['slot', 'block'])
+  })
+
+  test('every spot is reached from the top by going down, each once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 300, max: 1380 }), fc.integer({ min: 5, max: 60 }))), (spans) => {
+        const full = layOut(
+          barbers,
+          spans.map(([start, length]) => madeUp(start, length)),
+        )
+        const spots = spotsOf(full, 0)
+        let at: Spot | undefined = spots[0]
+        let steps = 0
+        while (at) {
+          steps += 1
+          at = walk(full, at, 'ArrowDown')
+        }
+        expect(steps).toBe(spots.length)
+      }),
+    )
+  })
+
+  test('a spot is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
+    const appointment = madeUp(600, 30)
+    const block: Spot = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
+    const moved = layOut(barbers, [{ ...appointment, appointment_time: '11:00', barber_id: 'b2' }])
+    expect(spotOn(moved, block)).toMatchObject({ kind: 'block', column: 1, start: 660 })
+    expect(spotOn(layOut(barbers, []), block)).toMatchObject({ kind: 'slot', column: 0, start: 600 })
+  })
+})

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minDrawnMinutes } from './dayGrid.ts'
+import { placeColumn, type Placed } from './lanes.ts'
+import { madeUp } from './makeAppointment.ts'
+
+const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawnMinutes)
+const meet = (a: Placed, b: Placed) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
+const cover = (a: Placed, b: Placed) =>
+  meet(a, b) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
+
+const anyAppointment = fc
+  .tuple(
+    fc.integer({ min: 0, max: 1435 }),
+    fc.integer({ min: 1, max: 240 }),
+    fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled' as const),
+  )
+  .map(([start, duration, status]) => madeUp(start, Math.min(duration, 1440 - start), status))
+
+describe('placing a column', () => {
+  test('no appointment covers another, and none leaves the column', () => {
+    fc.assert(
+      fc.property(fc.array(anyAppointment, { maxLength: 40 }), (appointments) => {
+        const placed = placeColumn(appointments)
+        expect(placed).toHaveLength(appointments.length)
+        for (const [i, a] of placed.entries()) {
+          expect(a.left).toBeGreaterThanOrEqual(0)
+          expect(a.width).toBeGreaterThan(0)
+          expect(a.left + a.width).toBeLessThanOrEqual(1 + 1e-9)
+          for (const b of placed.slice(i + 1)) expect(cover(a, b)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('an appointment alone has the whole width', () => {
+    const [only, next] = placeColumn([madeUp(600, 30), madeUp(630, 30)])
+    expect(only).toMatchObject({ left: 0, width: 1 })
+    expect(next).toMatchObject({ left: 0, width: 1 })
+  })
+
+  test('a cancelled one steps aside for who has its time now, and leaves room to tap when its time is free', () => {
+    const [live, cancelled, alone] = placeColumn([
+      madeUp(600, 30),
+      madeUp(600, 30, 'cancelled'),
+      madeUp(700, 30, 'cancelled'),
+    ])
+    expect(live).toMatchObject({ left: 0, width: 0.7 })
+    expect(cancelled?.left).toBeCloseTo(0.7)
+    expect(cancelled?.width).toBeCloseTo(0.3)
+    expect(alone).toMatchObject({ left: 0, width: 0.75 })
+  })
+
+  test('living ones keep at least half of the width beside cancelled ones', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 8 }), (cancelled) => {
+        const placed = placeColumn([
+          madeUp(600, 30),
+          ...Array.from({ length: cancelled }, () => madeUp(600, 30, 'cancelled')),
+        ])
+        expect(placed.find(({ appointment }) => appointment.status !== 'cancelled')?.width).toBeGreaterThanOrEqual(0.5)
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { timeAt } from '#platform/shared/time.ts'
+import type { Appointment } from '../../contract.ts'
+
+let made = 0
+export function madeUp(start: number, duration: number, status: Appointment['status'] = 'confirmed'): Appointment {
+  made += 1
+  return {
+    id: `a${String(made).padStart(6, '0')}`,
+    appointment_date: '2026-11-20',
+    appointment_time: timeAt(start),
+    duration,
+    client_id: 'c',
+    client_name: 'Driton Gashi',
+    service_name: 'Prerje',
+    price: 5,
+    barber: 'Blerim',
+    barber_id: 'b1',
+    status,
+    cancel_reason: status === 'cancelled' ? 'client' : null,
+    notes: null,
+    user_id: null,
+    updated_at: '2026-11-20T08:00:00.000Z',
+  }
+}

@@ -1,0 +1,37 @@
+import type { Appointment } from '../../contract.ts'
+import type { Cell, Column } from './columns.ts'
+import type { Placed } from './lanes.ts'
+
+/** What was read again and is the same needs no drawing. A move in flight changes time and place before the version. */
+export function isSameAppointment(a: Appointment, b: Appointment): boolean {
+  return (
+    a === b ||
+    (a.id === b.id &&
+      a.updated_at === b.updated_at &&
+      a.appointment_time === b.appointment_time &&
+      a.duration === b.duration &&
+      a.barber_id === b.barber_id)
+  )
+}
+
+/** The same appointment in the same place. */
+export const isSamePlaced = (a: Placed, b: Placed): boolean =>
+  a.left === b.left && a.width === b.width && isSameAppointment(a.appointment, b.appointment)
+
+function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
+  if (a === b) return true
+  if (!a || !b || a.blocks.length !== b.blocks.length) return false
+  if (a.free?.start !== b.free?.start || a.free?.end !== b.free?.end) return false
+  return a.blocks.every((block, i) => {
+    const other = b.blocks[i]
+    return other !== undefined && isSamePlaced(block, other)
+  })
+}
+
+/** Whether a row of two layouts shows the same in every column. */
+export function isSameRow(a: readonly Column[], b: readonly Column[], index: number): boolean {
+  return (
+    a.length === b.length &&
+    a.every((column, i) => column.barber === b[i]?.barber && isSameCell(column.cells[index], b[i]?.cells[index]))
+  )
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { callApi } from '#platform/web/api.ts'
+import { appointmentTopic, autoConfirm } from '../../contract.ts'
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Asks on load and hourly which appointments of past days were confirmed automatically. The server says each once, so
+ * whoever asks must show it: `names` are those of the clients, until `dismiss`.
+ */
+export function useAutoConfirm(): { names: readonly string[]; dismiss: () => void } {
+  const client = useQueryClient()
+  const [names, setNames] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    async function ask() {
+      try {
+        const { confirmed } = await callApi(autoConfirm, {})
+        if (confirmed.length === 0) return
+        setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
+        void client.invalidateQueries({ queryKey: [appointmentTopic] })
+      } catch {
+        // Nobody asked for it: the next hour asks again.
+      }
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), hourMs)
+    return () => clearInterval(timer)
+  }, [client])
+
+  return { names, dismiss: useCallback(() => setNames([]), []) }
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Appointment } from '../../contract.ts'
+import { isOwnVersion } from '../actions/appointmentCache.ts'
+
+const flashMs = 1400
+
+/** Lets what another browser added or changed flash softly, once. Not what this one did, nor a day just opened. */
+export function useFlash(box: RefObject<HTMLElement | null>, date: string, appointments: readonly Appointment[]): void {
+  const seen = useRef<{ date: string; versions: Map<string, string> } | null>(null)
+
+  useLayoutEffect(() => {
+    const before = seen.current
+    seen.current = { date, versions: new Map(appointments.map(({ id, updated_at }) => [id, updated_at])) }
+    if (!before || before.date !== date || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const appointment of appointments) {
+      if (before.versions.get(appointment.id) === appointment.updated_at || isOwnVersion(appointment)) continue
+      box.current
+        ?.querySelector(`[data-appointment="${CSS.escape(appointment.id)}"]`)
+        ?.animate([{ boxShadow: '0 0 0 3px var(--accent)' }, { boxShadow: '0 0 0 3px transparent' }], {
+          duration: flashMs,
+          easing: 'ease-out',
+        })
+    }
+  }, [box, date, appointments])
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { actionTypes, severities } from '#platform/shared/activity.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
+import { byCount, number, plural } from '#platform/shared/sq.ts'
+import { historyPageSize, statisticsDays } from './rules.ts'
+
+/** The sentences of the history page. Each stands here once. */
+export const historyMessages = {
+  removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
+  removedOne: 'Veprimi u fshi nga historiku.',
+  removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë veprim nga historiku?',
+  cleanupQuestion: 'A jeni të sigurt që dëshironi të fshini veprimet e vjetra?',
+  clearQuestion: 'A jeni të sigurt që dëshironi të fshini të gjitha veprimet? Ky veprim nuk mund të kthehet mbrapsht.',
+  shown: (from: number, to: number, total: number) =>
+    `Shfaqen ${number(from)} deri në ${number(to)} nga ${plural(total, 'rezultat', 'rezultate')}`,
+} as const
+
+export const activityGone = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
+
+export const historyTopic = 'history'
+
+export const activityShape = z.object({
+  id: z.string(),
+  action_type: z.enum(actionTypes),
+  description: z.string(),
+  /** What it is about; a word of `entityTypes`. */
+  entity_type: z.string().nullable(),
+  entity_id: z.string().nullable(),
+  /** Null for what the system did, and for callers who are not logged in. */
+  user: z.object({ id: z.string().nullable(), username: z.string(), email: z.string() }).nullable(),
+  severity: z.enum(severities),
+  /** Null for jobs. */
+  ip_address: z.string().nullable(),
+  created_at: instantText,
+})
+export type Activity = z.output<typeof activityShape>
+
+const statistics = z.object({
+  total_activities: z.number(),
+  /** Logins that succeeded. */
+  login_count: z.number(),
+  create_count: z.number(),
+  update_count: z.number(),
+  delete_count: z.number(),
+})
+export type HistoryStatistics = z.output<typeof statistics>
+
+/** A filter of a form: left out or empty does not narrow. */
+function orEmpty<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+}
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/admin/history',
+  access: 'admin',
+  topic: historyTopic,
+  query: z.object({
+    page: pageField,
+    limit: limitField(historyPageSize),
+    action_type: orEmpty(z.enum(actionTypes)),
+    severity: orEmpty(z.enum(severities)),
+    /** From the beginning of this day (Europe/Tirane) on. */
+    start_date: orEmpty(dateField()),
+    /** Any part of the description; case, ë/e and ç/c are the same. */
+    search: z.string().trim().max(200).default(''),
+  }),
+  reply: z.object({
+    data: z.object({
+      activities: z.array(activityShape),
+      pagination: z.object({
+        current_page: z.number(),
+        total_pages: z.number(),
+        total_items: z.number(),
+        items_per_page: z.number(),
+      }),
+      /** Of everything that is kept, whatever the filters. */
+      statistics,
+      /** A search looked through this many of the newest entries and there are older ones; null when it saw all. */
+      searched: z.number().nullable(),
+    }),
+  }),
+  failure: 'Gabim gjatë marrjes së historikut',
+  summary: 'What was done, by whom and from where, newest first',
+})
+
+export const getHistoryStats = endpoint({
+  method: 'GET',
+  path: '/admin/history/stats',
+  access: 'admin',
+  topic: historyTopic,
+  query: z.object({ period: z.coerce.number().int().min(1).max(3660).default(statisticsDays) }),
+  reply: z.object({ data: statistics.extend({ /** Days, today included. */ period: z.number() }) }),
+  failure: listHistory.failure,
+  summary: 'Counts of the last days',
+})
+
+export const clearHistory = endpoint({
+  method: 'DELETE',
+  path: '/admin/history/clear',
+  access: 'admin',
+  topic: historyTopic,
+  reply: z.object({ message: z.string(), deleted: z.number() }),
+  failure: 'Gabim gjatë fshirjes së aktiviteteve',
+  summary: 'Delete everything; that somebody did so stays as the first entry',
+})
+
+export const deleteActivity = endpoint({
+  method: 'DELETE',
+  path: '/admin/history/:id',
+  access: 'admin',
+  topic: historyTopic,
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: 'Gabim gjatë fshirjes së aktivitetit',
+  summary: 'Delete one entry',
+})
+
+export const cleanupHistory = endpoint({
+  method: 'POST',
+  path: '/admin/history/cleanup',
+  access: 'admin',
+  topic: historyTopic,
+  reply: z.object({
+    message: z.string(),
+    deleted: z.number(),
+    /** Older entries than this many hours went. */ hours: z.number(),
+  }),
+  failure: 'Gabim gjatë fshirjes automatike',
+  summary: 'Delete what is older than HISTORY_RETENTION_HOURS, as a job does every hour',
+})

@@ -1,0 +1,36 @@
+import { number } from '#platform/shared/sq.ts'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { StatCard } from '#platform/web/ui/StatCard.tsx'
+import type { HistoryStatistics } from '../contract.ts'
+
+interface HistoryCardsProps {
+  statistics: HistoryStatistics | undefined
+  failed: boolean
+}
+
+const cards: [keyof HistoryStatistics, string, IconName, 'ok' | 'wait' | 'bad' | 'accent'][] = [
+  ['total_activities', 'Veprime gjithsej', 'history', 'accent'],
+  ['login_count', 'Hyrje', 'user', 'accent'],
+  ['create_count', 'Krijime', 'plus', 'ok'],
+  ['update_count', 'Përditësime', 'pencil', 'wait'],
+  ['delete_count', 'Fshirje', 'trash', 'bad'],
+]
+
+/** Counts of everything that is kept. */
+export function AuditLogCards({ statistics, failed }: HistoryCardsProps) {
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
+      {cards.map(([key, label, icon, tone], i) => (
+        <StatCard
+          key={key}
+          label={label}
+          icon={icon}
+          tone={tone}
+          value={statistics ? number(statistics[key]) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />}
+          className={i === 0 ? 'max-lg:col-span-2' : undefined}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { actionTypes, severities } from '#platform/shared/activity.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { FilterField } from '#platform/web/ui/FilterField.tsx'
+import { SearchField } from '#platform/web/ui/SearchField.tsx'
+import { actionLabel, severityLabel } from '../rules.ts'
+import { historyNames, type HistoryFilters } from './auditLogView.ts'
+
+interface HistoryFilterBarProps {
+  filters: HistoryFilters
+  change: (values: Record<string, string | null>) => void
+}
+
+const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }))
+const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
+
+/** Narrows the history down; each change begins with the first page. */
+export function AuditLogFilterBar({ filters, change }: HistoryFilterBarProps) {
+  const { date: today } = useWallClock()
+  return (
+    <div className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_15rem]">
+      <SearchField
+        label="Kërko në përshkrim"
+        placeholder="Kërko në përshkrim"
+        value={filters.search}
+        onSearch={(text) => change({ [historyNames.search]: text })}
+        className="max-lg:col-span-2"
+      />
+      <FilterField
+        label="Lloji i veprimit"
+        every="Çdo veprim"
+        items={actions}
+        value={filters.action}
+        onChange={(value) => change({ [historyNames.action]: value })}
+      />
+      <FilterField
+        label="Rëndësia"
+        every="Çdo rëndësi"
+        items={weights}
+        value={filters.severity}
+        onChange={(value) => change({ [historyNames.severity]: value })}
+      />
+      <DateField
+        label="Nga data"
+        hideLabel
+        placeholder="Nga data"
+        value={filters.from}
+        onChange={(day) => change({ [historyNames.from]: day })}
+        today={today}
+        max={today}
+        clearable
+        className="max-lg:col-span-2"
+      />
+    </div>
+  )
+}

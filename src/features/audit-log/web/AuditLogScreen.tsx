@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent } from 'react'
+import { number } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useQueryState } from '#platform/web/useQueryState.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { historyMessages, listHistory } from '../contract.ts'
+import { historyPageSize } from '../rules.ts'
+import { AuditLogCards } from './AuditLogCards.tsx'
+import { AuditLogFilterBar } from './AuditLogFilterBar.tsx'
+import { AuditLogTable } from './AuditLogTable.tsx'
+import { noFilters, readFilters } from './auditLogView.ts'
+import { useAuditLogActions } from './useAuditLogActions.ts'
+
+/** Historiku: what was done on the platform, by whom and from where. */
+export function AuditLogScreen() {
+  const { read, page, goTo, change } = useQueryState()
+  const filters = readFilters(read)
+  const list = useRead(
+    listHistory,
+    {
+      page,
+      limit: historyPageSize,
+      action_type: filters.action ?? '',
+      severity: filters.severity ?? '',
+      start_date: filters.from ?? '',
+      search: filters.search,
+    },
+    { keepPrevious: true },
+  )
+  const data = list.data?.data
+  const deeds = useAuditLogActions()
+  const pages = data?.pagination.total_pages ?? 1
+  const total = data?.pagination.total_items ?? 0
+  // The last entry of the last page may be gone.
+  const beyond = data !== undefined && !list.isPlaceholderData && page > Math.max(1, pages)
+  const toLastPage = useEffectEvent(() => goTo(Math.max(1, pages)))
+  useEffect(() => {
+    if (beyond) toLastPage()
+  }, [beyond])
+  const narrowed = Boolean(filters.action ?? filters.severity ?? filters.from) || filters.search !== ''
+  const refresh = () => void list.refetch()
+
+  return (
+    <>
+      <PageHeader
+        title="Historiku i veprimeve"
+        sub="Kush, çfarë dhe nga ku"
+        actions={
+          <>
+            <Button icon="refresh" loading={list.isFetching && !list.isPending} onClick={refresh}>
+              Rifresko
+            </Button>
+            <Button icon="clock" onClick={() => void deeds.cleanup()}>
+              Fshirje automatike
+            </Button>
+            <Button icon="trash" variant="danger-quiet" onClick={() => void deeds.clear()}>
+              Fshi të gjitha
+            </Button>
+          </>
+        }
+      />
+      <AuditLogCards statistics={data?.statistics} failed={list.isError} />
+      <AuditLogFilterBar filters={filters} change={change} />
+      {list.isError && data && (
+        <Banner kind="error" className="mb-3">
+          {list.error.message}
+        </Banner>
+      )}
+      {data?.searched && (
+        <Banner kind="info" className="mb-3">
+          {`U kërkua në ${number(data.searched)} veprimet më të reja.`}
+        </Banner>
+      )}
+      <Card padded={false}>
+        {!data && list.isError && (
+          <FailureState message={list.error.message} onRetry={refresh} busy={list.isFetching} />
+        )}
+        {!data && !list.isError && <SkeletonRows rows={8} />}
+        {data && total === 0 && (
+          <EmptyState
+            icon={narrowed ? 'search' : 'history'}
+            title={narrowed ? 'Asnjë veprim nuk përputhet.' : 'Historiku është bosh.'}
+            action={
+              narrowed && (
+                <Button icon="x" onClick={() => change(noFilters)}>
+                  Pastro filtrat
+                </Button>
+              )
+            }
+          >
+            {narrowed ? 'Hiqni një filtër ose zgjidhni një datë më të hershme.' : 'Çdo veprim i ri shfaqet këtu.'}
+          </EmptyState>
+        )}
+        {data && total > 0 && (
+          <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            <AuditLogTable activities={data.activities} onRemove={(one) => void deeds.remove(one)} />
+            <Pagination
+              page={page}
+              pages={pages}
+              onPage={goTo}
+              summary={historyMessages.shown(
+                (data.pagination.current_page - 1) * data.pagination.items_per_page + 1,
+                Math.min(total, data.pagination.current_page * data.pagination.items_per_page),
+                total,
+              )}
+              className="border-t border-line px-4 py-2 md:px-5"
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}

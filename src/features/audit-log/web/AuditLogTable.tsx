@@ -1,0 +1,116 @@
+import { dateTime } from '#platform/shared/sq.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import type { Activity } from '../contract.ts'
+import { actionLabel, severityLabel, systemLabel } from '../rules.ts'
+import { actionStyles, entityWord, severityStyles, shortId } from './labels.ts'
+
+interface HistoryTableProps {
+  activities: readonly Activity[]
+  onRemove: (activity: Activity) => void
+}
+
+const action = (one: Activity) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
+
+/** Day and time apart. */
+const moment = (one: Activity, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
+
+const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<Activity>[] => [
+  {
+    key: 'action',
+    header: 'Veprimi',
+    phone: 'hide',
+    cell: action,
+  },
+  {
+    key: 'description',
+    header: 'Përshkrimi',
+    phone: 'title',
+    className: 'columns:min-w-56',
+    cell: (one) => (
+      <span className="wrap-anywhere">
+        <span className="mb-1.5 block columns:hidden">{action(one)}</span>
+        {one.description}
+        <span className="block text-sm font-normal text-ink-2 columns:hidden">
+          {one.user?.username ?? systemLabel} · {moment(one, zone).join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'entity',
+    header: 'Objekti',
+    cell: (one) =>
+      one.entity_type ? (
+        <span title={one.entity_id ?? undefined} className="cards:text-right">
+          {entityWord(one.entity_type)}
+          {one.entity_id && (
+            <span className="text-xs whitespace-nowrap text-ink-3 cards:ml-2 columns:block">
+              {shortId(one.entity_id)}
+            </span>
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'user',
+    header: 'Përdoruesi',
+    phone: 'hide',
+    className: 'columns:min-w-48',
+    cell: (one) =>
+      one.user ? (
+        <span className="min-w-0 wrap-anywhere cards:text-right">
+          {one.user.username}
+          <span className="block text-xs text-ink-3">{one.user.email}</span>
+        </span>
+      ) : (
+        <span className="text-ink-2">{systemLabel}</span>
+      ),
+  },
+  {
+    key: 'severity',
+    header: 'Rëndësia',
+    cell: (one) => <Badge {...severityStyles[one.severity]}>{severityLabel[one.severity]}</Badge>,
+  },
+  {
+    key: 'ip',
+    header: 'Adresa IP',
+    className: 'text-sm wrap-anywhere columns:min-w-30',
+    cell: (one) => one.ip_address ?? '–',
+  },
+  {
+    key: 'date',
+    header: 'Data',
+    phone: 'hide',
+    align: 'end',
+    className: 'text-sm',
+    cell: (one) => {
+      const [day, time] = moment(one, zone)
+      return (
+        <span className="whitespace-nowrap">
+          {day}
+          <span className="block text-ink-3">{time}</span>
+        </span>
+      )
+    },
+  },
+  {
+    key: 'remove',
+    header: 'Fshi',
+    phone: 'menu',
+    align: 'end',
+    cell: (one) => (
+      <IconButton icon="trash" label={`Fshi: ${one.description}`} variant="danger" onClick={() => onRemove(one)} />
+    ),
+  },
+]
+
+/** What was done, newest first. */
+export function AuditLogTable({ activities, onRemove }: HistoryTableProps) {
+  const columns = columnsIn(useSalonZone(), onRemove)
+  return <Table label="Historiku" columns={columns} rows={activities} rowKey={(one) => one.id} />
+}

@@ -1,0 +1,49 @@
+import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
+import type { IconName } from '#platform/web/ui/Icon.tsx'
+
+/** The shape and colour of an action. */
+export const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
+  login: { tone: 'accent', icon: 'user' },
+  logout: { tone: 'neutral', icon: 'logout' },
+  register: { tone: 'accent', icon: 'star' },
+  create: { tone: 'ok', icon: 'plus' },
+  update: { tone: 'wait', icon: 'pencil' },
+  delete: { tone: 'bad', icon: 'trash' },
+  payment: { tone: 'ok', icon: 'euro' },
+  email: { tone: 'neutral', icon: 'mail' },
+  system: { tone: 'neutral', icon: 'sliders' },
+}
+
+export const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = {
+  info: { tone: 'neutral', icon: 'info' },
+  warning: { tone: 'wait', icon: 'warning' },
+  error: { tone: 'bad', icon: 'warning' },
+}
+
+/** What people read for what an entry is about. */
+const entityLabel: Record<EntityType, string> = {
+  user: 'Përdorues',
+  session: 'Kyçje',
+  appointment: 'Termin',
+  client: 'Klient',
+  service: 'Shërbim',
+  barber: 'Berber',
+  subscription: 'Abonim',
+  payment: 'Pagesë',
+  plan: 'Plan',
+  mail: 'Email',
+  notification: 'Njoftim',
+  report: 'Raport',
+  history: 'Historik',
+  job: 'Punë',
+  system: 'Sistem',
+}
+
+/** The entity's word; an unknown one as it is. */
+export function entityWord(type: string): string {
+  return Object.hasOwn(entityLabel, type) ? entityLabel[type as EntityType] : type
+}
+
+/** The end of an id, which tells rows of one moment apart. */
+export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)

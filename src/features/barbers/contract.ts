@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { idField, requiredText } from '#platform/shared/fields.ts'
+
+export const barberColors = 10
+
+export const barberShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** 1 to 10: one of the theme's ten barber colours. */
+  color: z.number(),
+  position: z.number(),
+  is_active: z.boolean(),
+})
+export type Barber = z.output<typeof barberShape>
+
+export const barberNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'name_taken',
+  'Keni tashmë një berber me këtë emër. Zgjidhni një emër tjetër.',
+)
+export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
+
+export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
+
+/** `errors` of barberNameTaken. */
+export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
+
+/** What a success says. */
+export const barberMessages = {
+  added: (name: string) => `Berberi ${name} u shtua.`,
+  removed: 'Berberi u fshi.',
+  deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
+} as const
+
+const color = z.coerce.number().int().min(1).max(barberColors)
+const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
+
+export const listBarbers = endpoint({
+  method: 'GET',
+  path: '/user/barbers',
+  access: 'subscriber',
+  archive: true,
+  topic: 'barbers',
+  reply: z.object({ data: z.array(barberShape) }),
+  failure: loadFailedMessage,
+  summary: 'The salon’s barbers in their order, inactive ones too',
+})
+
+export const addBarber = endpoint({
+  method: 'POST',
+  path: '/user/barbers',
+  access: 'subscriber',
+  topic: 'barbers',
+  status: 201,
+  body: z.object({
+    id: idField.optional(),
+    name,
+    color: color.optional(),
+    position: z.coerce.number().int().min(0).max(1000).optional(),
+  }),
+  reply: z.object({ data: barberShape, message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Add a barber',
+})
+
+export const updateBarber = endpoint({
+  method: 'PUT',
+  path: '/user/barbers/:id',
+  access: 'subscriber',
+  topic: 'barbers',
+  params: z.object({ id: idField }),
+  body: z.object({
+    name: name.optional(),
+    color: color.optional(),
+    position: z.coerce.number().int().min(0).max(1000).optional(),
+    is_active: z.boolean().optional(),
+  }),
+  reply: z.object({ data: barberShape, message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
+})
+
+export const removeBarber = endpoint({
+  method: 'DELETE',
+  path: '/user/barbers/:id',
+  access: 'subscriber',
+  topic: 'barbers',
+  // It opens its own: a booking that came in between makes it start anew.
+  transaction: false,
+  params: z.object({ id: idField }),
+  /** `deactivated` when appointments use the barber, who then stays for their history. */
+  reply: z.object({ message: z.string(), deactivated: z.boolean() }),
+  failure: saveFailedMessage,
+  summary: 'Remove a barber; one whom appointments use is deactivated instead',
+})

@@ -1,0 +1,37 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/transaction.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { barberGone, barberMessages, lastBarber, removeBarber } from '../contract.ts'
+import { hasAppointments, lockedBarbers } from './queries.ts'
+
+type Answer = ReplyOf<typeof removeBarber>
+
+/** Removes a barber, or deactivates one whom appointments name. Throws 404, 409 last_barber. */
+export async function remove(call: SalonCall, { id }: InputOf<typeof removeBarber>): Promise<Answer> {
+  try {
+    return await call.transact((tx) => removeOrDeactivate(tx, id))
+  } catch (error) {
+    // Somebody booked the barber between the look and the removal: now an appointment is there to be seen.
+    if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
+    throw error
+  }
+}
+
+async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
+  const all = await lockedBarbers(call.salon)
+  const barber = all.find((one) => one.id === id)
+  if (!barber) throw barberGone()
+  if (barber.is_active && !all.some((one) => one.is_active && one.id !== id)) throw lastBarber()
+  const deactivated = await hasAppointments(call.salon, id)
+  if (deactivated) {
+    await call.salon
+      .updateTable('barbers')
+      .set({ is_active: false, updated_at: call.now })
+      .where('id', '=', id)
+      .execute()
+  } else {
+    await call.salon.deleteFrom('barbers').where('id', '=', id).execute()
+  }
+  call.announce(call.salon.id, removeBarber.topic)
+  return { message: deactivated ? barberMessages.deactivated : barberMessages.removed, deactivated }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { getSellingFigures, listPayments, listReviews, recordCash, recordRefund, resolveReview } from '../contract.ts'
+import { signCallback, openRequest } from './sandbox.ts'
+import { administrator, begin, ledgerOf, pay, settle } from './testing.ts'
+
+let server: TestApp
+let admin: string
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+  admin = await administrator(server)
+})
+afterAll(() => server.close())
+
+const someId = '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071'
+
+/** A payment of one cent in the place of the price, as it arrives. */
+async function payOneCent(): Promise<string> {
+  salon = await server.salon()
+  const begun = await begin(server, salon)
+  const payload = await server.app.asSystem(async (call) => {
+    const request = await openRequest(call, begun)
+    const params = await signCallback(call, { ...request, amount: '1' }, { status: '1', requestId: '900' })
+    return new URLSearchParams(params).toString()
+  })
+  await server.raw({ method: 'GET', url: `/api/subscription/paysera-callback?${payload}` })
+  return begun.order
+}
+
+test('a payment in cash buys a term at once, with a note and a receipt, and only once for an id', async () => {
+  salon = await server.salon()
+  const cash = { userId: salon.userId, planType: 'yearly' as const, amount: 45, note: 'Në sallon', id: someId }
+  const first = await server.call(recordCash, cash, admin)
+  expect(first).toMatchObject({
+    payment: { provider: 'cash', state: 'paid', amount: 45, note: 'Në sallon', receipt: { number: '2026-000001' } },
+    user: { id: salon.userId, subscriptionType: 'yearly', subscriptionEndDate: '2027-11-27T09:00:00.000Z' },
+  })
+  const again = await server.call(recordCash, cash, admin)
+  expect(again.payment).toEqual(first.payment)
+  expect(again.user).toEqual(first.user)
+})
+
+test('cash needs a note and another’s account, and somebody who is there', async () => {
+  const [self] = await query<{ id: string }>(server, "select id from users where role = 'admin'")
+  const cash = { userId: self?.id ?? '', planType: 'monthly' as const, note: 'x' }
+  expect(await server.fault(recordCash, cash, admin)).toMatchObject({ status: 403, code: 'own_account' })
+  expect(await server.fault(recordCash, { ...cash, userId: someId }, admin)).toMatchObject({ status: 404 })
+  expect(await server.fault(recordCash, { ...cash, note: ' ' }, admin)).toMatchObject({ status: 400 })
+  expect(await server.fault(recordCash, { ...cash, amount: 0 }, admin)).toMatchObject({ status: 400 })
+})
+
+test('a payment under review says what to do, and accepting it opens access', async () => {
+  const order = await payOneCent()
+  const { reviews } = await server.call(listReviews, {}, admin)
+  const review = reviews.find((each) => each.payment.order === order)
+  expect(review).toMatchObject({ kind: 'review', reason: 'amount_differs', acceptable: true })
+  expect(review?.advice.length).toBeGreaterThan(20)
+  expect(review?.detail).toContain('amount=1')
+  const decision = { reviewId: review?.id ?? '', resolution: 'accept' as const, note: 'Erdhi e plotë' }
+  await server.call(resolveReview, decision, admin)
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', terms: 1, receipts: 1 })
+  expect(await server.fault(resolveReview, decision, admin)).toMatchObject({ status: 409, code: 'review_done' })
+  expect((await server.call(listReviews, {}, admin)).reviews.some((each) => each.payment.order === order)).toBe(false)
+})
+
+test('closing a review changes nothing, and a double payment cannot be accepted', async () => {
+  const order = await payOneCent()
+  const find = async (which: string) => {
+    const { reviews } = await server.call(listReviews, {}, admin)
+    return reviews.find((each) => each.payment.order === which)?.id ?? ''
+  }
+  await server.call(resolveReview, { reviewId: await find(order), resolution: 'close', note: 'U kthye' }, admin)
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', terms: 0 })
+
+  const begun = await pay(server, await server.salon())
+  await settle(server, begun, 'success')
+  const reviewId = await find(begun.order)
+  expect(await server.fault(resolveReview, { reviewId, resolution: 'accept', note: 'x' }, admin)).toMatchObject({
+    status: 409,
+    code: 'not_acceptable',
+  })
+})
+
+test('administrators are told by mail of what waits for them', async () => {
+  await server.app.drain('mail.send')
+  server.mails.length = 0
+  await payOneCent()
+  await server.app.drain('mail.send')
+  expect(server.mails.filter((mail) => mail.to === 'admin@orari.example').map((mail) => mail.subject)).toEqual([
+    'Shuma e paguar ndryshon nga porosia – Orari',
+  ])
+})
+
+test('a refund by hand is recorded, at most what was paid, and can end access', async () => {
+  salon = await server.salon()
+  const begun = await pay(server, salon)
+  const payment = (await server.call(listPayments, { state: 'paid', limit: 200 }, admin)).payments.find(
+    (each) => each.order === begun.order,
+  )
+  const paymentId = payment?.id ?? ''
+  const part = { paymentId, amount: 2, note: 'Një pjesë', id: someId }
+  expect(await server.call(recordRefund, part, admin)).toMatchObject({ payment: { state: 'paid', refunded: 2 } })
+  expect(await server.call(recordRefund, part, admin)).toMatchObject({ payment: { refunded: 2 } })
+  expect(await server.fault(recordRefund, { paymentId, amount: 3, note: 'x' }, admin)).toMatchObject({
+    status: 409,
+    code: 'refund_too_large',
+  })
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ hasActiveSubscription: true })
+  const rest = { paymentId, amount: 2.99, note: 'Pjesa tjetër', endAccess: true }
+  expect(await server.call(recordRefund, rest, admin)).toMatchObject({ payment: { state: 'refunded', refunded: 4.99 } })
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
+    hasActiveSubscription: false,
+    subscriptionType: 'none',
+  })
+})
+
+test('a refund that the provider reported waits for its amount', async () => {
+  salon = await server.salon()
+  const begun = await begin(server, salon)
+  await settle(server, begun, 'refund')
+  const open = async () => {
+    const { reviews } = await server.call(listReviews, {}, admin)
+    return reviews.find((each) => each.kind === 'refund' && each.payment.order === begun.order)
+  }
+  const reported = await open()
+  expect(reported).toMatchObject({ detail: '4.99 EUR', acceptable: false, payment: { state: 'refunded', refunded: 0 } })
+  const confirmed = {
+    paymentId: reported?.payment.id ?? '',
+    refundId: reported?.id ?? '',
+    amount: 4.99,
+    note: 'E saktë',
+  }
+  expect(await server.call(recordRefund, confirmed, admin)).toMatchObject({ payment: { refunded: 4.99 } })
+  expect(await open()).toBeUndefined()
+  expect(await server.fault(recordRefund, confirmed, admin)).toMatchObject({ status: 404 })
+})
+
+test('what was not paid cannot be given back', async () => {
+  const begun = await begin(server, await server.salon())
+  const [row] = await query<{ id: string }>(server, `select id from payments where order_id = '${begun.order}'`)
+  const refund = { paymentId: row?.id ?? '', amount: 1, note: 'x' }
+  expect(await server.fault(recordRefund, refund, admin)).toMatchObject({ status: 409, code: 'not_paid' })
+})
+
+test('the cards count users, subscriptions and money, less what was given back', async () => {
+  const fresh = await openTestApp()
+  try {
+    const token = await administrator(fresh)
+    await pay(fresh, await fresh.salon())
+    await fresh.salon()
+    expect(await fresh.call(getSellingFigures, {}, token)).toMatchObject({
+      totalUsers: 3,
+      withSubscription: 1,
+      monthlyRevenue: 4.99,
+      totalRevenue: 4.99,
+      startDate: '2026-10-21',
+      endDate: '2026-11-20',
+    })
+    fresh.clock.set('2026-12-20T23:30:00Z') // already the 21st on the wall
+    const second = await fresh.salon()
+    await pay(fresh, second, 'yearly')
+    await settle(fresh, await begin(fresh, second), 'refund')
+    const later = await fresh.call(getSellingFigures, {}, await administrator(fresh))
+    expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('nobody but the administrator sees or does any of it', async () => {
+  salon = await server.salon()
+  for (const [spec, input] of [
+    [listPayments, {}],
+    [listReviews, {}],
+    [getSellingFigures, {}],
+    [recordCash, { userId: salon.userId, planType: 'monthly', note: 'x' }],
+    [recordRefund, { paymentId: someId, amount: 1, note: 'x' }],
+    [resolveReview, { reviewId: someId, resolution: 'close', note: 'x' }],
+  ] as const) {
+    expect(await server.fault(spec, input as never, salon.token)).toMatchObject({ status: 403 })
+    expect(await server.fault(spec, input as never)).toMatchObject({ status: 401 })
+  }
+})

@@ -1,0 +1,50 @@
+import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
+import {
+  beginPayment,
+  callbackByGet,
+  callbackByPost,
+  getHistory,
+  getPaymentStatus,
+  getReceipt,
+  getSellingFigures,
+  listPayments,
+  listReviews,
+  paymentMessages,
+  recordCash,
+  recordRefund,
+  resolveReview,
+} from '../contract.ts'
+import { begin } from './begin.ts'
+import { answerCallback } from './callback.ts'
+import { payCash } from './cash.ts'
+import { readFigures } from './figures.ts'
+import { readHistory } from './history.ts'
+import { list } from './list.ts'
+import { readReceipt } from '../../receipts/server/receipt.ts'
+import { refund } from './refund.ts'
+import { resolve } from './resolve.ts'
+import { listOpen } from './reviews.ts'
+import { readPaymentStatus } from './status.ts'
+
+export const feature: Feature = {
+  name: 'payments',
+  routes: [
+    route(beginPayment, begin, {
+      action: 'payment',
+      entity: 'payment',
+      id: (_input, { order }) => order,
+      text: () => paymentMessages.started,
+    }),
+    streamRoute(callbackByGet, answerCallback, 'itself'),
+    streamRoute(callbackByPost, answerCallback, 'itself'),
+    route(getPaymentStatus, readPaymentStatus),
+    route(getHistory, readHistory),
+    route(getReceipt, readReceipt),
+    route(getSellingFigures, readFigures),
+    route(listPayments, list),
+    route(recordCash, payCash, 'itself'),
+    route(recordRefund, refund, { action: 'payment', entity: 'payment', id: ({ paymentId }) => paymentId }),
+    route(listReviews, listOpen),
+    route(resolveReview, resolve, { action: 'payment', entity: 'payment', id: ({ reviewId }) => reviewId }),
+  ],
+}

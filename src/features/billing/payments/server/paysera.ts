@@ -1,0 +1,208 @@
+import { createDecipheriv, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
+import type { PayseraSettings } from '#platform/server/billingConfig.ts'
+
+/** Paysera Checkout Classic: how requests are written and callbacks are believed. Nothing of the product is known here. */
+
+/** Names and values in their order, which counts for the signature. Null is left out, empty is kept. */
+export type Pairs = readonly (readonly [name: string, value: string | number | null])[]
+
+/** A request that the provider would refuse. For our own code: nothing a caller sends gets here unchecked. */
+export class RequestFault extends Error {
+  readonly problem: 'missing' | 'too_long' | 'malformed' | 'not_set_up'
+  readonly field: string | null
+
+  constructor(problem: RequestFault['problem'], field: string | null, message: string) {
+    super(message)
+    this.problem = problem
+    this.field = field
+  }
+}
+
+/** Fields with a limit, in the order in which they are checked: name, most bytes, pattern. */
+const limits: readonly [string, number, RegExp | null][] = [
+  ['orderid', 40, null],
+  ['accepturl', 255, null],
+  ['cancelurl', 255, null],
+  ['callbackurl', 255, null],
+  ['lang', 3, /^[a-z]{3}$/i],
+  ['amount', 11, /^\d+$/],
+  ['currency', 3, /^[a-z]{3}$/i],
+  ['payment', 20, null],
+  ['country', 2, /^[a-z_]{2}$/i],
+  ['paytext', 255, null],
+  ['p_firstname', 255, null],
+  ['p_lastname', 255, null],
+  ['p_email', 255, null],
+  ['p_street', 255, null],
+  ['p_city', 255, null],
+  ['p_state', 20, null],
+  ['p_zip', 20, null],
+  ['p_countrycode', 2, /^[a-z]{2}$/i],
+  ['test', 1, /^[01]$/],
+  ['time_limit', 19, /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/],
+]
+const required = new Set(['orderid', 'accepturl', 'cancelurl', 'callbackurl'])
+
+function check(values: ReadonlyMap<string, string | number | null>): void {
+  for (const [name, most, pattern] of limits) {
+    const value = String(values.get(name) ?? '')
+    if (value === '') {
+      if (required.has(name)) throw new RequestFault('missing', name, `'${name}' is required but missing.`)
+      continue
+    }
+    const bytes = Buffer.byteLength(value)
+    if (bytes > most) {
+      throw new RequestFault('too_long', name, `'${name}' value is too long (${bytes}), ${most} characters allowed.`)
+    }
+    if ((pattern && !pattern.test(value)) || (name === 'amount' && Number(value) === 0)) {
+      throw new RequestFault('malformed', name, `'${name}' value '${value}' is invalid.`)
+    }
+  }
+}
+
+/** One part of a query, with every sign written out but letters, digits, `-`, `_` and `.`; a space is `+`. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')
+}
+
+export function ss1Of(data: string, password: string): string {
+  return createHash('md5').update(data).update(password).digest('hex')
+}
+
+/** Base64 with `-` and `_` in the place of `+` and `/`, padding kept. */
+export function urlSafe(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
+}
+
+/** Writes and signs fields as they are. Throws RequestFault without a password. */
+export function signPairs(password: string, pairs: Pairs): { data: string; sign: string } {
+  if (!password) throw new RequestFault('not_set_up', null, 'sign_password or projectid is not provided')
+  const query = pairs
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
+    .join('&')
+  const data = urlSafe(Buffer.from(query))
+  return { data, sign: ss1Of(data, password) }
+}
+
+type Project = Pick<PayseraSettings, 'projectId' | 'signPassword'>
+
+/** A checked and signed payment request. `version` and `projectid` are set here. Throws RequestFault. */
+export function buildRequest(project: Project, pairs: Pairs, version = '1.9'): { data: string; sign: string } {
+  // A Map keeps the place of a name that is set again.
+  const values = new Map(pairs)
+  check(values)
+  values.delete('repeat_request')
+  values.set('version', version)
+  values.set('projectid', project.projectId)
+  return signPairs(project.signPassword, [...values])
+}
+
+/** Where the browser goes to pay. */
+export function requestUrl(payUrl: string, request: { data: string; sign: string }): string {
+  return `${payUrl}${payUrl.includes('?') ? '&' : '?'}data=${encode(request.data)}&sign=${request.sign}`
+}
+
+/** Which signatures of a callback held; null for one that it did not have. */
+export interface Signatures {
+  ss1: boolean | null
+  ss2: boolean | null
+  ss3: boolean | null
+  /** Encrypted with our password (AES-256-GCM) in the place of signatures. */
+  sealed: boolean | null
+}
+
+export type Reading = { signatures: Signatures } & (
+  | { believed: true; fields: Readonly<Record<string, string>> }
+  | { believed: false; reason: string }
+)
+
+const signed = ['data', 'ss1', 'ss2', 'ss3'] as const
+type Sent = Partial<Record<(typeof signed)[number], string>>
+
+/** The four parameters, each as one text. Null when one of them came as a list or an object. */
+function single(params: Readonly<Record<string, unknown>>): Sent | null {
+  const sent: Sent = {}
+  for (const name of signed) {
+    if (Object.keys(params).some((key) => key.startsWith(`${name}[`))) return null
+    const value = params[name]
+    if (value === undefined) continue
+    if (typeof value !== 'string') return null
+    sent[name] = value
+  }
+  return sent
+}
+
+function rsaHolds(hash: 'RSA-SHA1' | 'RSA-SHA256', data: string, signature: string, key: KeyObject): boolean {
+  try {
+    return verify(hash, Buffer.from(data), key, Buffer.from(signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+function ss1Holds(data: string, given: string, password: string): boolean {
+  const expected = Buffer.from(ss1Of(data, password))
+  const actual = Buffer.from(given)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** What is sealed in `data`: 12 bytes of nonce, the text, 16 bytes of tag. Null when it was not sealed with our password. */
+function unseal(data: string, password: string): string | null {
+  const bytes = Buffer.from(data, 'base64')
+  const key = Buffer.from(password)
+  if (bytes.length < 28 || key.length !== 32) return null
+  try {
+    const open = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+    open.setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([open.update(bytes.subarray(12, -16)), open.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Reads a callback. It is believed with a good RSA signature (ss3, else ss2) and, where ss1 is there, a good ss1; without
+ * any signature only sealed and only when the project has that switched on. Signatures are over `data` as it came.
+ */
+export function readCallback(settings: PayseraSettings, params: Readonly<Record<string, unknown>>): Reading {
+  const signatures: Signatures = { ss1: null, ss2: null, ss3: null, sealed: null }
+  const refuse = (reason: string): Reading => ({ believed: false, reason, signatures })
+  const sent = single(params)
+  if (!sent) return refuse('a parameter is not a single text')
+  const { data, ss1, ss2, ss3 } = sent
+  if (data === undefined) return refuse('no data')
+
+  let text: string | null
+  if (ss1 === undefined && ss2 === undefined && ss3 === undefined) {
+    if (!settings.encrypted) return refuse('no signature, and encrypted callbacks are not switched on')
+    text = unseal(data, settings.signPassword)
+    signatures.sealed = text !== null
+    if (text === null) return refuse('cannot be decrypted')
+  } else {
+    const key = createPublicKey(settings.publicKey)
+    if (ss1 !== undefined) signatures.ss1 = ss1Holds(data, ss1, settings.signPassword)
+    if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, key)
+    if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, key)
+    // ss3 decides where it is there: no falling back to the weaker one.
+    const rsa = signatures.ss3 ?? signatures.ss2
+    if (rsa === null) return refuse('no RSA signature')
+    if (!rsa) return refuse('the RSA signature does not hold')
+    if (signatures.ss1 === false) return refuse('ss1 does not hold')
+    text = Buffer.from(data, 'base64').toString('utf8')
+  }
+  return judge(settings, signatures, Object.fromEntries(new URLSearchParams(text)))
+}
+
+/** The key that signs is shared by all merchants: only the project's number says that the callback is ours. */
+function judge(settings: Project, signatures: Signatures, fields: Record<string, string>): Reading {
+  const refuse = (reason: string): Reading => ({ believed: false, reason, signatures })
+  if (fields.projectid === undefined) return refuse('no projectid')
+  if (fields.projectid !== settings.projectId) return refuse('the projectid of another project')
+  const sms = 'to' in fields && 'from' in fields && 'sms' in fields
+  const type = fields.type === 'micro' || fields.type === 'macro' ? fields.type : sms ? 'micro' : 'macro'
+  if (type !== 'macro') return refuse('not a macro payment')
+  return { believed: true, signatures, fields }
+}

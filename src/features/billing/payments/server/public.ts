@@ -1,0 +1,5 @@
+export { backdate } from './backdate.ts'
+export { newRequestId, openRequest, signCallback } from './sandbox.ts'
+export { providerOf } from './provider.ts'
+export type { Payment } from './queries.ts'
+export { receive } from './receive.ts'

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { requiredText } from '#platform/shared/fields.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { listPlans, planLabel, planPrice, subscriptionMessages, type PlanType } from '../../subscriptions/contract.ts'
+import { CustomerField } from '../../subscriptions/web/public.tsx'
+import { recordCash } from '../contract.ts'
+
+interface CashDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+const schema = z.object({
+  userId: requiredText(subscriptionMessages.chooseCustomer),
+  planType: recordCash.body.shape.planType,
+  /** Empty: the plan's price. */
+  amount: z.preprocess((euros) => euros ?? undefined, recordCash.body.shape.amount),
+  note: recordCash.body.shape.note,
+})
+
+/** Money taken by hand: buys one term of the plan. Give it a new `key` for each opening. */
+export function CashDialog({ open, onClose }: CashDialogProps) {
+  const [id] = useState(() => newId(now()))
+  const plans = useRead(listPlans, {}).data?.plans ?? []
+  const record = useWrite(recordCash)
+  const toast = useToast()
+  const form = useForm({
+    schema,
+    defaultValues: { userId: '', planType: 'monthly', amount: null, note: '' },
+  })
+  const priceOf = (plan: PlanType) => plans.find((one) => one.plan === plan)?.price
+  const submit = form.submit(async ({ amount, ...values }) => {
+    const { message } = await record.mutateAsync({ ...values, id, ...(amount === undefined ? {} : { amount }) })
+    toast.success(message)
+    onClose()
+  })
+  const chosen = form.watch('planType')
+  const price = priceOf(chosen)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Pagesë në dorë"
+      description="Blen një periudhë të planit dhe lëshon dëftesën."
+      closeOutside={!form.dirty}
+      onSubmit={submit}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Regjistro pagesën
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <CustomerField {...form.bind('userId')} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label="Plani"
+            items={(['monthly', 'yearly'] as const).map((value) => ({ value, label: planLabel(value) }))}
+            {...form.bind('planType')}
+          />
+          <MoneyField
+            label="Shuma"
+            optional
+            hint={price === undefined ? undefined : `Nëse e lini bosh, vlen çmimi ${planPrice(chosen, price)}.`}
+            {...form.bind('amount')}
+            value={form.watch('amount') as number | null}
+          />
+        </div>
+        <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i faturës" {...form.text('note')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { money, toCents } from '#platform/shared/sq.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import type { HistoryPayment } from '../contract.ts'
+import { stateStyles } from './paymentLabels.ts'
+
+/** What became of a payment, and how much of it was given back. */
+export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state' | 'refunded' | 'amount'> }) {
+  const { word, tone, icon } = stateStyles[payment.state]
+  const part = payment.refunded > 0 && payment.refunded < payment.amount
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
+      <Badge tone={tone} {...(icon ? { icon } : {})}>
+        {word}
+      </Badge>
+      {part && <span className="text-xs text-ink-3">u kthyen {money(toCents(payment.refunded))}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { longDate, money, toCents } from '#platform/shared/sq.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { paymentMessages } from '../contract.ts'
+import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
+
+const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
+
+/** What became of the payment, in a sign, a heading and a sentence. */
+export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
+  switch (outcome.kind) {
+    case 'waiting':
+      return (
+        <Said
+          tone="wait"
+          sign={<Spinner size={26} />}
+          title="Po e konfirmojmë pagesën"
+          facts={outcome.payment && <Bill payment={outcome.payment} />}
+        >
+          Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
+        </Said>
+      )
+    case 'active':
+      return (
+        <Said tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
+          Faleminderit. Dëftesën jua dërguam me email.
+        </Said>
+      )
+    case 'failed': {
+      const back = outcome.payment.state === 'refunded'
+      return (
+        <Said
+          tone="bad"
+          icon={back ? 'undo' : 'x'}
+          title={back ? 'Pagesa u rimbursua' : paymentMessages.failed}
+          facts={<Bill payment={outcome.payment} />}
+        >
+          {back ? 'Paratë ju kthehen në kartë brenda disa ditësh.' : paymentMessages.refused}
+        </Said>
+      )
+    }
+    case 'review':
+      return (
+        <Said tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
+          Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
+        </Said>
+      )
+    case 'unknown':
+      return (
+        <Said
+          tone="wait"
+          icon="clock"
+          title="Ende pa konfirmim"
+          facts={outcome.payment && <Bill payment={outcome.payment} />}
+        >
+          {outcome.sentence}
+          <span className="mt-4 flex justify-center">
+            <Button icon="refresh" onClick={outcome.again} loading={outcome.busy}>
+              Kontrollo përsëri
+            </Button>
+          </span>
+        </Said>
+      )
+    case 'none':
+      return (
+        <Said tone="bad" icon="search" title={outcome.sentence}>
+          Hapeni këtë faqe nga linku i pagesës, ose shikoni pagesat tuaja te Abonimi.
+        </Said>
+      )
+  }
+}
+
+interface SaidProps {
+  tone: keyof typeof tones
+  icon?: IconName
+  sign?: ReactNode
+  title: string
+  children: ReactNode
+  facts?: ReactNode
+}
+
+function Said({ tone, icon, sign, title, children, facts }: SaidProps) {
+  return (
+    <section
+      aria-live="polite"
+      className="rounded-2xl border border-line bg-surface px-5 py-8 text-center md:px-8 md:py-10"
+    >
+      <span aria-hidden className={cn('mx-auto mb-5 grid size-14 place-items-center rounded-2xl', tones[tone])}>
+        {icon ? <Icon name={icon} size={28} /> : sign}
+      </span>
+      <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+      <div className="mt-1.5 text-ink-2">{children}</div>
+      {facts}
+    </section>
+  )
+}
+
+function Bill({ payment }: { payment: PaymentStatus }) {
+  const zone = useSalonZone()
+  const end = payment.status === 'active' ? (payment.subscriptionEndDate ?? payment.expires_at) : payment.expires_at
+  const lines: [string, ReactNode][] = [
+    ['Plani', planLabel(payment.plan)],
+    ['Shuma', money(toCents(payment.amount))],
+    ['Statusi', <StateBadge key="state" status={payment.status} />],
+  ]
+  if (end) lines.push(['Skadon më', longDate(todayIn(new Date(end), zone), { year: true })])
+  return (
+    <dl className="mt-6 divide-y divide-line border-y border-line text-left">
+      {lines.map(([label, value]) => (
+        <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-2">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function StateBadge({ status }: { status: PaymentStatus['status'] }) {
+  if (status === 'active') return <Badge tone="ok">Aktiv</Badge>
+  return status === 'pending' ? <Badge tone="wait">Në pritje</Badge> : <Badge tone="bad">Jo aktiv</Badge>
+}

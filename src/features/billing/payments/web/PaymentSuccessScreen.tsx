@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { subscriptionTopic } from '../../subscriptions/contract.ts'
+import { PaymentOutcome } from './PaymentOutcome.tsx'
+import { usePaymentOutcome } from './usePaymentOutcome.ts'
+
+/** Where the payer arrives from the payment page. That they arrived proves nothing: the server is asked. */
+export function PaymentSuccessScreen() {
+  const [query] = useSearchParams()
+  const client = useQueryClient()
+  const outcome = usePaymentOutcome(query.get('order') ?? '')
+  const active = outcome.kind === 'active'
+
+  useEffect(() => {
+    if (active) void client.invalidateQueries({ queryKey: [subscriptionTopic] })
+  }, [client, active])
+
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--practice,0px))] max-w-5xl flex-col px-4 md:px-8">
+      <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
+        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
+          <Logo size={30} />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main
+        id="main"
+        className="mx-auto flex w-full max-w-lg flex-1 flex-col pt-6 pb-12 outline-none md:justify-center md:pt-0 md:pb-24"
+      >
+        <PaymentOutcome outcome={outcome} />
+        <div className="mt-6 flex flex-wrap justify-center gap-2.5 max-md:flex-col">
+          <ButtonLink to="/dashboard" variant={active ? 'primary' : 'secondary'} icon="home">
+            Shko te Dashboard
+          </ButtonLink>
+          <ButtonLink to="/abonimi?tab=statusi" icon="card">
+            Shiko Abonimin
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { instantDate, money, toCents } from '#platform/shared/sq.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import type { HistoryPayment } from '../contract.ts'
+import { PaymentBadge } from './PaymentBadge.tsx'
+import { meansWord } from './paymentLabels.ts'
+
+interface PaymentTableProps {
+  payments: readonly HistoryPayment[]
+  /** Opens the receipt of this id. */
+  onReceipt: (id: string) => void
+}
+
+const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<HistoryPayment>[] => [
+  {
+    key: 'plan',
+    header: 'Pagesa',
+    phone: 'title',
+    cell: (payment) => (
+      <>
+        <p className="font-semibold whitespace-nowrap">
+          {planLabel(payment.plan)} · {money(toCents(payment.amount))}
+        </p>
+        <p className="text-sm font-normal text-ink-2">
+          {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {meansWord[payment.provider]}
+        </p>
+      </>
+    ),
+  },
+  { key: 'state', header: 'Gjendja', phone: 'aside', cell: (payment) => <PaymentBadge payment={payment} /> },
+  {
+    key: 'receipt',
+    header: 'Dëftesa',
+    phone: 'actions',
+    align: 'end',
+    className: 'cards:empty:hidden',
+    cell: ({ receipt }) =>
+      receipt && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="download"
+          aria-label={`Dëftesa ${receipt.number}`}
+          onClick={() => onReceipt(receipt.id)}
+        >
+          {receipt.number}
+        </Button>
+      ),
+  },
+]
+
+/** The salon's payments, newest first. */
+export function PaymentTable({ payments, onReceipt }: PaymentTableProps) {
+  const zone = useSalonZone()
+  return <Table label="Pagesat" columns={columnsOf(zone, onReceipt)} rows={payments} rowKey={(payment) => payment.id} />
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { instantDate, money, plural, toCents } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import {
+  listRecentSubscriptions,
+  planLabel,
+  type Customer,
+  type PlanType,
+  type RecentSubscription,
+} from '../../subscriptions/contract.ts'
+import { CustomerCell } from './CustomerCell.tsx'
+import { PagedCard } from './PagedCard.tsx'
+
+interface RecentSubscriptionsProps {
+  onExtend: (user: Customer, plan: PlanType) => void
+}
+
+const columnsOf = (
+  day: (instant: string) => string,
+  onExtend: RecentSubscriptionsProps['onExtend'],
+): Column<RecentSubscription>[] => [
+  { key: 'user', header: 'Përdoruesi', phone: 'title', cell: ({ user }) => <CustomerCell user={user} /> },
+  { key: 'plan', header: 'Plani', cell: ({ plan }) => planLabel(plan) },
+  {
+    key: 'amount',
+    header: 'Shuma',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: ({ amount, source }) =>
+      amount > 0 ? money(toCents(amount)) : <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>,
+  },
+  { key: 'paid', header: 'Paguar më', align: 'end', cell: ({ paid_at }) => day(paid_at) },
+  { key: 'end', header: 'Deri më', align: 'end', cell: ({ ends_at }) => day(ends_at) },
+  {
+    key: 'extend',
+    header: 'Veprimi',
+    phone: 'actions',
+    align: 'end',
+    cell: ({ user, plan }) => (
+      <Button size="sm" onClick={() => onExtend(user, plan)}>
+        Zgjat Abonimin
+      </Button>
+    ),
+  },
+]
+
+/** Subscriptions of all salons, newest first. */
+export function RecentSubscriptions({ onExtend }: RecentSubscriptionsProps) {
+  const zone = useSalonZone()
+  const [page, setPage] = useState(1)
+  const read = useRead(listRecentSubscriptions, { page, limit: 20 }, { keepPrevious: true })
+  const columns = columnsOf((instant) => instantDate(new Date(instant), zone), onExtend)
+  return (
+    <PagedCard
+      read={read}
+      rows={read.data?.data}
+      pagination={read.data?.pagination}
+      onPage={setPage}
+      summary={(count) => plural(count, 'abonim', 'abonime')}
+      none={{
+        icon: 'card',
+        title: 'Ende pa abonime të blera',
+        text: 'Blerjet dhe zgjatjet shfaqen këtu sapo të bëhen.',
+      }}
+    >
+      {(rows) => (
+        <Table label="Abonimet e fundit" columns={columns} rows={rows} rowKey={(subscription) => subscription.id} />
+      )}
+    </PagedCard>
+  )
+}

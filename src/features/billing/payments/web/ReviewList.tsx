@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { dateTime, money, toCents } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { listReviews, type ReviewItem } from '../contract.ts'
+import { RefundDialog } from './RefundDialog.tsx'
+import { ResolveDialog } from './ResolveDialog.tsx'
+
+type Step = 'accept' | 'close' | 'refund'
+
+/** Payments that a person has to look at, oldest first, each with what to do. */
+export function ReviewList() {
+  const { data, error, isFetching, refetch } = useRead(listReviews, {})
+  const [step, setStep] = useState<{ item: ReviewItem; step: Step; open: boolean; time: number } | null>(null)
+  const close = () => setStep((last) => last && { ...last, open: false })
+  return (
+    <>
+      <Card padded={false}>
+        {data ? (
+          data.reviews.length === 0 ? (
+            <EmptyState icon="check" title="Asgjë për të shqyrtuar">
+              Pagesat që nuk përputhen me porosinë ndalen këtu, me këshillën çfarë të bëni.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.reviews.map((item) => (
+                <Review
+                  key={item.id}
+                  item={item}
+                  onStep={(next) => setStep({ item, step: next, open: true, time: (step?.time ?? 0) + 1 })}
+                />
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </Card>
+      {step?.step === 'refund' && (
+        <RefundDialog
+          key={step.time}
+          open={step.open}
+          payment={step.item.payment}
+          refundId={step.item.id}
+          onClose={close}
+        />
+      )}
+      {step && step.step !== 'refund' && (
+        <ResolveDialog key={step.time} open={step.open} item={step.item} resolution={step.step} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => void }) {
+  const zone = useSalonZone()
+  const { payment } = item
+  return (
+    <li className="flex gap-4 px-4 py-4 md:px-5">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-lg bg-wait-soft text-wait">
+        <Icon name="warning" size={19} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.title}</p>
+        <p className="text-sm text-ink-2">
+          {payment.user.username} · {planLabel(payment.plan)}, {money(toCents(payment.amount))} ·{' '}
+          {dateTime(new Date(item.created_at), zone)}
+        </p>
+        <p className="mt-2 max-w-prose text-ink-2">{item.advice}</p>
+        {item.detail && (
+          <details className="mt-1 text-sm text-ink-3">
+            <summary className="flex h-11 w-fit items-center gap-1">
+              Çfarë erdhi
+              <Icon name="chevron-down" size={16} />
+            </summary>
+            <p className="rounded-lg border border-line bg-page p-3 break-all text-ink-2">{item.detail}</p>
+          </details>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          {item.kind === 'refund' ? (
+            <Button size="sm" variant="primary" onClick={() => onStep('refund')}>
+              Konfirmo rimbursimin
+            </Button>
+          ) : (
+            <>
+              {item.acceptable && (
+                <Button size="sm" variant="primary" onClick={() => onStep('accept')}>
+                  Prano pagesën
+                </Button>
+              )}
+              <Button size="sm" onClick={() => onStep('close')}>
+                Mbyll rastin
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { longDate, plural } from '#platform/shared/sq.ts'
+import { daysBetween, todayIn } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { cancelSubscription, planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
+import { displayStatus } from '../../subscriptions/rules.ts'
+import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
+import { Facts } from './DetailList.tsx'
+import { History } from './PaymentHistory.tsx'
+import { useCancel } from './useCancel.ts'
+
+interface StatusPanelProps {
+  subscription: Subscription
+  /** Leads to the plans. */
+  onPlans: () => void
+}
+
+/** How the salon's subscription stands, what can be done about it, and all that was before. */
+export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
+  const { status, error, isFetching, refetch } = subscription
+  return (
+    <div className="grid gap-4">
+      {status ? (
+        <State status={status} onPlans={onPlans} />
+      ) : (
+        <Card>
+          {error ? (
+            <FailureState message={error.message} onRetry={refetch} busy={isFetching} />
+          ) : (
+            <SkeletonRows rows={2} />
+          )}
+        </Card>
+      )}
+      {status && error && <Banner kind="error">{error.message}</Banner>}
+      <History />
+    </div>
+  )
+}
+
+const whenWord = { active: 'Skadon më', trial: 'Prova mbaron më', expired: 'Mbaroi më' }
+
+function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () => void }) {
+  const zone = useSalonZone()
+  const { date: today } = useWallClock()
+  const { cancel, busy, error, dismiss } = useCancel(status)
+  const state = displayStatus(status)
+  const end = state === 'trial' ? status.trialEndDate : (status.subscriptionEndDate ?? status.trialEndDate)
+  const endDay = end ? todayIn(new Date(end), zone) : null
+  const daysLeft = {
+    active: endDay ? Math.max(0, daysBetween(today, endDay)) : 0,
+    trial: status.remainingTrialDays,
+    expired: 0,
+  }[state]
+  return (
+    <Card title="Abonimi juaj" actions={<SubscriptionBadge status={status} />}>
+      <Facts
+        facts={[
+          ['Plani', planLabel(status.subscriptionType)],
+          ['Ditë të mbetura', plural(daysLeft, 'ditë', 'ditë')],
+          [whenWord[state], endDay ? longDate(endDay, { year: true }) : '–'],
+        ]}
+      />
+      {status.isCancelled && (
+        <p className="mt-4 text-ink-2">
+          E keni anuluar. Faqet mbeten të hapura deri në fund, dhe mund të vazhdoni kur të doni.
+        </p>
+      )}
+      {error && (
+        <Banner kind="error" className="mt-4" onDismiss={dismiss}>
+          {error.message || cancelSubscription.failure}
+        </Banner>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button variant={state === 'active' ? 'secondary' : 'primary'} onClick={onPlans}>
+          {state === 'active' ? 'Zgjat abonimin' : 'Shiko planet'}
+        </Button>
+        {state === 'active' && !status.isCancelled && (
+          <Button variant="ghost" onClick={cancel} loading={busy}>
+            Anulo abonimin
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

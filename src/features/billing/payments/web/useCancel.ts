@@ -1,0 +1,37 @@
+import type { Fault } from '#platform/shared/fault.ts'
+import { dayMonth } from '#platform/shared/sq.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
+
+export interface Cancelling {
+  /** Asks first; then cancels and says so. */
+  cancel: () => void
+  busy: boolean
+  error: Fault | null
+  dismiss: () => void
+}
+
+/** Cancelling the salon's subscription: it stays open to its end. */
+export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
+  const zone = useSalonZone()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const write = useWrite(cancelSubscription)
+  const ask = async () => {
+    const end = status?.subscriptionEndDate
+    const day = end ? todayIn(new Date(end), zone) : null
+    const until = day ? `${dayMonth(day)} ${day.slice(0, 4)}` : ''
+    const yes = await confirm({
+      title: subscriptionMessages.cancelQuestion,
+      message: `Ajo që keni paguar mbetet e juaja: faqet janë të hapura deri më ${until}. Pas anulimit nuk ju kujtojmë më për rinovim.`,
+      confirmLabel: 'Anulo abonimin',
+      danger: true,
+    })
+    if (yes) write.mutate({}, { onSuccess: ({ message }) => toast.success(message) })
+  }
+  return { cancel: () => void ask(), busy: write.isPending, error: write.error, dismiss: write.reset }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { useRead } from '#platform/web/data.ts'
+import { getPaymentStatus, paymentGone, paymentMessages } from '../contract.ts'
+
+export type PaymentStatus = ReplyOf<typeof getPaymentStatus>
+
+/** What the page after the payment can say. */
+export type Outcome =
+  /** Nothing is known yet, and it is not time to say so. */
+  | { kind: 'waiting'; payment: PaymentStatus | undefined }
+  | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
+  /** It cannot be known now; `again` asks once more. */
+  | { kind: 'unknown'; payment: PaymentStatus | undefined; sentence: string; again: () => void; busy: boolean }
+  /** There is no such payment of this salon. */
+  | { kind: 'none'; sentence: string }
+
+/** Between two looks, and how long they are taken, in milliseconds: callbacks come within seconds, or late. */
+const lookEveryMs = 2_500
+const patienceMs = 60_000
+
+/** Follows a payment until it is settled; a callback that is heard of counts at once. */
+export function usePaymentOutcome(order: string): Outcome {
+  const [settled, setSettled] = useState(false)
+  const [patient, setPatient] = useState(true)
+  const read = useRead(
+    getPaymentStatus,
+    { order },
+    { enabled: order !== '', ...(settled || !patient ? {} : { refetchEveryMs: lookEveryMs }) },
+  )
+  const { data, error, isFetching } = read
+  const known = data !== undefined && data.status !== 'pending'
+  if (known !== settled) setSettled(known)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+
+  const again = () => void read.refetch()
+  if (order === '') return { kind: 'none', sentence: paymentGone().message }
+  if (data?.status === 'active') return { kind: 'active', payment: data }
+  if (data?.status === 'failed') return { kind: 'failed', payment: data }
+  if (data?.state === 'review') return { kind: 'review', payment: data }
+  if (error?.status === 404) return { kind: 'none', sentence: error.message }
+  const unknown = { kind: 'unknown', payment: data, again, busy: isFetching } as const
+  if (error) return { ...unknown, sentence: error.message }
+  if (data && !patient) return { ...unknown, sentence: paymentMessages.unknown }
+  return { kind: 'waiting', payment: data }
+}

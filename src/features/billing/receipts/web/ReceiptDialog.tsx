@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { HtmlDocument } from '#features/demo-mode/outbox/web/public.tsx'
+import { getReceipt } from '../../payments/contract.ts'
+
+interface ReceiptDialogProps {
+  /** The receipt that is open; null while it is shut. */
+  id: string | null
+  onClose: () => void
+}
+
+const pageOf = (html: string) => URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+/** The browser has taken the page over by then, in milliseconds. */
+const takenOverMs = 60_000
+
+function save(filename: string, html: string): void {
+  const link = document.createElement('a')
+  link.href = pageOf(html)
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), takenOverMs)
+}
+
+/** A receipt as it is: to read, to print, to keep. Leave it mounted, so that it can close softly. */
+export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  const read = useRead(getReceipt, { id: shown ?? '' }, { enabled: shown !== null })
+  if (shown === null) return null
+  const { data } = read
+  return (
+    <Dialog
+      open={id !== null}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={data ? `Dëftesa ${data.receipt.number}` : 'Dëftesa'}
+      footer={
+        data && (
+          <>
+            <PrintButton />
+            <Button variant="primary" icon="download" onClick={() => save(data.filename, data.html)}>
+              Shkarko
+            </Button>
+          </>
+        )
+      }
+    >
+      {data ? (
+        // Paper stays white in both themes.
+        <div data-paper className="rounded-xl border border-line print:border-0">
+          <HtmlDocument html={data.html} title={`Dëftesa ${data.receipt.number}`} />
+        </div>
+      ) : read.error ? (
+        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Site } from '#platform/server/call.ts'
+import { letter } from '#platform/server/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail.ts'
+import { dateTime, plural } from '#platform/shared/sq.ts'
+import { subscriptionMessages } from '../contract.ts'
+import type { Reminder } from '../rules.ts'
+
+/** Facts that the reminder's words depend on. */
+interface Standing {
+  reminder: Reminder
+  now: Date
+  zone: string
+}
+
+function when({ reminder, now }: Standing): string {
+  if (reminder.endsAt <= now) return 'përfundoi'
+  if (reminder.daysLeft === 0) return 'përfundon sot'
+  if (reminder.daysLeft === 1) return 'përfundon nesër'
+  return `përfundon për ${plural(reminder.daysLeft, 'ditë', 'ditë')}`
+}
+
+/** The mail that a subscription or a trial is about to end, or just did. */
+export function reminderMail(site: Site, to: string, standing: Standing): Mail {
+  const { reminder, now, zone } = standing
+  const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
+  const title = `${what} ${when(standing)}`
+  const over = reminder.endsAt <= now
+  return letter(site, to, {
+    subject: `${title} – Orari`,
+    title,
+    paragraphs: [
+      over
+        ? `Fundi ishte më ${dateTime(reminder.endsAt, zone)}. Të dhënat tuaja janë të ruajtura dhe mund t’i lexoni në çdo kohë; për të vazhduar punën, zgjidhni një plan.`
+        : `Fundi është më ${dateTime(reminder.endsAt, zone)}. Nëse vazhdoni tani, nuk humbni asnjë ditë: periudha e re nis aty ku mbaron kjo.`,
+    ],
+    action: { label: subscriptionMessages.subscribeNow, href: `${site.appUrl}/abonimi` },
+    notes:
+      reminder.kind === 'renewal'
+        ? [
+            'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni kujtesa, anulojeni te Abonimi.',
+          ]
+        : ['Nuk keni dhënë asnjë kartë, prandaj nuk ju merret asgjë.'],
+  })
+}

@@ -1,0 +1,56 @@
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import {
+  ownSubscription,
+  subscriptionMessages,
+  termGone,
+  userGone,
+  userWithoutSalon,
+  type extendSubscription,
+  type extendTerm,
+} from '../contract.ts'
+import { extensionMonths } from '../rules.ts'
+import { grantTerm } from './grant.ts'
+import { customerOf, ownerOf, termById, type Customer } from './queries.ts'
+import { subscriptionOf } from './read.ts'
+
+type Extended = ReplyOf<typeof extendSubscription>
+
+/** Adds to the subscription of a user's salon, for nothing. */
+export async function extendUser(call: AdminCall, input: InputOf<typeof extendSubscription>): Promise<Extended> {
+  if (input.userId === call.user.userId) throw ownSubscription()
+  const customer = await customerOf(call, input.userId)
+  if (!customer) throw userGone()
+  return extend(call, customer, input)
+}
+
+/** Adds to the subscription that a record belongs to. */
+export async function extendRecord(call: AdminCall, input: InputOf<typeof extendTerm>): Promise<Extended> {
+  const term = await termById(call, input.termId)
+  const owner = term && (await ownerOf(call, term.salonId))
+  if (!term || !owner) throw termGone()
+  const customer = { id: owner.userId, username: owner.username, email: owner.email, salonId: term.salonId }
+  return extend(call, customer, { ...input, subscriptionType: input.subscriptionType ?? term.plan })
+}
+
+async function extend(
+  call: AdminCall,
+  customer: Customer,
+  input: Pick<InputOf<typeof extendSubscription>, 'subscriptionType' | 'duration' | 'id'>,
+): Promise<Extended> {
+  const { salonId } = customer
+  if (!salonId) throw userWithoutSalon()
+  const granted = await grantTerm(call, salonId, {
+    plan: input.subscriptionType,
+    months: extensionMonths(input.duration),
+    source: 'admin',
+    paymentId: null,
+    ...(input.id ? { id: input.id } : {}),
+  })
+  if (!granted) throw userGone()
+  const { subscriptionType, isOnTrial, subscriptionEndDate } = await subscriptionOf(call, salonId)
+  return {
+    message: subscriptionMessages.extended,
+    user: { id: customer.id, subscriptionType, isOnTrial, subscriptionEndDate },
+  }
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { fold } from '#platform/shared/sq.ts'
+import { maxCustomers, type findCustomers } from '../contract.ts'
+
+/** The users among whom the administrator chooses one to extend or to take money from. */
+export async function find(
+  call: AdminCall,
+  { q }: InputOf<typeof findCustomers>,
+): Promise<ReplyOf<typeof findCustomers>> {
+  const words = fold(q)
+  const has = (column: 'username' | 'email') =>
+    sql<boolean>`position(${words} in translate(lower(${sql.ref(column)}), 'ëç', 'ec')) > 0`
+  const customers = await call.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('salon_id', 'is not', null)
+    .where((each) => each.or([has('username'), has('email')]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxCustomers)
+    .execute()
+  return { customers }
+}

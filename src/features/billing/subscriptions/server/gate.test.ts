@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getWeek, listAppointments } from '#features/appointments/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { archived } from '#platform/shared/endpoint.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { cancelSubscription, getSubscriptionStatus } from '../contract.ts'
+import { grantTerm, setSubscriptionEnd } from './public.ts'
+
+/** Access opens and closes at the right second: with a moved clock, over HTTP. */
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  salon = await server.salon()
+})
+
+const give = (months: number) =>
+  server.app.asSystem((call) =>
+    grantTerm(call, salon.id, { plan: 'monthly', months, source: 'admin', paymentId: null }),
+  )
+
+/** Keeps the session from idling out while the clock jumps. */
+const goTo = async (moment: string) => {
+  server.clock.set(moment)
+  await query(server, `update sessions set last_seen_at = '${moment}'`)
+}
+
+/** The answer of a business call: 200 or 402. */
+async function gate(): Promise<number> {
+  const answer = await server.raw({
+    method: 'GET',
+    url: '/api/appointments?from=2026-11-20&to=2026-11-20',
+    token: salon.token,
+  })
+  if (answer.statusCode !== 200) expect(answer.json()).toMatchObject({ code: 'subscription_required' })
+  return answer.statusCode
+}
+
+test('the trial’s last second is open, the next is closed', async () => {
+  await goTo('2026-11-27T08:59:59.999Z')
+  expect(await gate()).toBe(200)
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
+    isInTrialPeriod: true,
+    isOnTrial: true,
+    remainingTrialDays: 1,
+    trialEndDate: '2026-11-27T09:00:00.000Z',
+    subscriptionType: 'none',
+  })
+  await goTo('2026-11-27T09:00:00Z')
+  expect(await gate()).toBe(402)
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
+    isInTrialPeriod: false,
+    remainingTrialDays: 0,
+  })
+})
+
+test('a term opens at once and closes at the second of its end', async () => {
+  await goTo('2027-01-31T11:00:00Z')
+  expect(await gate()).toBe(402)
+  await give(1)
+  expect(await gate()).toBe(200)
+  await goTo('2027-02-28T10:59:59Z')
+  expect(await gate()).toBe(200)
+  await goTo('2027-02-28T11:00:00Z')
+  expect(await gate()).toBe(402)
+})
+
+test('bought on 31 January and again early, it ends on 31 March', async () => {
+  await goTo('2027-01-31T11:00:00Z')
+  await give(1)
+  await goTo('2027-02-10T11:00:00Z')
+  await give(1)
+  await goTo('2027-03-31T09:59:59Z') // noon of the wall clock is an hour earlier in summer
+  expect(await gate()).toBe(200)
+  await goTo('2027-03-31T10:00:00Z')
+  expect(await gate()).toBe(402)
+})
+
+test.each([
+  ['a year from 29 February', '2028-02-29T11:00:00Z', 12, '2029-02-28T11:00:00Z'],
+  ['over the change to summer', '2027-03-10T11:00:00Z', 1, '2027-04-10T10:00:00Z'],
+  ['over the change to winter', '2027-10-10T10:00:00Z', 1, '2027-11-10T11:00:00Z'],
+])('%s the gate closes on the wall clock’s minute', async (_name, from, months, end) => {
+  await goTo(from)
+  await give(months)
+  await goTo(new Date(Date.parse(end) - 1000).toISOString())
+  expect(await gate()).toBe(200)
+  await goTo(end)
+  expect(await gate()).toBe(402)
+})
+
+test('after expiry the schedule and the clients stay readable, and nothing else opens', async () => {
+  await goTo('2026-12-01T09:00:00Z')
+  const day = { from: '2026-11-20', to: '2026-11-20' }
+  expect(await server.call(archived(listAppointments), day, salon.token)).toMatchObject({ appointments: [] })
+  expect((await server.call(archived(getWeek), { date: '2026-11-20' }, salon.token)).days).toHaveLength(7)
+  expect(await server.call(archived(searchClients), {}, salon.token)).toMatchObject({ clients: [] })
+  expect((await server.call(archived(listBarbers), {}, salon.token)).data).toHaveLength(1)
+  expect(await server.fault(listAppointments, day, salon.token)).toMatchObject({ status: 402 })
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const answer = await server.raw({ method, url: '/api/archive/appointments', token: salon.token })
+    expect(answer.statusCode).toBe(404)
+  }
+  expect(await server.fault(archived(listAppointments), day)).toMatchObject({ status: 401 })
+})
+
+test('the archive shows the own salon alone, and none to the administrator', async () => {
+  const other = await server.salon('Tjetri')
+  const names = (await server.call(archived(listBarbers), {}, other.token)).data.map((barber) => barber.name)
+  expect(names).toEqual(['Tjetri'])
+  expect((await server.call(archived(listBarbers), {}, salon.token)).data.map((barber) => barber.name)).not.toContain(
+    'Tjetri',
+  )
+})
+
+test('cancelling marks the subscription and takes nothing away', async () => {
+  expect(await server.fault(cancelSubscription, {}, salon.token)).toMatchObject({
+    status: 409,
+    code: 'nothing_to_cancel',
+  })
+  await give(1)
+  const { message, subscription } = await server.call(cancelSubscription, {}, salon.token)
+  expect(message).toBe('Abonimi u anulua me sukses!')
+  expect(subscription).toMatchObject({ hasActiveSubscription: true, isCancelled: true })
+  expect(await server.call(cancelSubscription, {}, salon.token)).toMatchObject({ subscription: { isCancelled: true } })
+  await goTo('2026-12-27T08:59:59Z')
+  expect(await gate()).toBe(200)
+  await give(1)
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ isCancelled: false })
+})
+
+test('an end set by hand is the end of that day in the salon’s zone', async () => {
+  const setEnd = (day: string) => server.app.asSystem((call) => setSubscriptionEnd(call, salon.id, day as never))
+  const end = async () => (await server.call(getSubscriptionStatus, {}, salon.token)).subscriptionEndDate
+  await setEnd('2026-12-24')
+  expect(await end()).toBe('2026-12-24T23:00:00.000Z')
+  await setEnd('2027-07-01')
+  expect(await end()).toBe('2027-07-01T22:00:00.000Z')
+  await give(1)
+  expect(await end()).toBe('2027-08-01T22:00:00.000Z')
+  await setEnd('2026-12-01')
+  expect(await end()).toBe('2026-12-01T23:00:00.000Z')
+  await setEnd('2026-11-19')
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({ hasActiveSubscription: false })
+  await goTo('2026-12-24T12:00:00Z')
+  expect(await gate()).toBe(402)
+  await setEnd('2026-12-24')
+  expect(await gate()).toBe(200)
+})

@@ -1,0 +1,37 @@
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import { subscriptionMessages, type listPlans, type Plan, type PlanType, type savePlans } from '../contract.ts'
+import { yearlySaving } from '../rules.ts'
+
+/** The plans, monthly first. */
+export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
+  const rows = await call.db.selectFrom('plans').selectAll().orderBy('plan').execute()
+  const plans = rows.map((row): Plan => ({ plan: row.plan, price: toEuros(row.price_cents), is_active: row.is_active }))
+  const price = (plan: PlanType) => plans.find((each) => each.plan === plan)?.price ?? 0
+  return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
+}
+
+/** What a plan costs now, in cents, and whether it is on offer. */
+export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
+  const row = await call.db.selectFrom('plans').selectAll().where('plan', '=', plan).executeTakeFirstOrThrow()
+  return { priceCents: row.price_cents, isActive: row.is_active }
+}
+
+/** Saves prices and offers. One plan at least stays on offer. */
+export async function save(call: AdminCall, input: InputOf<typeof savePlans>): Promise<ReplyOf<typeof savePlans>> {
+  // Always in the same order, so that two administrators who save at once do not wait for each other in a circle.
+  for (const { plan, price, is_active } of input.plans.toSorted((a, b) => a.plan.localeCompare(b.plan))) {
+    await call.db
+      .updateTable('plans')
+      .set({ price_cents: toCents(price), is_active, updated_at: call.now })
+      .where('plan', '=', plan)
+      .execute()
+  }
+  const saved = await list(call)
+  if (!saved.plans.some((plan) => plan.is_active)) {
+    throw badInput([{ field: 'plans', message: subscriptionMessages.lastPlan }])
+  }
+  return { message: subscriptionMessages.plansSaved, ...saved }
+}

@@ -1,0 +1,61 @@
+import type { SystemCall } from '#platform/server/call.ts'
+import { job } from '#platform/server/feature.ts'
+import { queueMail } from '#platform/server/mail.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { reminderDue, renewalReminderDays, trialReminderDays } from '../rules.ts'
+import { reminderMail } from './emails.ts'
+import { ownerOf, salonOf, termsOf } from './queries.ts'
+
+/** Sends the reminders whose turn it is, hourly. Each once: the row in `subscription_reminders` decides who sends it. */
+export const remindJob = job({
+  name: 'subscriptions.remind',
+  cron: '5 * * * *',
+  ownTransactions: true,
+  async run(call: SystemCall) {
+    for (const salonId of await nearTheirEnd(call)) {
+      await call.transact((tx) => remind(tx, salonId))
+    }
+  },
+})
+
+/** Salons whose last term or trial ends in the days of reminders, or ended since yesterday. */
+async function nearTheirEnd(call: SystemCall): Promise<SalonId[]> {
+  const since = plusDays(call.now, -2)
+  const renewals = await call.across
+    .selectFrom('subscription_terms')
+    .select('salon_id')
+    .where('voided_at', 'is', null)
+    .groupBy('salon_id')
+    .having((each) => each.fn.max('ends_at'), '>', since)
+    .having((each) => each.fn.max('ends_at'), '<', plusDays(call.now, renewalReminderDays[0] + 2))
+    .execute()
+  const trials = await call.db
+    .selectFrom('salons')
+    .select('id')
+    .where('trial_ends_at', '>', since)
+    .where('trial_ends_at', '<', plusDays(call.now, trialReminderDays[0] + 2))
+    .execute()
+  return [...new Set([...renewals.map((row) => row.salon_id), ...trials.map((row) => row.id)])]
+}
+
+async function remind(call: SystemCall, salonId: SalonId): Promise<void> {
+  const salon = await salonOf(call, salonId)
+  const owner = await ownerOf(call, salonId)
+  if (!salon || !owner) return
+  const last = (await termsOf(call, salonId)).at(-1) ?? null
+  const reminder = reminderDue(call.now, salon.timeZone, { trialEndsAt: salon.trialEndsAt, last })
+  if (!reminder) return
+  const noted = await call
+    .scope(salonId)
+    .insertInto('subscription_reminders', {
+      kind: reminder.kind,
+      days_before: reminder.daysBefore,
+      ends_at: reminder.endsAt,
+      sent_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (noted.numInsertedOrUpdatedRows !== 1n) return
+  await queueMail(call, reminderMail(call.site, owner.email, { reminder, now: call.now, zone: salon.timeZone }))
+}

@@ -1,0 +1,45 @@
+import { useState, type Ref } from 'react'
+import { callApi } from '#platform/web/api.ts'
+import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { findCustomers, maxCustomers, type Customer } from '../contract.ts'
+
+interface CustomerFieldProps {
+  /** The chosen user's id; empty while none is chosen. */
+  value: string
+  onChange: (userId: string) => void
+  onBlur?: () => void
+  error?: string | undefined
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+const search = async (q: string, signal: AbortSignal): Promise<Customer[]> =>
+  (await callApi(findCustomers, { q }, { signal })).customers
+
+/** Chooses a user with a salon, by any part of the name or e-mail. */
+export function CustomerField({ value, onChange, ...rest }: CustomerFieldProps) {
+  const [text, setText] = useState('')
+  return (
+    <ComboField
+      {...rest}
+      label="Përdoruesi"
+      icon="search"
+      placeholder="Emri ose email-i"
+      value={text}
+      onChange={(next) => {
+        setText(next)
+        if (value) onChange('')
+      }}
+      onPick={(customer) => {
+        setText(`${customer.username} (${customer.email})`)
+        onChange(customer.id)
+      }}
+      search={search}
+      itemText={(customer) => customer.username}
+      itemKey={(customer) => customer.id}
+      itemHint={(customer) => customer.email}
+      max={maxCustomers}
+      emptyText="Nuk u gjet asnjë përdorues."
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import { newId } from '#platform/shared/ids.ts'
+import { requiredText } from '#platform/shared/fields.ts'
+import { now } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import {
+  extension,
+  extendSubscription,
+  planLabel,
+  subscriptionMessages,
+  type Customer,
+  type PlanType,
+} from '../contract.ts'
+import { CustomerField } from './CustomerField.tsx'
+
+interface ExtendDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Whose subscription; without one, the window asks. */
+  user?: Customer | undefined
+  /** The plan that is offered first. */
+  plan?: PlanType | undefined
+  title?: string
+  onExtended?: (user: { id: string; subscriptionEndDate: string | null }) => void
+}
+
+const schema = z
+  .object({
+    userId: requiredText(subscriptionMessages.chooseCustomer),
+    subscriptionType: extendSubscription.body.shape.subscriptionType,
+    unit: extension.shape.unit,
+    value: extension.shape.value,
+  })
+  .superRefine(({ unit, value }, context) => {
+    const { error } = extension.safeParse({ unit, value })
+    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+  })
+
+const plans = (['monthly', 'yearly'] as const).map((value) => ({ value, label: planLabel(value) }))
+const units = [
+  { value: 'months' as const, label: 'Muaj' },
+  { value: 'years' as const, label: 'Vite' },
+]
+
+/** Adds months or years to a user's subscription, for nothing. Give it a new `key` for each opening. */
+export function ExtendDialog({
+  open,
+  onClose,
+  user,
+  plan = 'monthly',
+  title = 'Zgjat Abonimin',
+  onExtended,
+}: ExtendDialogProps) {
+  const [id] = useState(() => newId(now()))
+  const extend = useWrite(extendSubscription)
+  const toast = useToast()
+  const form = useForm({
+    schema,
+    defaultValues: { userId: user?.id ?? '', subscriptionType: plan, unit: 'months', value: '1' },
+    wire: { 'duration.unit': 'unit', 'duration.value': 'value', duration: 'value' },
+  })
+  const save = form.submit(async ({ userId, subscriptionType, unit, value }) => {
+    const done = await extend.mutateAsync({ userId, subscriptionType, duration: { unit, value }, id })
+    toast.success(done.message)
+    onExtended?.(done.user)
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="sm"
+      title={title}
+      description={user ? `${user.username} · ${user.email}` : undefined}
+      onSubmit={save}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Zgjat
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!user && <CustomerField {...form.bind('userId')} />}
+        <SelectField label="Plani" items={plans} {...form.bind('subscriptionType')} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="Kohëzgjatja" inputMode="numeric" autoComplete="off" {...form.text('value')} />
+          <SelectField label="Njësia" items={units} {...form.bind('unit')} />
+        </div>
+        <p className="text-sm text-ink-3">Koha shtohet pas fundit të abonimit ose të provës dhe nuk faturohet.</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { shortDate } from '#platform/shared/sq.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
+
+interface RestrictedAccessProps {
+  status: SubscriptionStatus | undefined
+  /** Where to go from here; a place that is not there is not offered. */
+  buyAt: string | null
+  profileAt: string | null
+  /** Where everything that was entered can still be read. */
+  archiveAt: string | null
+}
+
+const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
+
+/** What stands in place of the business pages while there is neither subscription nor trial. */
+export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: RestrictedAccessProps) {
+  const zone = useSalonZone()
+  const end = status?.subscriptionEndDate ?? status?.trialEndDate
+  const facts = [
+    ['Ditë prove të mbetura', String(status?.remainingTrialDays ?? 0)],
+    ['Plani', status ? planLabel(status.subscriptionType) : '–'],
+    ['Mbaroi më', end ? shortDate(todayIn(new Date(end), zone)) : '–'],
+  ] as const
+  return (
+    <Card className="mx-auto mt-4 max-w-xl md:mt-10">
+      <div className="flex flex-col items-center py-4 text-center">
+        <span aria-hidden className="mb-4 grid size-14 place-items-center rounded-2xl bg-wait-soft text-wait">
+          <Icon name="lock" size={26} />
+        </span>
+        <h1 className="text-2xl font-bold tracking-tight">Akses i kufizuar</h1>
+        <p className="mt-1 max-w-md text-ink-2">{subscriptionMessages.restricted}</p>
+        <ul className="mt-4 flex flex-wrap justify-center gap-2">
+          {closedPages.map((page) => (
+            <li key={page} className="rounded-full border border-line-strong px-3 py-1 text-sm font-medium text-ink-2">
+              {page}
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-6 grid w-full grid-cols-[minmax(0,1fr)_auto_auto] divide-x md:grid-cols-3 divide-line border-y border-line py-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex flex-col-reverse justify-end px-2">
+              <dt className="text-xs text-ink-3">{label}</dt>
+              <dd className="font-bold whitespace-nowrap md:text-lg">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {(buyAt ?? profileAt) && (
+          <div className="mt-6 flex flex-wrap justify-center gap-2.5">
+            {buyAt && (
+              <ButtonLink to={buyAt} variant="primary">
+                {subscriptionMessages.subscribeNow}
+              </ButtonLink>
+            )}
+            {profileAt && <ButtonLink to={profileAt}>Shiko Profilin</ButtonLink>}
+          </div>
+        )}
+        {archiveAt && (
+          <p className="mt-5 max-w-md border-t border-line pt-4 text-sm text-ink-2">
+            Terminet dhe klientët tuaj mund t’i lexoni dhe t’i shkarkoni kur të doni.
+            <Link
+              to={archiveAt}
+              className="mx-auto mt-1 flex min-h-11 w-fit items-center gap-1.5 rounded-sm text-base font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Hap arkivin
+              <Icon name="arrow-right" size={18} />
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { dayMonth } from '#platform/shared/sq.ts'
+import { todayIn } from '#platform/shared/time.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Progress } from '#platform/web/ui/Progress.tsx'
+import { subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
+import { trialDays } from '../rules.ts'
+
+interface TrialProps {
+  status: SubscriptionStatus
+  /** Where a plan is bought; nothing is offered while there is no such place. */
+  buyAt: string | null
+}
+
+/** Days left of the trial, in the sidebar. */
+export function TrialCard({ status, buyAt }: TrialProps) {
+  const left = subscriptionMessages.daysLeft(status.remainingTrialDays)
+  return (
+    <section aria-label="Prova falas" className="rounded-xl border border-line bg-surface p-3.5 text-sm text-ink-2">
+      <p className="text-base font-bold text-ink">{left}</p>
+      <TrialEnd status={status} />
+      <Progress label={left} value={status.remainingTrialDays} max={trialDays} className="mt-2.5" />
+      {buyAt && (
+        <ButtonLink to={buyAt} variant="primary" wide className="mt-3">
+          {subscriptionMessages.subscribeNow}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** The same in one line, for phones and tablets. */
+export function TrialLine({ status, buyAt }: TrialProps) {
+  return (
+    <section
+      aria-label="Prova falas"
+      className="mb-3 flex min-h-11 items-center gap-3 rounded-xl border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-sm text-ink-2 lg:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <b className="text-ink">{subscriptionMessages.daysLeft(status.remainingTrialDays)}</b>{' '}
+        <TrialEnd status={status} />
+      </div>
+      {buyAt && (
+        <ButtonLink to={buyAt} variant="primary" size="sm">
+          {subscriptionMessages.subscribeNow}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function TrialEnd({ status }: { status: SubscriptionStatus }) {
+  const zone = useSalonZone()
+  if (!status.trialEndDate) return null
+  return <span>Prova falas mbaron më {dayMonth(todayIn(new Date(status.trialEndDate), zone))}.</span>
+}

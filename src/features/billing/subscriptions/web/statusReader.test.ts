@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { makePoll, makeStatusReader } from './statusReader.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** A reader over answers that take `ms` each; faults are thrown. */
+function readerOf(answers: (string | Fault)[], ms = 100) {
+  const calls: number[] = []
+  const begun = Date.now()
+  let open = 0
+  let most = 0
+  const reader = makeStatusReader<string>({
+    now: () => Date.now(),
+    wait,
+    call: async () => {
+      calls.push(Date.now() - begun)
+      const answer = answers.shift() ?? 'later'
+      open += 1
+      most = Math.max(most, open)
+      if (ms > 0) await wait(ms)
+      open -= 1
+      if (answer instanceof Fault) throw answer
+      return answer
+    },
+  })
+  return { reader, calls, atOnce: () => most }
+}
+
+const tooMany = () => new Fault(429, 'too_many_requests', 'Shumë.')
+const message = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message)
+
+test('a call within three seconds of the former one is skipped', async () => {
+  const { reader } = readerOf(['first'])
+  expect(reader.isDue()).toBe(true)
+  const first = reader.read()
+  expect(reader.isDue()).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await first).toBe('first')
+  expect(reader.isDue()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_899)
+  expect(reader.isDue()).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(reader.isDue()).toBe(true)
+})
+
+test('a change that is heard of earlier is read as soon as the three seconds are over, once for all who ask', async () => {
+  const { reader, calls } = readerOf(['before', 'after'])
+  void reader.read()
+  await vi.advanceTimersByTimeAsync(500)
+  const [one, other] = [reader.read(), reader.read()]
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await one).toBe('after')
+  expect(await other).toBe('after')
+  expect(calls).toEqual([0, 3_000])
+})
+
+test('calls do not overlap, and what is asked for under way is asked for again', async () => {
+  const { reader, calls, atOnce } = readerOf(['slow', 'fresh'], 10_000)
+  const slow = reader.read()
+  await vi.advanceTimersByTimeAsync(4_000)
+  const fresh = [reader.read(), reader.read()]
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await slow).toBe('slow')
+  expect(await Promise.all(fresh)).toEqual(['fresh', 'fresh'])
+  expect(calls).toEqual([0, 10_000])
+  expect(atOnce()).toBe(1)
+})
+
+test('too many calls are tried again three times, five seconds apart', async () => {
+  const { reader, calls } = readerOf([tooMany(), tooMany(), tooMany(), 'at last'], 0)
+  const read = reader.read()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await read).toBe('at last')
+  expect(calls).toEqual([0, 5_000, 10_000, 15_000])
+})
+
+test('after the third time it gives up', async () => {
+  const { reader, calls } = readerOf([tooMany(), tooMany(), tooMany(), tooMany()], 0)
+  const read = message(reader.read())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await read).toBe('Failed to fetch subscription status: 429 Shumë.')
+  expect(calls).toHaveLength(4)
+})
+
+test('each failure has its sentence, and is not tried again', async () => {
+  const failures: [Fault, string][] = [
+    [new Fault(401, 'unauthenticated', 'x'), 'Authentication failed. Please log in again.'],
+    [new Fault(500, 'internal', 'Gabim'), 'Failed to fetch subscription status: 500 Gabim'],
+    [new Fault(0, 'network', 'x'), networkErrorMessage],
+  ]
+  for (const [fault, sentence] of failures) {
+    const { reader, calls } = readerOf([fault, 'not asked for'])
+    const read = message(reader.read())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await read).toBe(sentence)
+    expect(calls).toHaveLength(1)
+  }
+})
+
+test('a failure leaves the reader usable', async () => {
+  const { reader } = readerOf([new Fault(500, 'internal', 'Gabim'), 'well'])
+  const failed = message(reader.read())
+  await vi.advanceTimersByTimeAsync(100)
+  await failed
+  const read = reader.read()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await read).toBe('well')
+})
+
+test('a poll acts while it is wanted, once however often it was started', () => {
+  const act = vi.fn()
+  const poll = makePoll(act, 30_000)
+  vi.advanceTimersByTime(60_000)
+  expect(act).not.toHaveBeenCalled()
+  poll.start()
+  poll.start()
+  vi.advanceTimersByTime(90_000)
+  expect(act).toHaveBeenCalledTimes(3)
+  poll.stop()
+  poll.stop()
+  vi.advanceTimersByTime(90_000)
+  expect(act).toHaveBeenCalledTimes(3)
+  poll.start()
+  vi.advanceTimersByTime(30_000)
+  expect(act).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,104 @@
+import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { subscriptionMessages } from '../contract.ts'
+
+/** How often the status is asked for, in milliseconds, and how often it is tried again when there were too many calls. */
+export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, retries: 3 } as const
+
+/** What a reader stands on: the call, the clock in milliseconds, and patience. */
+export interface StatusWorld<Status> {
+  call: () => Promise<Status>
+  now: () => number
+  wait: (ms: number) => Promise<void>
+}
+
+export interface StatusReader<Status> {
+  /**
+   * The status as it is after this moment. Within the throttle of the former call it waits for its end: who asks then
+   * has heard of a change. Calls never overlap. Throws a Fault with the sentence for its status.
+   */
+  read: () => Promise<Status>
+  /** Whether a call that nothing caused may be made now; otherwise it is skipped. */
+  isDue: () => boolean
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof Fault)) return error
+  const { status, code, message, extra } = error
+  if (status === 401) return new Fault(status, code, subscriptionMessages.notAuthenticated, extra)
+  if (status === 0) return new Fault(status, code, networkErrorMessage, extra)
+  return new Fault(status, code, subscriptionMessages.statusFailed(status, message), extra)
+}
+
+const settled = () => undefined
+
+/** Reads the subscription's status no oftener than the server likes. */
+export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status>): StatusReader<Status> {
+  let calledAt = -Infinity
+  let flight: { answer: Promise<Status>; sent: boolean } | null = null
+  let next: Promise<Status> | null = null
+
+  async function attempt(): Promise<Status> {
+    for (let retry = 0; ; retry += 1) {
+      calledAt = now()
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof Fault) || error.status !== 429 || retry >= statusPace.retries) throw explained(error)
+        await wait(statusPace.retryMs)
+      }
+    }
+  }
+
+  function start(): Promise<Status> {
+    const rest = calledAt + statusPace.throttleMs - now()
+    const mine = { answer: fly(), sent: rest <= 0 }
+    async function fly(): Promise<Status> {
+      if (rest > 0) {
+        await wait(rest)
+        mine.sent = true
+      }
+      return await attempt()
+    }
+    flight = mine
+    const land = () => {
+      flight = null
+    }
+    mine.answer.then(land, land)
+    return mine.answer
+  }
+
+  return {
+    isDue: () => flight === null && next === null && now() - calledAt >= statusPace.throttleMs,
+    read() {
+      if (next) return next
+      if (!flight) return start()
+      if (!flight.sent) return flight.answer
+      // What is under way may have been answered before the change.
+      next = flight.answer.then(settled, settled).then(() => {
+        next = null
+        return start()
+      })
+      return next
+    },
+  }
+}
+
+/** Something that is done again and again while it is wanted. */
+export interface Poll {
+  start: () => void
+  stop: () => void
+}
+
+/** Starting twice is starting once; stopping what stands is nothing. */
+export function makePoll(act: () => void, everyMs: number): Poll {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start: () => {
+      timer ??= setInterval(act, everyMs)
+    },
+    stop: () => {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,0 +1,268 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { compareSq, fold } from '#platform/shared/sq.ts'
+import { getClient, listClientAppointments, listClients, updateClient } from '../clientele-contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+let slot = 0
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  slot = 0
+  salon = await server.salon('Besa')
+})
+
+type Booking = Partial<CallInputOf<typeof bookAppointment>>
+/** Books a quarter of an hour of today unless told otherwise, each after the last, and sets its status. */
+async function book(client_name: string, status = 'confirmed', more: Booking = {}, of = salon) {
+  slot += 1
+  const minutes = 15 * (slot % 80)
+  const { appointment } = await server.call(
+    bookAppointment,
+    {
+      client_name,
+      service_name: 'Prerje',
+      price: 5,
+      barber: 'Besa',
+      appointment_date: '2026-11-19',
+      appointment_time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+      duration: 15,
+      ...more,
+    },
+    of.token,
+  )
+  const [to, cancel_reason] = status.split(':') as ['confirmed', 'no_show' | undefined]
+  if (to === ('pending' as string)) return appointment
+  return (
+    await server.call(
+      updateAppointment,
+      { id: appointment.id, status: to, ...(cancel_reason ? { cancel_reason } : {}) },
+      of.token,
+    )
+  ).appointment
+}
+const list = (input: CallInputOf<typeof listClients> = {}, of = salon) => server.call(listClients, input, of.token)
+const order = async (sort: CallInputOf<typeof listClients>['sort']) =>
+  (await list({ sort })).clients.map((one) => one.name).join(' ')
+const named = async (name: string) => (await list({ q: name })).clients[0]
+
+test('a client’s totals: all statuses, spent of confirmed and completed, last visit not in the future', async () => {
+  await book('Arta', 'confirmed', { appointment_date: '2026-11-17', price: 4.5 })
+  await book('Arta', 'completed', { appointment_date: '2026-11-18', price: 10 })
+  await book('Arta', 'cancelled', { appointment_date: '2026-11-19', price: 100 })
+  await book('Arta', 'pending', { appointment_date: '2026-11-19', price: 100 })
+  await book('Arta', 'confirmed', { appointment_date: '2026-11-21', price: 1 })
+  expect(await named('Arta')).toMatchObject({
+    totalAppointments: 5,
+    totalSpent: 15.5,
+    lastVisit: '2026-11-18',
+    cancelledCount: 1,
+    status: 'active',
+  })
+})
+
+test('a visit of today counts as the last one once it has begun', async () => {
+  await book('Arta', 'confirmed', { appointment_date: '2026-11-20', appointment_time: '10:30' })
+  expect((await named('Arta'))?.lastVisit).toBeNull()
+  server.clock.set('2026-11-20T09:30:00Z')
+  expect((await named('Arta'))?.lastVisit).toBe('2026-11-20')
+})
+
+test('more than half cancelled is the other tab; exactly half is not', async () => {
+  await book('Gjysma', 'cancelled')
+  await book('Gjysma', 'confirmed')
+  await book('Shumica', 'cancelled')
+  await book('Shumica', 'cancelled')
+  await book('Shumica', 'confirmed')
+  const active = await list({ status: 'active' })
+  const cancelled = await list({ status: 'cancelled' })
+  expect(active.clients.map((one) => one.name)).toEqual(['Gjysma'])
+  expect(cancelled.clients.map((one) => [one.name, one.status])).toEqual([['Shumica', 'cancelled']])
+  expect(active.counts).toEqual({ active: 1, cancelled: 1 })
+  expect((await list()).pagination.total_items).toBe(2)
+})
+
+test('reliability is how many of the last five due visits were missed', async () => {
+  for (const [day, status] of [
+    ['10', 'cancelled:no_show'],
+    ['11', 'confirmed'],
+    ['12', 'cancelled:no_show'],
+    ['13', 'cancelled:client'],
+    ['14', 'confirmed'],
+    ['15', 'completed'],
+    ['16', 'cancelled:no_show'],
+    ['25', 'confirmed'],
+  ] as const) {
+    await book('Arta', status, { appointment_date: `2026-11-${day}` })
+  }
+  expect((await named('Arta'))?.reliability).toEqual({ visits: 5, no_shows: 2 })
+  await book('Beni', 'pending')
+  expect((await named('Beni'))?.reliability).toEqual({ visits: 0, no_shows: 0 })
+})
+
+test('ten a page, in the order of the Albanian alphabet', async () => {
+  const names = ['Zana', 'Çelik', 'Cana', 'Dhurata', 'Drita', 'Ëndrra', 'Ema', 'Era', 'Gjon', 'Gent', 'Xhevat', 'Xajë']
+  for (const name of names) await book(name)
+  const first = await list()
+  const second = await list({ page: 2 })
+  expect(first.clients).toHaveLength(10)
+  expect(first.pagination).toEqual({ page: 1, limit: 10, total_items: 12, total_pages: 2 })
+  expect([...first.clients, ...second.clients].map((one) => one.name)).toEqual([...names].sort(compareSq))
+})
+
+test('sorted by every total, the most first', async () => {
+  await book('Arta', 'confirmed', { price: 1, appointment_date: '2026-11-01' })
+  await book('Arta', 'confirmed', { price: 1, appointment_date: '2026-11-02' })
+  await book('Arta', 'cancelled', { price: 1, appointment_date: '2026-11-03' })
+  await book('Beni', 'confirmed', { price: 50, appointment_date: '2026-11-10' })
+  await book('Cana', 'pending', { appointment_date: '2026-11-18' })
+  expect(await order('name')).toBe('Arta Beni Cana')
+  expect(await order('visits')).toBe('Arta Beni Cana')
+  expect(await order('spent')).toBe('Beni Arta Cana')
+  expect(await order('last_visit')).toBe('Beni Arta Cana')
+  expect(await order('cancelled')).toBe('Arta Beni Cana')
+})
+
+test('search finds any part, without regard to case, ë and ç', async () => {
+  await book('Çlirim Ëndrra')
+  await book('Arta Krasniqi', 'confirmed', { client_phone: '044 123 456' })
+  for (const q of ['clir', 'ÇLIRIM', 'endr', 'ËNDRRA', 'm e']) {
+    expect((await list({ q })).clients.map((one) => one.name)).toEqual(['Çlirim Ëndrra'])
+  }
+  for (const q of ['044 123', '+383 44', '123456']) {
+    expect((await list({ q })).clients.map((one) => one.name)).toEqual(['Arta Krasniqi'])
+  }
+  const none = await list({ q: 'askush' })
+  expect(none).toMatchObject({ clients: [], counts: { active: 0, cancelled: 0 }, pagination: { total_items: 0 } })
+})
+
+test('any name is found by any part of it, folded or not', { timeout: 60_000 }, async () => {
+  const letters = fc.constantFrom(...'aAbcçÇdeëËghijklmnoprstuvxyzqé ', '%', '_', "'", '\\')
+  const aName = fc.string({ unit: letters, minLength: 1, maxLength: 12 }).filter((text) => /[a-zçë]/i.test(text.trim()))
+  await fc.assert(
+    fc.asyncProperty(aName, fc.nat(11), fc.nat(11), async (name, a, b) => {
+      slot += 1
+      await book(name, 'pending', { appointment_date: `2026-${String(1 + (slot % 9)).padStart(2, '0')}-10` })
+      const whole = name.trim().replace(/\s+/g, ' ')
+      const part = whole.slice(Math.min(a, b) % whole.length, Math.max(a, b) + 1)
+      if (!fold(part)) return
+      for (const q of [part, part.toUpperCase(), fold(part)]) {
+        const found = await list({ q, limit: 200 })
+        expect(found.clients.some((one) => fold(one.name) === fold(whole))).toBe(true)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a client’s sheet and history', async () => {
+  for (let i = 1; i <= 12; i += 1) {
+    await book('Arta', 'confirmed', { appointment_date: `2026-11-${String(i).padStart(2, '0')}` })
+  }
+  const coming = await book('Arta', 'pending', { appointment_date: '2026-12-01' })
+  const client = await named('Arta')
+  const id = client?.id ?? ''
+  expect(await server.call(getClient, { id }, salon.token)).toMatchObject({ client })
+  const first = await server.call(listClientAppointments, { id }, salon.token)
+  expect(first.appointments[0]).toMatchObject({ id: coming.id, barber: 'Besa', price: 5, status: 'pending' })
+  expect(first.pagination).toEqual({ page: 1, limit: 10, total_items: 13, total_pages: 2 })
+  const second = await server.call(listClientAppointments, { id, page: 2 }, salon.token)
+  expect(second.appointments.at(-1)).toMatchObject({ appointment_date: '2026-11-01' })
+})
+
+test('edited: what is left out stays, what is empty goes, and a new name reaches the appointments', async () => {
+  const appointment = await book('Arta Krasnici', 'pending', {
+    client_phone: '044123456',
+    appointment_date: '2026-11-20',
+  })
+  const id = appointment.client_id
+  const edit = (input: Omit<CallInputOf<typeof updateClient>, 'id'>) =>
+    server.call(updateClient, { id, ...input }, salon.token)
+  const { client, message } = await edit({ email: 'arta@example.com', notes: 'Alergji ndaj amoniakut' })
+  expect(message).toBe('Të dhënat e klientit u ruajtën.')
+  expect(client).toMatchObject({ name: 'Arta Krasnici', phone: '044123456', phone_ok: true, email: 'arta@example.com' })
+  const renamed = await edit({ name: ' Arta  Krasniqi ', email: ' ', phone: '12' })
+  expect(renamed.client).toMatchObject({ name: 'Arta  Krasniqi', email: null, phone: '12', phone_ok: false })
+  expect(renamed.client.notes).toBe('Alergji ndaj amoniakut')
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  expect(appointments.map((one) => one.client_name)).toEqual(['Arta  Krasniqi'])
+  expect((await list({ q: 'krasniqi' })).clients).toHaveLength(1)
+  expect((await list({ q: 'krasnici' })).clients).toHaveLength(0)
+  // Who was editing the appointment with the old name is told, instead of making a client of that name again.
+  const stale = { id: appointment.id, client_name: 'Arta Krasnici', updated_at: appointment.updated_at }
+  expect(await server.fault(updateAppointment, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
+  // The next booking by the new name is of the same client.
+  expect((await book('arta krasniqi', 'pending')).client_id).toBe(id)
+})
+
+test('two who edit one client: the second is told and shown how it is now', async () => {
+  await book('Arta')
+  const client = await named('Arta')
+  const id = client?.id ?? ''
+  const read = client?.updated_at ?? ''
+  await server.call(updateClient, { id, notes: 'e para', updated_at: read }, salon.token)
+  const fault = await server.fault(updateClient, { id, notes: 'e dyta', updated_at: read }, salon.token)
+  expect(fault).toMatchObject({ status: 409, code: 'stale' })
+  expect(fault.extra.client).toMatchObject({ notes: 'e para' })
+})
+
+test('a name and phone that another client has is refused with a sentence', async () => {
+  await book('Arta')
+  await book('Beni')
+  const beni = await named('Beni')
+  const fault = await server.fault(updateClient, { id: beni?.id ?? '', name: 'ARTA' }, salon.token)
+  expect(fault).toMatchObject({ status: 409, code: 'client_taken' })
+  expect(fault.errors).toEqual([
+    { field: 'name', message: 'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.' },
+  ])
+  const apart = await server.call(updateClient, { id: beni?.id ?? '', name: 'Arta', phone: '044999888' }, salon.token)
+  expect(apart.client.name).toBe('Arta')
+})
+
+test('a client of another salon is not there', async () => {
+  await book('Arta')
+  const id = (await named('Arta'))?.id ?? ''
+  const other = await server.salon('Tjetri')
+  expect((await list({}, other)).clients).toEqual([])
+  expect(await server.fault(getClient, { id }, other.token)).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await server.fault(listClientAppointments, { id }, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(updateClient, { id, name: 'x' }, other.token)).toMatchObject({ status: 404 })
+  expect((await named('Arta'))?.name).toBe('Arta')
+})
+
+test('bad input is a sentence, never a failure of ours', async () => {
+  const id = (await book('Arta')).client_id
+  const cases: [string, string, unknown?][] = [
+    ['GET', 'clients?page=0'],
+    ['GET', 'clients?limit=100000'],
+    ['GET', 'clients?sort=drop'],
+    ['GET', `clients?q=${'a'.repeat(101)}`],
+    ['GET', 'clients/none'],
+    ['PUT', `clients/${id}`, { name: ' ' }],
+    ['PUT', `clients/${id}`, { email: 'jo' }],
+    ['PUT', `clients/${id}`, { notes: 'a'.repeat(2001) }],
+    ['PUT', `clients/${id}`, []],
+    ['PUT', `clients/${id}`, { phone: 5 }],
+  ]
+  for (const [method, url, body] of cases) {
+    const answer = await server.raw({
+      method,
+      url: `/api/${url}`,
+      token: salon.token,
+      ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    expect([url, answer.statusCode]).toEqual([url, 400])
+    expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
+  }
+  // Signs that mean something to LIKE or to SQL are letters here.
+  for (const q of ['%', '_', "'", '\\', '"; drop']) expect((await list({ q })).clients).toEqual([])
+  await query(server, 'select 1')
+})

@@ -1,0 +1,21 @@
+import { searchFor } from '../rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import type { listClients } from '../clientele-contract.ts'
+import { clientsPage, countsOf } from './totals.ts'
+
+/** A page of the salon's clients with their totals. */
+export async function list(
+  call: SalonCall,
+  { q, ...wanted }: InputOf<typeof listClients>,
+): Promise<ReplyOf<typeof listClients>> {
+  const words = searchFor(q)
+  const [clients, counts] = await Promise.all([
+    clientsPage(call.salon, { ...wanted, words }, wallClock(call.now, call.timeZone)),
+    countsOf(call.salon, words),
+  ])
+  const total = wanted.status ? counts[wanted.status] : counts.active + counts.cancelled
+  return { clients, counts, pagination: paginate(wanted.page, wanted.limit, total) }
+}

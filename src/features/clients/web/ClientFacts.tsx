@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { moneyShort, number, toCents } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { clientSearchMessages } from '../contract.ts'
+import type { Client } from '../clientele-contract.ts'
+import { lastVisitText } from './lastVisit.ts'
+import { Reliability } from './Reliability.tsx'
+
+/** The client's totals, how to reach them, and what was noted. */
+export function ClientFacts({ client }: { client: Client }) {
+  const { date: today } = useWallClock()
+  const figures = [
+    ['Vizita', number(client.totalAppointments)],
+    ['Shpenzuar', moneyShort(toCents(client.totalSpent))],
+    ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
+    ['Anuluar', number(client.cancelledCount)],
+  ] as const
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="text-xl font-bold tracking-tight whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 grid gap-x-6 md:grid-cols-2">
+        <Fact icon="phone" label="Telefoni" none="pa telefon">
+          {client.phone && (
+            <>
+              <a
+                href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}
+                className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline"
+              >
+                {client.phone}
+              </a>
+              {!client.phone_ok && (
+                <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
+                  <Icon name="warning" size={16} />
+                  {clientSearchMessages.phoneDoubtful}
+                </span>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact icon="mail" label="Email" none="pa email">
+          {client.email && (
+            <a
+              href={`mailto:${client.email}`}
+              className="inline-flex min-h-11 items-center font-semibold break-all text-accent hover:underline"
+            >
+              {client.email}
+            </a>
+          )}
+        </Fact>
+        <Fact icon="star" label="Besueshmëria" none="pa vizita">
+          <Reliability of={client.reliability} />
+        </Fact>
+        <Fact icon="pencil" label="Shënime" none="pa shënime">
+          {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
+        </Fact>
+      </div>
+    </>
+  )
+}
+
+interface FactProps {
+  icon: IconName
+  label: string
+  /** Said when it is not known. */
+  none: string
+  children: ReactNode
+}
+
+function Fact({ icon, label, none, children }: FactProps) {
+  return (
+    <div className="flex min-h-12 items-start gap-3">
+      <Icon name={icon} size={18} className="mt-3.5 text-ink-3" label={label} />
+      <div className="flex min-h-12 min-w-0 flex-1 flex-col items-start justify-center">
+        {children || <span className="text-ink-3">{none}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { longDate, moneyShort, plural, toCents } from '#platform/shared/sq.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { StatusBadge } from '#features/appointments/web/public.tsx'
+import type { Visit } from '#features/reports/contract.ts'
+import { listClientAppointments } from '../clientele-contract.ts'
+
+/** Every appointment of a client, the latest first, those to come included. */
+export function ClientHistory({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })
+  const { date: today, time } = useWallClock()
+  const ahead = (visit: Visit) => `${visit.appointment_date} ${visit.appointment_time}` > `${today} ${time}`
+  return (
+    <section aria-label="Historiku i termineve" className="mt-5">
+      <h3 className="mb-2 text-lg font-semibold tracking-tight">Historiku</h3>
+      {read.data ? (
+        read.data.appointments.length === 0 ? (
+          <p className="rounded-xl border border-line px-4 py-6 text-center text-ink-2">Nuk ka ende termine.</p>
+        ) : (
+          <>
+            <div className={cn('space-y-3 transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+              <Part title="Që vijnë" visits={read.data.appointments.filter(ahead)} today={today} />
+              <Part title="Të kaluara" visits={read.data.appointments.filter((one) => !ahead(one))} today={today} />
+            </div>
+            <Pagination
+              label="Faqet e historikut"
+              page={page}
+              pages={read.data.pagination.total_pages}
+              onPage={setPage}
+              summary={plural(read.data.pagination.total_items, 'termin', 'termine')}
+              className="mt-2"
+            />
+          </>
+        )
+      ) : read.isError ? (
+        <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </section>
+  )
+}
+
+function Part({ title, visits, today }: { title: string; visits: readonly Visit[]; today: LocalDate }) {
+  if (visits.length === 0) return null
+  return (
+    <div>
+      <h4 className="mb-1.5 text-sm font-medium text-ink-3">{title}</h4>
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+        {visits.map((visit) => (
+          <Line key={visit.id} visit={visit} today={today} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
+  const day = localDate(visit.appointment_date)
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <p className={cn('font-semibold', visit.status === 'cancelled' && 'text-ink-3 line-through')}>
+          {visit.service_name}
+        </p>
+        <p className="text-sm text-ink-2">
+          {longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })}, {visit.appointment_time} · {visit.barber}
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
+        <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">
+          {moneyShort(toCents(visit.price))}
+        </span>
+        <StatusBadge appointment={visit} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { moneyShort, number, plural, toCents } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import type { Client } from '../clientele-contract.ts'
+import { lastVisitText } from './lastVisit.ts'
+import { Reliability } from './Reliability.tsx'
+
+interface ClientListProps {
+  clients: readonly Client[]
+  today: LocalDate
+  onOpen: (client: Client) => void
+}
+
+const spent = (client: Client) => moneyShort(toCents(client.totalSpent))
+
+const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<Client>[] => [
+  {
+    key: 'name',
+    header: 'Emri',
+    phone: 'title',
+    cell: (client) => (
+      <div className="flex items-center gap-3">
+        <Avatar name={client.name} className="cards:hidden" />
+        <div className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(client)}
+            className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+          >
+            {client.name}
+          </button>
+          {client.phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{client.phone}</p>}
+          <p className="text-sm font-normal text-ink-2 columns:hidden">
+            {plural(client.totalAppointments, 'vizitë', 'vizita')} · {spent(client)}
+          </p>
+          <p className="text-sm font-normal text-ink-3 empty:hidden columns:hidden">
+            {[
+              client.lastVisit && lastVisitText(client.lastVisit, today),
+              client.cancelledCount > 0 && plural(client.cancelledCount, 'e anuluar', 'të anuluara'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+    ),
+  },
+  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (client) => number(client.totalAppointments) },
+  { key: 'spent', header: 'Shpenzuar', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: spent },
+  {
+    key: 'last',
+    header: 'Vizita e fundit',
+    phone: 'hide',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (client) => lastVisitText(client.lastVisit, today),
+  },
+  { key: 'cancelled', header: 'Anuluar', phone: 'hide', align: 'end', cell: (client) => number(client.cancelledCount) },
+  {
+    key: 'reliability',
+    header: 'Besueshmëria',
+    phone: 'aside',
+    align: 'end',
+    className: 'columns:w-44',
+    cell: (client) => <Reliability of={client.reliability} />,
+  },
+]
+
+/** Clients, one a line; on a phone one a card. */
+export function ClientList({ clients, ...rest }: ClientListProps) {
+  return (
+    <Table
+      label="Klientët"
+      columns={columnsOf(rest)}
+      rows={clients}
+      rowKey={(client) => client.id}
+      onRow={rest.onOpen}
+    />
+  )
+}

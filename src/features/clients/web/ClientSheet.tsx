@@ -1,0 +1,119 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useRead } from '#platform/web/data.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import type { ClientMatch } from '../contract.ts'
+import { getClient, listClientAppointments, type Client } from '../clientele-contract.ts'
+import { ClientFacts } from './ClientFacts.tsx'
+import { ClientHistory } from './ClientHistory.tsx'
+import { usualService } from './usualVisit.ts'
+
+const ClientEdit = lazy(async () => ({ default: (await import('./ClientEdit.tsx')).ClientEdit }))
+
+interface ClientSheetProps {
+  /** The client whose sheet is open; null while it is shut. */
+  id: string | null
+  onClose: () => void
+  /** The next appointment is being made on another page: a sheet that does not belong to this one goes. */
+  onLeave?: () => void
+}
+
+/** All that is known of a client, and the next steps. Leave it mounted, so that it can close softly. */
+export function ClientSheet({ id, ...rest }: ClientSheetProps) {
+  const [shown, setShown] = useState(id)
+  if (id !== null && id !== shown) setShown(id)
+  if (shown === null) return null
+  return <Sheet key={shown} open={id !== null} id={shown} {...rest} />
+}
+
+interface SheetProps extends ClientSheetProps {
+  open: boolean
+  id: string
+}
+
+function Sheet({ open, id, onClose, onLeave }: SheetProps) {
+  const read = useRead(getClient, { id }, { enabled: open })
+  // The form starts anew with each opening, and stands until it has closed softly.
+  const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
+  const startEdit = (client: Client) => setEdit({ client, open: true, opening: (edit?.opening ?? 0) + 1 })
+  const client = read.data?.client
+  const gone = read.error?.status === 404
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={
+        <span className="flex items-center gap-3">
+          {client && <Avatar name={client.name} size="md" className="-my-2" />}
+          <span className="min-w-0 flex-1">{client?.name ?? 'Klienti'}</span>
+        </span>
+      }
+      footer={
+        client && (
+          <>
+            <Button icon="pencil" onClick={() => startEdit(client)}>
+              Ndrysho
+            </Button>
+            <BookButton client={client} onLeave={onLeave} />
+          </>
+        )
+      }
+    >
+      {client ? (
+        <>
+          <ClientFacts client={client} />
+          <ClientHistory id={id} />
+        </>
+      ) : read.isError ? (
+        <FailureState
+          message={read.error.message}
+          busy={read.isFetching}
+          {...(gone ? {} : { onRetry: () => void read.refetch() })}
+        />
+      ) : (
+        <>
+          <Skeleton className="h-20" />
+          <SkeletonRows rows={4} />
+        </>
+      )}
+      {edit && (
+        <Suspense>
+          <ClientEdit
+            key={edit.opening}
+            open={edit.open}
+            client={edit.client}
+            onClose={() => setEdit({ ...edit, open: false })}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
+
+/** Leads to the form of a new appointment, which opens with what is known of the client. */
+function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
+  const navigate = useNavigate()
+  const history = useRead(listClientAppointments, { id: client.id, page: 1 })
+  const book = () => {
+    const match: ClientMatch = {
+      id: client.id,
+      name: client.name,
+      phone: client.phone,
+      usual_service: usualService(history.data?.appointments ?? []),
+      last_visit: client.lastVisit,
+    }
+    onLeave?.()
+    void navigate('/terminet?new=1', { state: { client: match } })
+  }
+  return (
+    <Button variant="primary" icon="plus" onClick={book}>
+      Termin i ri
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { clientSearchMessages } from '../contract.ts'
+import { clientMessages, listClients, type ClientStatus } from '../clientele-contract.ts'
+import { clientsAPage, type Sorting } from '../clientele-rules.ts'
+import { ClientList } from './ClientList.tsx'
+import { ClientsSearch } from './ClientsSearch.tsx'
+import { useClientsView } from './useClientsView.ts'
+
+const ClientSheet = lazy(async () => ({ default: (await import('./ClientSheet.tsx')).ClientSheet }))
+
+const sortItems: { value: Sorting; label: string }[] = [
+  { value: 'name', label: 'Sipas emrit' },
+  { value: 'visits', label: 'Më shumë vizita' },
+  { value: 'spent', label: 'Më shumë shpenzime' },
+  { value: 'last_visit', label: 'Vizita më e re' },
+  { value: 'cancelled', label: 'Më shumë anulime' },
+]
+const tabs: { value: ClientStatus; label: string; none: string }[] = [
+  { value: 'active', label: 'Aktivë', none: clientMessages.noneActive },
+  { value: 'cancelled', label: 'Me anulime', none: clientMessages.noneCancelled },
+]
+
+/** Klientet: everybody who ever had an appointment, ten a page. */
+export function ClientsScreen() {
+  const { view, go, open, close } = useClientsView()
+  const { date: today } = useWallClock()
+  const { tab, q, sort, page } = view
+  const list = useRead(listClients, { status: tab, q, sort, page, limit: clientsAPage }, { keepPrevious: true })
+  const { data } = list
+  const found = data && data.counts.active + data.counts.cancelled
+  const pages = data?.pagination.total_pages ?? 1
+  // The last client of the last page may have gone to the other tab.
+  const beyond = data !== undefined && !list.isPlaceholderData && page > pages
+  const toLastPage = useEffectEvent(() => go({ page: pages }))
+  useEffect(() => {
+    if (beyond) toLastPage()
+  }, [beyond])
+
+  const content = (none: string) => {
+    if (!data && list.isError) {
+      return <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+    }
+    if (!data) return <SkeletonRows rows={8} />
+    if (data.pagination.total_items === 0) return <Nobody none={none} q={q} onClear={() => go({ q: '', page: 1 })} />
+    return (
+      <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+        <ClientList clients={data.clients} today={today} onOpen={(client) => open(client.id)} />
+        <Pagination
+          page={page}
+          pages={pages}
+          onPage={(next) => go({ page: next }, { push: true })}
+          summary={plural(data.pagination.total_items, 'klient', 'klientë')}
+          className="border-t border-line px-4 py-2 md:px-5"
+        />
+      </div>
+    )
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Klientet"
+        sub={
+          found === undefined
+            ? // A line's height is kept for what is not counted yet.
+              '\u00a0'
+            : q
+              ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}“`
+              : plural(found, 'klient', 'klientë')
+        }
+      />
+      <div className="mb-2 flex flex-wrap gap-2.5">
+        <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />
+        <SelectField
+          label="Renditja"
+          hideLabel
+          items={sortItems}
+          value={sort}
+          onChange={(next) => go({ sort: next, page: 1 })}
+          className="grow basis-37 md:ml-auto md:grow-0 md:basis-56"
+        />
+      </div>
+      <Tabs
+        label="Klientët"
+        value={tab}
+        onChange={(next) => go({ tab: next, page: 1 })}
+        items={tabs.map(({ value, label, none }) => ({
+          value,
+          label,
+          count: data ? data.counts[value] : null,
+          content: <Card padded={false}>{content(none)}</Card>,
+        }))}
+      />
+      <Suspense>
+        <ClientSheet id={view.client} onClose={close} />
+      </Suspense>
+    </>
+  )
+}
+
+interface NobodyProps {
+  none: string
+  q: string
+  onClear: () => void
+}
+
+/** An empty tab: nobody yet, or nobody whom the search lets through. */
+function Nobody({ none, q, onClear }: NobodyProps) {
+  if (q) {
+    return (
+      <EmptyState
+        icon="search"
+        title={clientSearchMessages.notFound}
+        action={
+          <Button icon="x" onClick={onClear}>
+            Pastro kërkimin
+          </Button>
+        }
+      >
+        Provoni një pjesë të emrit ose të telefonit, ose shikoni skedën tjetër.
+      </EmptyState>
+    )
+  }
+  if (none === clientMessages.noneCancelled) {
+    return (
+      <EmptyState icon="check" title={none}>
+        Këtu dalin klientët që anulojnë më shumë se gjysmën e termineve.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="people"
+      title={none}
+      action={
+        <ButtonLink to="/terminet?new=1" variant="primary" icon="plus">
+          Termin i ri
+        </ButtonLink>
+      }
+    >
+      Çdo klient shfaqet këtu vetë, me terminin e parë.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,42 @@
+import { sortings, type Sorting } from '../clientele-rules.ts'
+import { clientStatuses, type ClientStatus } from '../clientele-contract.ts'
+
+/** What of the clients is looked at; all of it stands in the address, so that a reload and the way back find it again. */
+export interface ClientsView {
+  tab: ClientStatus
+  /** Text that name or phone must hold. */
+  q: string
+  sort: Sorting
+  /** From 1. */
+  page: number
+  /** The client whose sheet is open. */
+  client: string | null
+}
+
+/** The view's names in the address. */
+const names = { tab: 'skeda', q: 'kerko', sort: 'rendit', page: 'faqja', client: 'klienti' } as const
+const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
+const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }
+
+/** Reads the address; what is missing or makes no sense is as usual. */
+export function readView(query: URLSearchParams): ClientsView {
+  const page = Number(query.get(names.page) ?? 1)
+  return {
+    tab: clientStatuses.find((tab) => tabNames[tab] === query.get(names.tab)) ?? usual.tab,
+    q: query.get(names.q)?.trim().slice(0, 100) ?? usual.q,
+    sort: sortings.find((sort) => sort === query.get(names.sort)) ?? usual.sort,
+    page: Number.isInteger(page) && page >= 1 ? page : usual.page,
+    client: query.get(names.client) || null,
+  }
+}
+
+/** The address of a view; what is as usual is left out. */
+export function writeView(view: ClientsView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (view.tab !== usual.tab) query.set(names.tab, tabNames[view.tab])
+  if (view.q !== '') query.set(names.q, view.q)
+  if (view.sort !== usual.sort) query.set(names.sort, view.sort)
+  if (view.page !== usual.page) query.set(names.page, String(view.page))
+  if (view.client) query.set(names.client, view.client)
+  return query
+}

@@ -1,0 +1,33 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+import type { Appointment, getDashboard } from '#features/appointments/contract.ts'
+import { isDone } from '#features/appointments/rules.ts'
+import { appointmentsIn } from '#features/appointments/server/queries.ts'
+
+/** Today's figures and a page of today's appointments: one day is read whole, which is little, and counted here. */
+export async function dashboard(
+  call: SalonCall,
+  { page, limit }: InputOf<typeof getDashboard>,
+): Promise<ReplyOf<typeof getDashboard>> {
+  const all = await appointmentsIn(call.salon, { from: call.today, to: call.today })
+  const live = all.filter((one) => one.status !== 'cancelled')
+  const done = live.filter(isDone)
+  return {
+    date: call.today,
+    figures: {
+      total: all.length,
+      done: done.length,
+      pending: live.length - done.length,
+      cancelled: all.length - live.length,
+      expected: sumOf(live),
+      earned: sumOf(done),
+    },
+    appointments: all.slice((page - 1) * limit, page * limit),
+    pagination: paginate(page, limit, all.length),
+  }
+}
+
+/** Euros, summed as cents. */
+const sumOf = (list: readonly Appointment[]): number => toEuros(list.reduce((sum, one) => sum + toCents(one.price), 0))

@@ -1,0 +1,48 @@
+import { useWallClock } from '#platform/web/clock.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/appointments/rules.ts'
+import { useAppointmentActions } from '#features/appointments/web/actions/AppointmentActions.tsx'
+
+interface DashboardRowActionsProps {
+  appointment: Appointment
+  onEdit: (appointment: Appointment) => void
+}
+
+/** What can be done to an appointment of the list: confirm with one press, the rest in a menu. */
+export function DashboardRowActions({ appointment, onEdit }: DashboardRowActionsProps) {
+  const actions = useAppointmentActions()
+  const { date, time } = useWallClock()
+  const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
+  if (canMarkNoShow(appointment, `${date} ${time}`))
+    items.push({ label: 'Nuk erdhi', icon: 'no-show', onSelect: () => void actions.noShow(appointment) })
+  if (canCancel(appointment))
+    items.push({ label: 'Anulo', icon: 'x', onSelect: () => void actions.cancel(appointment) })
+  if (canReinstate(appointment))
+    items.push({ label: 'Rikthe', icon: 'undo', onSelect: () => void actions.reinstate(appointment) })
+  items.push('separator', {
+    label: 'Fshi',
+    icon: 'trash',
+    danger: true,
+    onSelect: () => void actions.remove(appointment),
+  })
+  return (
+    <>
+      {canConfirm(appointment) && (
+        <IconButton
+          icon="check"
+          label={`Konfirmo: ${appointment.client_name}`}
+          tooltip={false}
+          variant="outline"
+          className="text-ok"
+          onClick={() => void actions.confirm(appointment)}
+        />
+      )}
+      <Menu
+        items={items}
+        trigger={<IconButton icon="dots" label={`Veprime: ${appointment.client_name}`} tooltip={false} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { paymentState } from '#features/billing/payments/contract.ts'
+import { planType } from '#features/billing/subscriptions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
+
+/** What the practice checkout can be told to do. */
+export const practiceOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
+export type PracticeOutcome = z.output<typeof practiceOutcome>
+
+/** Seconds after which the practice checkout's late callback arrives. */
+export const practiceLateSeconds = 20
+
+const signedRequest = { data: z.string().min(1).max(8000), sign: z.string().min(1).max(100) }
+
+export const getPracticeOrder = endpoint({
+  method: 'GET',
+  path: '/practice-checkout/order',
+  access: 'public',
+  query: z.object(signedRequest),
+  reply: z.object({
+    order: z.string(),
+    plan: planType,
+    /** Euros. */
+    amount: z.number(),
+    currency: z.string(),
+    email: z.string(),
+    state: paymentState,
+    acceptUrl: z.string(),
+    cancelUrl: z.string(),
+  }),
+  failure: loadFailedMessage,
+  summary: 'Practice mode: the order of a payment address (its data and sign)',
+})
+
+export const deliverPractice = endpoint({
+  method: 'POST',
+  path: '/practice-checkout/deliver',
+  access: 'public',
+  transaction: false,
+  body: z.object({ ...signedRequest, outcome: practiceOutcome }),
+  reply: z.object({
+    /** Where the browser goes next. */
+    redirect: z.string(),
+    /** What the product answered to each callback, in order; empty for `late`. */
+    answers: z.array(z.string()),
+  }),
+  failure: networkErrorMessage,
+  summary: 'Practice mode: sign and deliver the callbacks of an outcome, as the provider would',
+})

@@ -1,0 +1,42 @@
+import { paymentGone } from '#features/billing/payments/contract.ts'
+import { openRequest, type Payment } from '#features/billing/payments/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import type { getPracticeOrder } from '../contract.ts'
+
+export interface PracticeOrder {
+  /** The fields of the payment address. */
+  request: Readonly<Record<string, string>>
+  payment: Payment
+}
+
+/** The order that a payment address of this installation speaks of. Throws 404 for any other address. */
+export async function practiceOrderOf(call: Call, signed: { data: string; sign: string }): Promise<PracticeOrder> {
+  const request = call.site.practice && !call.site.paysera ? await openRequest(call, signed) : null
+  const payment = await call.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', request?.orderid ?? '')
+    .where('provider', '=', 'practice')
+    .executeTakeFirst()
+  if (!request || !payment) throw paymentGone()
+  return { request, payment }
+}
+
+export async function readPracticeOrder(
+  call: Call,
+  input: InputOf<typeof getPracticeOrder>,
+): Promise<ReplyOf<typeof getPracticeOrder>> {
+  const { request, payment } = await practiceOrderOf(call, input)
+  return {
+    order: payment.order_id,
+    plan: payment.plan,
+    amount: toEuros(Number(request.amount)),
+    currency: request.currency ?? '',
+    email: request.p_email ?? '',
+    state: payment.state,
+    acceptUrl: request.accepturl ?? '',
+    cancelUrl: request.cancelurl ?? '',
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
+import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+
+export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
+
+/** A mail of the practice outbox, as lists show it. */
+export const mailHead = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  sent_at: instantText.nullable(),
+})
+export type MailHead = z.output<typeof mailHead>
+
+export const mailShape = mailHead.extend({ from: z.string(), text: z.string(), html: z.string() })
+export type OutboxMail = z.output<typeof mailShape>
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/outbox',
+  access: 'public',
+  query: z.object({ page: pageField, limit: limitField(20) }),
+  reply: z.object({ mails: z.array(mailHead), pagination }),
+  failure: loadFailedMessage,
+  topic: 'outbox',
+  summary: 'Practice mode: the mails that were written instead of sent, newest first',
+})
+
+export const readMail = endpoint({
+  method: 'GET',
+  path: '/outbox/:id',
+  access: 'public',
+  params: z.object({ id: idField }),
+  reply: z.object({ mail: mailShape }),
+  failure: loadFailedMessage,
+  topic: 'outbox',
+  summary: 'Practice mode: one mail of the outbox',
+})

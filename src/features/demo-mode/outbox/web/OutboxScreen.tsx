@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from 'react-router'
+import { useRead } from '#platform/web/data.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Logo } from '#platform/web/ui/Logo.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
+import { listMails } from '../contract.ts'
+import { MailList } from './MailList.tsx'
+import { MailView } from './MailView.tsx'
+
+/** A mail is written a moment after the call that causes it: the list looks again so often. */
+const refetchEveryMs = 2_000
+const perPage = 20
+
+/** Practice mode: the mails that a mail server would have sent. The open one stands in the address, so Back closes it. */
+export function OutboxScreen() {
+  const [params, setParams] = useSearchParams()
+  const open = params.get('mail')
+  const page = Math.max(1, Math.floor(Number(params.get('page')) || 1))
+  const mails = useRead(listMails, { page, limit: perPage }, { keepPrevious: true, refetchEveryMs })
+  const list = mails.data?.mails
+  const closed = page === 1 ? '/outbox' : `/outbox?page=${page}`
+
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--practice,0px))] max-w-6xl flex-col px-4 md:px-8">
+      <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
+        <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
+          <Logo size={30} />
+        </Link>
+        <ThemeToggle />
+      </header>
+      <main id="main" className="flex-1 pt-2 pb-12 outline-none">
+        <div className={cn(open && 'max-lg:sr-only')}>
+          <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Email-et e dërguara</h1>
+          <p className="mt-1.5 max-w-2xl text-ink-2">
+            Gjatë ushtrimit email-et nuk dalin nga ky kompjuter. Hapni një prej tyre dhe ndiqni linkun që ka brenda.
+          </p>
+        </div>
+        <div
+          className={cn(
+            'mt-5 grid items-start gap-5 lg:mt-6',
+            list?.length !== 0 && 'lg:grid-cols-[22rem_minmax(0,1fr)]',
+          )}
+        >
+          <div className={cn('min-w-0', open && 'max-lg:hidden')}>
+            <div className="overflow-hidden rounded-2xl border border-line bg-surface">
+              {mails.isPending && <SkeletonRows rows={4} />}
+              {mails.isError && !list && (
+                <FailureState
+                  message={mails.error.message}
+                  busy={mails.isFetching}
+                  onRetry={() => void mails.refetch()}
+                />
+              )}
+              {list?.length === 0 && (
+                <EmptyState icon="mail" title="Ende nuk është dërguar asnjë email.">
+                  Regjistrohuni ose kërkoni një fjalëkalim të ri: email-i shfaqet vetë këtu.
+                </EmptyState>
+              )}
+              {list && list.length > 0 && <MailList mails={list} open={open} page={page} />}
+            </div>
+            {mails.data && (
+              <Pagination
+                page={page}
+                pages={mails.data.pagination.total_pages}
+                onPage={(next) => setParams({ page: String(next) })}
+                className="mt-3"
+              />
+            )}
+          </div>
+          {open ? (
+            <MailView key={open} id={open} back={closed} />
+          ) : (
+            list &&
+            list.length > 0 && (
+              <div className="rounded-2xl border border-dashed border-line-strong max-lg:hidden">
+                <EmptyState icon="mail" title="Zgjidhni një email për ta lexuar." />
+              </div>
+            )
+          )}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getDashboard, listAppointments } from '#features/appointments/contract.ts'
+import { overlaps } from '#features/appointments/server/testing.ts'
+import { login } from '#features/auth/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { getHistory, getReceipt, getSellingFigures } from '#features/billing/payments/contract.ts'
+import { listServices } from '#features/services/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { getSubscriptionStatus, listRecentSubscriptions } from '#features/billing/subscriptions/contract.ts'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { addDays, localDate, localTime } from '#platform/shared/time.ts'
+import { bookAround } from './book.ts'
+import { demoLogin, makeDemoSalon } from './public.ts'
+
+let server: TestApp
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp({ env: { APP_URL: 'http://localhost:3000' } })
+  // Two processes that start at once make one salon.
+  await Promise.all([1, 2].map(() => server.app.asSystem(makeDemoSalon)))
+  token = (await server.call(login, demoLogin)).token ?? ''
+})
+afterAll(() => server.close())
+
+test('there is one salon, and a later start leaves it alone', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  expect(await query(server, 'select id from salons')).toHaveLength(1)
+})
+
+test('its owner logs in and has a running yearly plan, two barbers and a price list', async () => {
+  expect(await server.call(getSubscriptionStatus, {}, token)).toMatchObject({
+    hasActiveSubscription: true,
+    subscriptionType: 'yearly',
+    isOnTrial: false,
+  })
+  expect((await server.call(listBarbers, {}, token)).data.map((one) => one.name)).toEqual([
+    'Arbër Gashi',
+    'Çlirim Berisha',
+  ])
+  const services = (await server.call(listServices, {}, token)).data
+  expect(services).toHaveLength(10)
+  expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
+})
+
+test('its plan was paid for, and every figure says the same', async () => {
+  const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const { terms, payments } = await server.call(getHistory, {}, token)
+  expect(terms).toMatchObject([{ plan: 'yearly', source: 'paysera', state: 'current', cancelled: false }])
+  expect(payments).toMatchObject([{ plan: 'yearly', amount: 49.99, refunded: 0, state: 'paid' }])
+  const [paid] = payments
+  if (!paid?.receipt) throw new Error('a payment without a receipt')
+  const { receipt } = await server.call(getReceipt, { id: paid.receipt.id }, token)
+  expect(receipt).toMatchObject({ gross: 49.99, issued_at: paid.paid_at })
+  expect((await server.call(listRecentSubscriptions, {}, admin)).data).toMatchObject([
+    { plan: 'yearly', amount: 49.99, paid_at: paid.paid_at, user: { username: 'Arbër Gashi' } },
+  ])
+  expect(await server.call(getSellingFigures, {}, admin)).toMatchObject({
+    withSubscription: 1,
+    totalRevenue: 49.99,
+    monthlyRevenue: 0,
+  })
+  // A salon that was made with a past gets no mail about it.
+  expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
+})
+
+test('its book is full around today, without overlaps', async () => {
+  expect(await overlaps(server)).toEqual([])
+  const { appointments } = await server.call(listAppointments, {}, token)
+  expect(appointments.length).toBeGreaterThan(300)
+  expect(appointments.length).toBeLessThan(1000)
+  const past = appointments.filter((one) => one.appointment_date < '2026-11-20')
+  const share = (list: typeof past, of: (one: (typeof past)[number]) => boolean) => list.filter(of).length / list.length
+  expect(past.some((one) => one.status === 'pending')).toBe(false)
+  expect(share(past, (one) => one.status === 'confirmed' || one.status === 'completed')).toBeGreaterThan(0.8)
+  expect(past.some((one) => one.cancel_reason === 'no_show')).toBe(true)
+  const { figures } = await server.call(getDashboard, {}, token)
+  expect(figures.total).toBeGreaterThan(15)
+  expect(figures.pending).toBeGreaterThan(5)
+  const nextWeek = appointments.filter(
+    (one) => one.appointment_date > '2026-11-22' && one.appointment_date < '2026-11-30',
+  )
+  expect(nextWeek.length).toBeGreaterThan(20)
+})
+
+test('its clients have Albanian names, phones and visits', async () => {
+  const { clients } = await server.call(searchClients, { q: 'endrra' }, token)
+  expect(clients.map((one) => one.name)).toEqual(['Ëndrra Kelmendi', 'Ëndrra Përvizi'])
+  expect(await query(server, 'select id from clients')).toHaveLength(60)
+  const odd = await query(server, 'select phone from clients where phone is not null and phone_e164 is null')
+  expect(odd).toEqual([])
+  const [seen] = (await server.call(searchClients, { q: '' }, token)).clients
+  expect(seen?.usual_service).toBeTruthy()
+})
+
+test('at any day and hour the book is the same when written twice, today reaches around now, nothing passes midnight', () => {
+  for (let day = 0; day < 7; day += 1) {
+    for (const hour of ['00:00', '06:10', '08:00', '13:37', '20:45', '23:59']) {
+      const today = addDays(localDate('2027-03-25'), day)
+      const visits = bookAround(today, localTime(hour))
+      expect(visits).toEqual(bookAround(today, localTime(hour)))
+      expect(visits.filter((visit) => visit.date === today).length).toBeGreaterThan(12)
+      for (const visit of visits) expect(visit.time >= '08:00' && visit.time < '22:30').toBe(true)
+    }
+  }
+})
+
+test('it is made fast enough not to be waited for', async () => {
+  const empty = await openTestApp()
+  const start = performance.now()
+  await empty.app.asSystem(makeDemoSalon)
+  const took = performance.now() - start
+  await empty.close()
+  console.log(`demo salon made in ${Math.round(took)} ms`)
+  expect(took).toBeLessThan(5_000)
+})

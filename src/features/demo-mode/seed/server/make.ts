@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
+import { insertAppointments } from '#features/appointments/server/public.ts'
+import { insertClients } from '#features/clients/server/public.ts'
+import { backdate } from '#features/billing/payments/server/public.ts'
+import { insertPriceList } from '#features/services/server/public.ts'
+import { insertBarber } from '#features/barbers/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { daysBetween, plusDays, wallClock } from '#platform/shared/time.ts'
+import { bookAround } from './book.ts'
+import { Chance } from './chance.ts'
+import { clientNames, colleague, owner, priceList } from './content.ts'
+
+/** How the demo salon's owner logs in; printed at the start in practice mode. */
+export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
+
+/** The zone and country that a new salon has. */
+const home = { zone: 'Europe/Tirane', country: 'XK' } as const
+/** Days since the salon opened, and since its yearly plan began. */
+const age = { salon: 130, plan: 100 } as const
+
+/** Any number that nobody else locks: the demo salon is made by one process. */
+const lockKey = 711_253_001
+
+/**
+ * Makes the demo salon on an empty database; does nothing when there is any salon, or when another process is just
+ * making it. Must run in a transaction.
+ */
+export async function makeDemoSalon(call: SystemCall): Promise<void> {
+  const mine = await call.db
+    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${lockKey})`.as('mine'))
+    .executeTakeFirstOrThrow()
+  if (!mine.mine) return
+  if (await call.db.selectFrom('salons').select('id').limit(1).executeTakeFirst()) return
+
+  const opened = { ...call, now: plusDays(call.now, -age.salon) }
+  const { salonId, userId } = await createSalonWithUser(opened, {
+    email: demoLogin.email,
+    username: owner.name,
+    passwordHash: await hashPassword(demoLogin.password),
+    verified: true,
+  })
+  const salon = call.scope(salonId)
+  const bought = { ...call, now: plusDays(call.now, -age.plan) }
+  await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
+  await insertBarber(opened, salon, colleague)
+  const services = await insertPriceList(opened, salon, priceList)
+  const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
+  await insertClients({ salon, country: home.country, now: opened.now }, clients)
+  await writeBook(call, salon, { services, clients, userId })
+}
+
+/** Numbers in the form that people in Kosovo write them; every seventh client has left none. */
+function phoneOf(i: number): string | null {
+  if (i % 7 === 6) return null
+  const chance = new Chance(i + 1)
+  return `${chance.pick(['044', '045', '049', '+383 44'])} ${chance.whole(100, 999)} ${chance.whole(100, 999)}`
+}
+
+async function writeBook(
+  call: SystemCall,
+  salon: SalonScope,
+  made: { services: string[]; clients: { id: string; name: string }[]; userId: string },
+): Promise<void> {
+  const { date: today, time } = wallClock(call.now, home.zone)
+  const barbers = await salon.selectFrom('barbers').select('id').orderBy('position').execute()
+  const rows = bookAround(today, time).map((visit, i) => {
+    const client = made.clients[visit.client]
+    const barber = barbers[visit.barber]
+    const service = priceList[visit.service]
+    if (!client || !barber || !service) throw new RangeError('the demo book names somebody who is not there')
+    const booked = bookedAt(call.now, daysBetween(today, visit.date))
+    return {
+      id: idAt(booked, i),
+      barber_id: barber.id,
+      client_id: client.id,
+      service_id: made.services[visit.service] ?? null,
+      user_id: made.userId,
+      client_name: client.name,
+      service_name: service.name,
+      price_cents: service.cents,
+      appointment_date: visit.date,
+      appointment_time: visit.time,
+      duration_minutes: visit.minutes,
+      status: visit.status,
+      cancel_reason: visit.reason,
+      notes: visit.notes,
+      created_at: booked,
+      updated_at: booked,
+    }
+  })
+  await insertAppointments(salon, rows)
+}
+
+/** Ids that sort as they were made, a millisecond apart: lists that order equals by them are the same in every demo salon. */
+const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
+
+/** Booked three days before, or yesterday for what lies further ahead. */
+const bookedAt = (now: Date, ahead: number): Date => plusDays(now, Math.min(ahead - 3, -1))

@@ -1,0 +1,214 @@
+import { sql, type RawBuilder } from 'kysely'
+import { receiptNumber, receiptPath } from '#features/billing/subscriptions/rules.ts'
+import type { MemberCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Kind } from '#platform/server/workbook.ts'
+
+/** A field of a row: its name in JSON and the heading of its column. */
+export interface Field {
+  key: string
+  header: string
+  kind: Kind
+  width?: number
+}
+
+/** A value as it leaves the database. Money is whole cents where the field's kind is `money`. */
+export type Row = Record<string, string | number | boolean | Date | null> & { id: string }
+
+/** One kind of thing that a salon has: a list in the document, a sheet in the workbook. */
+export interface Kept {
+  key: string
+  sheet: string
+  fields: readonly Field[]
+  /** The rows after an id, by id, at most so many. */
+  page(call: MemberCall, salonId: SalonId, after: string, limit: number): Promise<Row[]>
+}
+
+const field = (key: string, header: string, kind: Kind = 'text', width?: number): Field => ({
+  key,
+  header,
+  kind,
+  ...(width && { width }),
+})
+
+/** Rows of a table of the salon. Plan: index scan of its primary key (salon_id, id) from the last id on. */
+function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): Kept['page'] {
+  return (call, salonId, after, limit) =>
+    call.scope(salonId).sql(
+      (id) => sql<Row>`
+        select ${columns} from ${table} t where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
+    )
+}
+
+const barbers: Kept = {
+  key: 'barbers',
+  sheet: 'Berberët',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('color', 'Ngjyra', 'count'),
+    field('position', 'Radha', 'count'),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, name, color, position, is_active, created_at`, sql`barbers`),
+}
+
+const services: Kept = {
+  key: 'services',
+  sheet: 'Shërbimet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('description', 'Përshkrimi', 'text', 40),
+    field('duration', 'Minuta', 'count'),
+    field('price', 'Çmimi', 'money'),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, description, duration_minutes as duration, price_cents as price, is_active, created_at`,
+    sql`services`,
+  ),
+}
+
+const clients: Kept = {
+  key: 'clients',
+  sheet: 'Klientët',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('phone', 'Telefoni', 'text', 18),
+    field('phone_e164', 'Telefoni ndërkombëtar', 'text', 18),
+    field('email', 'Email', 'text', 28),
+    field('notes', 'Shënime', 'text', 40),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, name, phone, phone_e164, email, notes, created_at`, sql`clients`),
+}
+
+const appointments: Kept = {
+  key: 'appointments',
+  sheet: 'Terminet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('appointment_date', 'Data', 'date', 12),
+    field('appointment_time', 'Ora', 'time'),
+    field('duration', 'Minuta', 'count'),
+    field('client_id', 'ID e klientit', 'text', 38),
+    field('client_name', 'Klienti', 'text', 28),
+    field('service_name', 'Shërbimi', 'text', 28),
+    field('price', 'Çmimi', 'money'),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('barber', 'Berberi', 'text', 20),
+    field('status', 'Statusi', 'text', 12),
+    field('cancel_reason', 'Arsyeja e anulimit', 'text', 12),
+    field('notes', 'Shënime', 'text', 40),
+    field('created_at', 'Shtuar më', 'moment'),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, appointment_date, appointment_time, duration_minutes as duration, client_id, client_name, service_name,
+      price_cents as price, barber_id,
+      (select b.name from barbers b where b.salon_id = t.salon_id and b.id = t.barber_id) as barber,
+      status, cancel_reason, notes, created_at, updated_at`,
+    sql`appointments`,
+  ),
+}
+
+const terms: Kept = {
+  key: 'subscription_terms',
+  sheet: 'Abonimet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('plan', 'Plani'),
+    field('source', 'Burimi'),
+    field('starts_at', 'Nga', 'moment'),
+    field('ends_at', 'Deri', 'moment'),
+    field('voided_at', 'Anuluar më', 'moment'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, plan, source, starts_at, ends_at, voided_at, created_at`, sql`subscription_terms`),
+}
+
+const payments: Kept = {
+  key: 'payments',
+  sheet: 'Pagesat',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('order_id', 'Numri i porosisë', 'text', 38),
+    field('plan', 'Plani'),
+    field('amount', 'Shuma', 'money'),
+    field('currency', 'Valuta'),
+    field('provider', 'Mënyra'),
+    field('state', 'Gjendja', 'text', 12),
+    field('paid_at', 'Paguar më', 'moment'),
+    field('created_at', 'Nisur më', 'moment'),
+  ],
+  // Few rows a salon has; payments_salon finds them.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('payments')
+      .select([
+        'id',
+        'order_id',
+        'plan',
+        'amount_cents as amount',
+        'currency',
+        'provider',
+        'state',
+        'paid_at',
+        'created_at',
+      ])
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
+const receipts: Kept = {
+  key: 'receipts',
+  sheet: 'Dëftesat',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('number', 'Numri', 'text', 14),
+    field('issued_at', 'Lëshuar më', 'moment'),
+    field('order_id', 'Numri i porosisë', 'text', 38),
+    field('plan', 'Plani'),
+    field('period_start', 'Nga', 'moment'),
+    field('period_end', 'Deri', 'moment'),
+    field('net', 'Pa TVSH', 'money'),
+    field('vat_rate', 'TVSH %', 'count'),
+    field('vat', 'TVSH', 'money'),
+    field('gross', 'Gjithsej', 'money'),
+    field('seller_name', 'Shitësi', 'text', 24),
+    field('seller_address', 'Adresa e shitësit', 'text', 32),
+    field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
+    field('buyer_name', 'Blerësi', 'text', 24),
+    field('buyer_email', 'Email-i i blerësit', 'text', 28),
+    field('link', 'Lidhja', 'text', 60),
+  ],
+  // As few as the payments; receipts_salon finds them.
+  page: async (call, salonId, after, limit) => {
+    const rows = await call.db
+      .selectFrom('receipts as r')
+      .innerJoin('payments as p', 'p.id', 'r.payment_id')
+      .select(['r.id', 'r.year', 'r.number', 'r.issued_at', 'p.order_id', 'r.plan', 'r.period_start', 'r.period_end'])
+      .select(['r.net_cents as net', 'r.vat_rate', 'r.vat_cents as vat', 'r.gross_cents as gross'])
+      .select(['r.seller_name', 'r.seller_address', 'r.seller_tax_id', 'r.buyer_name', 'r.buyer_email'])
+      .where('r.salon_id', '=', salonId)
+      .where('r.id', '>', after)
+      .orderBy('r.id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ year, number, ...row }) => ({
+      ...row,
+      number: receiptNumber(year, number),
+      link: `${call.site.appUrl}${receiptPath(row.id)}`,
+    }))
+  },
+}
+
+/** Everything of a salon, in the order of the document. */
+export const everything: readonly Kept[] = [barbers, services, clients, appointments, payments, receipts, terms]

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import { job } from '#platform/server/feature.ts'
+import { queueMails, type Mail } from '#platform/server/mail.ts'
+import { announcementMail } from './emails.ts'
+import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
+import { dayReport } from './report.ts'
+
+/** Recipients whose mails are made in one transaction. */
+const atOnce = 50
+
+interface Sending {
+  kind: 'announcement' | 'report'
+  subject: string
+  message: string
+  created_at: Date
+}
+
+/**
+ * Makes the mails of a sending, some at a time. A recipient's mail and the note that it is made are one transaction: a
+ * restart goes on where it was, nobody gets two and nobody none.
+ */
+export const spreadJob = job<{ id: string }>({
+  name: 'notifications.spread',
+  retries: 20,
+  ownTransactions: true,
+  async run(call: SystemCall, { id }) {
+    const sending = await call.db
+      .selectFrom('notifications')
+      .select(['kind', 'subject', 'message', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!sending) return
+    while ((await call.transact((tx) => spreadSome(tx, id, sending))) === atOnce);
+  },
+})
+
+async function spreadSome(call: Call, id: string, sending: Sending): Promise<number> {
+  const unsent = await unsentOf(call, id, atOnce)
+  if (unsent.length === 0) return 0
+  const mails =
+    sending.kind === 'report' ? await reports(call, sending, unsent) : await announcements(call, sending, unsent)
+  const ids = await queueMails(
+    call,
+    mails.flatMap(({ mail }) => mail ?? []),
+  )
+  let next = 0
+  const made = mails.map(({ key, mail }) => ({ key, mailId: mail ? (ids[next++] ?? null) : null }))
+  await noteMails(call, id, made)
+  return unsent.length
+}
+
+interface Made {
+  key: string
+  /** Null where there is nothing to say any more: the user or the salon is gone. */
+  mail: Mail | null
+}
+
+async function announcements(call: Call, { subject, message }: Sending, unsent: readonly Unsent[]): Promise<Made[]> {
+  const fresh = unsent.map(({ email_key: key }) => ({ key, token: randomBytes(24).toString('base64url') }))
+  const tokens = await tokensOf(call, fresh)
+  return unsent.map(({ email_key: key, email }) => ({
+    key,
+    mail: announcementMail(call.site, email, { subject, message, token: tokens.get(key) ?? '' }),
+  }))
+}
+
+async function reports(call: Call, { created_at }: Sending, unsent: readonly Unsent[]): Promise<Made[]> {
+  const made: Made[] = []
+  for (const { email, email_key: key, salon_id: id, salon_name: name, time_zone: zone } of unsent) {
+    const mail = id && name && zone ? await dayReport(call, email, { id, name, zone }, created_at) : null
+    made.push({ key, mail })
+  }
+  return made
+}

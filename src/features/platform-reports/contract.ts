@@ -1,0 +1,140 @@
+import * as z from 'zod'
+import { periods, defaultPeriod } from '#features/reports/rules.ts'
+import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { loadFailedMessage } from '#platform/shared/fault.ts'
+import { dateField, fieldMessages, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { rankedUsers } from './rules.ts'
+
+const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
+
+/** Figures over all salons. Days are business time of each salon; the period ends today in Europe/Tirane. */
+export const activityMessages = {
+  statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
+} as const
+
+export const topUserShape = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** Appointments of the salon in the period, of every status. */
+  appointmentCount: z.number(),
+  isOnTrial: z.boolean(),
+  hasActiveSubscription: z.boolean(),
+  subscriptionType,
+  /** Euros of the period's confirmed and completed. */
+  totalRevenue: z.number(),
+  /** When an appointment of the period was last written. */
+  lastActivity: instantText.nullable(),
+})
+export type TopUser = z.output<typeof topUserShape>
+
+export const getTopActivities = endpoint({
+  method: 'GET',
+  path: '/admin/top-activities',
+  access: 'admin',
+  query: z.object({ period, limit: limitField(rankedUsers) }),
+  reply: z.object({
+    message: z.string(),
+    data: z.object({
+      topUsers: z.array(topUserShape),
+      stats: z.object({
+        totalAppointments: z.number(),
+        /** Users whose salon has an appointment in the period. */
+        totalUsers: z.number(),
+        /** One decimal. */
+        avgAppointmentsPerUser: z.number(),
+        /** Null when there is none: shown as N/A. */
+        mostPopularService: z.string().nullable(),
+      }),
+      startDate: z.string(),
+      endDate: z.string(),
+    }),
+  }),
+  failure: loadFailedMessage,
+  summary: 'The users whose salons had the most appointments in the last week, month or year',
+})
+
+const bar = z.object({
+  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, by the report's period. */
+  period: z.string(),
+  from: z.string(),
+  to: z.string(),
+  count: z.number(),
+  revenue: z.number(),
+})
+
+export const systemReportShape = z.object({
+  period: z.enum(periods),
+  /** First and last day, both inclusive. */
+  startDate: z.string(),
+  endDate: z.string(),
+  /** Users of salons; administrators are not counted. */
+  totalUsers: z.number(),
+  /** Those whose account is open and whose salon has a running subscription or trial. */
+  activeUsers: z.number(),
+  /** Of all time. */
+  totalAppointments: z.number(),
+  totalRevenue: z.number(),
+  periodAppointments: z.number(),
+  periodRevenue: z.number(),
+  /** Euros of the last month, whatever the period is. */
+  monthlyRevenue: z.number(),
+  /** totalRevenue / totalAppointments, two decimals; 0 when there are none (shown as 0.00). */
+  averageRevenue: z.number(),
+  appointmentsByPeriod: z.array(bar),
+  topServices: z.array(z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })),
+})
+export type SystemReport = z.output<typeof systemReportShape>
+
+export const getSystemStats = endpoint({
+  method: 'GET',
+  path: '/system/stats',
+  access: 'admin',
+  query: z.object({ period }),
+  reply: z.object({ data: systemReportShape, message: z.string() }),
+  failure: activityMessages.statisticsFailed,
+  summary: 'The administrator’s report over all salons',
+})
+
+export const listSystemSalons = endpoint({
+  method: 'GET',
+  path: '/system/stats/salons',
+  access: 'admin',
+  query: z.object({
+    period,
+    /** Narrow the period to the days of one bar, both inclusive. */
+    from: dateField().optional(),
+    to: dateField().optional(),
+    sort: z.enum(['appointments', 'revenue', 'name']).default('appointments'),
+    page: pageField,
+    limit: limitField(20),
+  }),
+  reply: z.object({
+    salons: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        user: z.object({ id: z.string(), username: z.string(), email: z.string() }).nullable(),
+        appointments: z.number(),
+        cancelled: z.number(),
+        revenue: z.number(),
+      }),
+    ),
+    totals: z.object({ appointments: z.number(), revenue: z.number() }),
+    pagination,
+  }),
+  failure: activityMessages.statisticsFailed,
+  summary: 'The salons behind a figure or a bar of the administrator’s report',
+})
+
+export const exportSystemStats = endpoint({
+  method: 'GET',
+  path: '/system/stats/export',
+  access: 'admin',
+  stream: true,
+  query: z.object({ period }),
+  reply: z.object({}),
+  failure: activityMessages.statisticsFailed,
+  summary: 'The administrator’s report as an Excel workbook, raportet_{period}_{date}.xlsx',
+})

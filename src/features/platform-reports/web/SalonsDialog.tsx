@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { money, number, plural, toCents } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { PagedList } from '#features/reports/web/public.tsx'
+import { listSystemSalons } from '../contract.ts'
+import type { SalonsBehind } from './salonDrilldown.ts'
+
+type Row = ReplyOf<typeof listSystemSalons>['salons'][number]
+
+const columns: Column<Row>[] = [
+  {
+    key: 'name',
+    header: 'Salloni',
+    phone: 'title',
+    cell: (row) => (
+      <span className="wrap-anywhere">
+        {row.user ? (
+          <Link
+            to={`/users?kerko=${encodeURIComponent(row.user.email)}`}
+            className="inline-flex min-h-8 items-center rounded-sm font-semibold decoration-line-strong cards:-my-1.5 cards:min-h-11 underline-offset-4 hover:underline"
+          >
+            {row.name}
+          </Link>
+        ) : (
+          <span className="block font-semibold">{row.name}</span>
+        )}
+        {row.user && <span className="block text-sm font-normal text-ink-3">{row.user.email}</span>}
+      </span>
+    ),
+  },
+  { key: 'appointments', header: 'Termine', align: 'end', cell: (row) => number(row.appointments) },
+  { key: 'cancelled', header: 'Anuluar', align: 'end', cell: (row) => number(row.cancelled) },
+  {
+    key: 'revenue',
+    header: 'Të ardhura',
+    phone: 'aside',
+    align: 'end',
+    className: 'font-semibold whitespace-nowrap',
+    cell: (row) => money(toCents(row.revenue)),
+  },
+]
+
+interface SalonsDialogProps {
+  /** What is shown; null while it is shut. */
+  behind: SalonsBehind | null
+  onClose: () => void
+}
+
+/** The salons behind a figure. Leave it mounted, so that it can close softly. */
+export function SalonsDialog({ behind, onClose }: SalonsDialogProps) {
+  const [shown, setShown] = useState<{ behind: SalonsBehind; opening: number } | null>(null)
+  if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })
+  if (!shown) return null
+  return (
+    <Dialog open={behind !== null} onOpenChange={(next) => !next && onClose()} title={shown.behind.title} size="lg">
+      <Salons key={shown.opening} behind={shown.behind} />
+    </Dialog>
+  )
+}
+
+function Salons({ behind: { title: _title, ...query } }: { behind: SalonsBehind }) {
+  const [page, setPage] = useState(1)
+  const read = useRead(listSystemSalons, { ...query, page }, { keepPrevious: true })
+  const total = read.data?.pagination.total_items
+  const totals = read.data?.totals
+  return (
+    <PagedList
+      read={read}
+      page={page}
+      onPage={setPage}
+      summary={
+        totals &&
+        total !== undefined && (
+          <>
+            <b className="font-semibold text-ink">{plural(total, 'sallon', 'sallone')}</b> ·{' '}
+            {plural(totals.appointments, 'termin', 'termine')} · {money(toCents(totals.revenue))}
+          </>
+        )
+      }
+      none="Asnjë sallon në këtë listë."
+      pagination={read.data?.pagination}
+    >
+      <Table label="Sallonet" columns={columns} rows={read.data?.salons ?? []} rowKey={(row) => row.id} />
+    </PagedList>
+  )
+}

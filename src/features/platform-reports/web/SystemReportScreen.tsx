@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { download } from '#platform/web/download.ts'
+import { reportMessages } from '#features/reports/rules.ts'
+import { ReportPage, usePeriod } from '#features/reports/web/public.tsx'
+import { exportSystemStats, getSystemStats } from '../contract.ts'
+import type { SalonsBehind } from './salonDrilldown.ts'
+import { SystemFigures } from './SystemFigures.tsx'
+
+const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.tsx')).SalonsDialog }))
+
+/** Raportet dhe Statistika: the figures of all salons, as the administrator sees them. */
+export function SystemReportScreen() {
+  const [period, setPeriod] = usePeriod()
+  const stats = useRead(getSystemStats, { period }, { keepPrevious: true })
+  const [behind, setBehind] = useState<SalonsBehind | null>(null)
+  const [behindWanted, setBehindWanted] = useState(false)
+  return (
+    <>
+      <ReportPage
+        title={reportMessages.everybody}
+        period={period}
+        onPeriod={setPeriod}
+        stats={stats}
+        file={{ save: () => download(exportSystemStats, { period }), failure: exportSystemStats.failure }}
+      >
+        {(report, again) => (
+          <SystemFigures
+            report={report}
+            onOpen={(next) => {
+              setBehindWanted(true)
+              setBehind(next)
+            }}
+            {...again}
+          />
+        )}
+      </ReportPage>
+      {behindWanted && (
+        <Suspense>
+          <SalonsDialog behind={behind} onClose={() => setBehind(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { contactMessages, sendContact } from '../contract.ts'
+
+let server: TestApp
+beforeEach(async () => {
+  server = await openTestApp({ env: { CONTACT_EMAIL: 'ndihma@orari.example' } })
+})
+afterEach(() => server.close())
+
+const words = { name: 'Ëndrit Çela', email: 'endrit@salloni.example', message: 'Përshëndetje,\nsi paguhet viti?' }
+const id = '0195b1f0-0000-4000-8000-000000000001'
+
+test('a message goes to the configured address, once, with everything that an answer needs', async () => {
+  expect(await server.call(sendContact, words)).toEqual({ success: true, message: contactMessages.sent })
+  await server.app.drain('mail.send')
+  expect(server.mails).toHaveLength(1)
+  const [mail] = server.mails
+  expect(mail).toMatchObject({ to: 'ndihma@orari.example', subject: 'Mesazh nga faqja e kontaktit – Orari' })
+  expect(mail?.text).toContain('Mesazh nga Ëndrit Çela')
+  expect(mail?.text).toContain('Përshëndetje,\nsi paguhet viti?')
+  expect(mail?.text).toContain(words.email)
+})
+
+test('the same message sent again is the same message', async () => {
+  await Promise.all([1, 2, 3].map(() => server.call(sendContact, { ...words, id })))
+  await server.call(sendContact, { ...words, id })
+  await server.app.drain('mail.send')
+  expect(server.mails).toHaveLength(1)
+})
+
+test('what a program filled in goes nowhere and is answered alike', async () => {
+  expect(await server.call(sendContact, { ...words, website: 'https://spam.example' })).toEqual({
+    success: true,
+    message: contactMessages.sent,
+  })
+  expect(await query(server, 'select id from mails')).toEqual([])
+})
+
+test.for([
+  [{}, 'name', contactMessages.nameRequired],
+  [{ name: 'A' }, 'email', contactMessages.emailRequired],
+  [{ name: 'A', email: 'a b@c' }, 'email', 'Email-i nuk është i vlefshëm.'],
+  [{ ...words, message: '   ' }, 'message', contactMessages.messageRequired],
+  [{ ...words, message: 'x'.repeat(4001) }, 'message', 'Teksti mund të ketë më së shumti 4000 karaktere.'],
+] as const)('bad input %# is a sentence', async ([body, field, message]) => {
+  const fault = await server.fault(sendContact, body as never)
+  expect(fault).toMatchObject({ status: 400, code: 'bad_input', message })
+  expect(fault.errors[0]).toEqual({ field, message })
+})
+
+test('neither name nor message can write HTML into the mail, and neither stands in the history', async () => {
+  await server.call(sendContact, { ...words, name: '<b>x</b>', message: '<script>alert(1)</script>' })
+  await server.app.drain('mail.send')
+  expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
+  const entries = await query<{ description: string }>(
+    server,
+    "select description from activities where action_type = 'email'",
+  )
+  expect(entries.map(({ description }) => description)).toEqual([
+    'Mesazh nga faqja e kontaktit – Orari → ndihma@orari.example',
+  ])
+})
+
+test('five messages an hour from one address, ten from one network address', async () => {
+  for (let i = 0; i < 5; i += 1) await server.call(sendContact, words)
+  expect(await server.fault(sendContact, words)).toMatchObject({ status: 429, code: 'too_many_requests' })
+  for (let i = 0; i < 4; i += 1) await server.call(sendContact, { ...words, email: `nr${i}@salloni.example` })
+  expect(await server.fault(sendContact, { ...words, email: 'tjeter@salloni.example' })).toMatchObject({ status: 429 })
+  server.clock.pass(60)
+  await server.call(sendContact, words)
+})
+
+test('without CONTACT_EMAIL messages go to the address that mails come from', async () => {
+  const plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
+  await plain.call(sendContact, words)
+  await plain.app.drain('mail.send')
+  expect(plain.mails[0]?.to).toBe('posta@orari.example')
+  await plain.close()
+})

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { Benefits } from './Benefits.tsx'
+import { Hero } from './Hero.tsx'
+import { Pricing } from './Pricing.tsx'
+import { Questions } from './Faq.tsx'
+import { SitePage } from './SitePage.tsx'
+import { Steps } from './Steps.tsx'
+
+/** What a visitor sees first: what it is, what it does, what it costs, and the ways in. */
+export function LandingScreen() {
+  const { pathname, search } = useLocation()
+  // Whoever wanted to go somewhere goes there after the login.
+  const wanted = ['/', '/landing'].includes(pathname) ? undefined : { from: pathname + search }
+  return (
+    <SitePage home wanted={wanted}>
+      <Hero wanted={wanted} />
+      <Benefits />
+      <Steps />
+      <Pricing wanted={wanted} />
+      <Questions />
+    </SitePage>
+  )
+}

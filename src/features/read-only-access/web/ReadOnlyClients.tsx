@@ -1,0 +1,115 @@
+import { useDeferredValue, useState } from 'react'
+import { archived } from '#platform/shared/endpoint.ts'
+import { moneyShort, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { clientSearchMessages } from '#features/clients/contract.ts'
+import { listClients, type Client } from '#features/clients/clientele-contract.ts'
+import { ReadOnlyClient } from './ReadOnlyClient.tsx'
+
+const lastDay = (day: string | null) => (day && isLocalDate(day) ? shortDate(day) : '–')
+
+const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
+  {
+    key: 'name',
+    header: 'Emri',
+    phone: 'title',
+    cell: ({ id, name, phone, totalAppointments, totalSpent, lastVisit }) => (
+      <>
+        <button
+          type="button"
+          onClick={() => onOpen(id)}
+          className="min-h-8 max-md:-my-1.5 max-md:min-h-11 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+        >
+          {name}
+        </button>
+        {phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{phone}</p>}
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
+          {[plural(totalAppointments, 'vizitë', 'vizita'), moneyShort(toCents(totalSpent)), lastDay(lastVisit)].join(
+            ' · ',
+          )}
+        </p>
+      </>
+    ),
+  },
+  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (one) => number(one.totalAppointments) },
+  {
+    key: 'spent',
+    header: 'Shpenzuar',
+    phone: 'hide',
+    align: 'end',
+    cell: (one) => moneyShort(toCents(one.totalSpent)),
+  },
+  {
+    key: 'last',
+    header: 'Vizita e fundit',
+    phone: 'hide',
+    align: 'end',
+    cell: ({ lastVisit }) => lastDay(lastVisit),
+  },
+]
+
+/** The salon's clients, to read. */
+export function ReadOnlyClients() {
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const [client, setClient] = useState<string | null>(null)
+  const q = useDeferredValue(text.trim())
+  const read = useRead(archived(listClients), { q, page }, { keepPrevious: true })
+  const { data, error, isFetching, refetch } = read
+  return (
+    <>
+      <TextField
+        label="Kërko klientin"
+        hideLabel
+        icon="search"
+        placeholder="Emri ose telefoni"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setPage(1)
+        }}
+        className="mb-3 md:max-w-105"
+      />
+      <Card padded={false}>
+        {data ? (
+          data.clients.length === 0 ? (
+            <EmptyState icon={q ? 'search' : 'people'} title={q ? clientSearchMessages.notFound : 'Ende pa klientë'}>
+              {q ? 'Provoni një pjesë tjetër të emrit.' : 'Asnjë termin nuk është caktuar ende.'}
+            </EmptyState>
+          ) : (
+            <div className={cn('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+              <Table
+                label="Klientët"
+                columns={columnsOf(setClient)}
+                rows={data.clients}
+                rowKey={(one) => one.id}
+                onRow={(one) => setClient(one.id)}
+              />
+              <Pagination
+                page={page}
+                pages={data.pagination.total_pages}
+                onPage={setPage}
+                summary={plural(data.pagination.total_items, 'klient', 'klientë')}
+                className="border-t border-line px-4 py-2 md:px-5"
+              />
+            </div>
+          )
+        ) : error ? (
+          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Card>
+      <ReadOnlyClient id={client} onClose={() => setClient(null)} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import type { Drilldown } from './drilldown.ts'
+import { DrilldownClients } from './DrilldownClients.tsx'
+import { DrilldownVisits } from './DrilldownVisits.tsx'
+
+interface DrilldownDialogProps {
+  /** What is shown; null while it is shut. */
+  behind: Drilldown | null
+  onClose: () => void
+}
+
+/** The list behind a figure. Leave it mounted, so that it can close softly. */
+export function DrilldownDialog({ behind, onClose }: DrilldownDialogProps) {
+  const [shown, setShown] = useState<{ behind: Drilldown; opening: number } | null>(null)
+  if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })
+  if (!shown) return null
+  return (
+    <Dialog open={behind !== null} onOpenChange={(next) => !next && onClose()} title={shown.behind.title} size="lg">
+      {shown.behind.kind === 'visits' ? (
+        <DrilldownVisits key={shown.opening} query={shown.behind.query} />
+      ) : (
+        <DrilldownClients key={shown.opening} query={shown.behind.query} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { money, moneyShort, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Table, type Column } from '#platform/web/ui/Table.tsx'
+import { StatusBadge } from '#features/appointments/web/public.tsx'
+import { listReportAppointments, type Visit } from '../contract.ts'
+import type { Drilldown } from './drilldown.ts'
+import { ClientLink } from './ClientLink.tsx'
+import { PagedList } from './PagedList.tsx'
+
+const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
+const price = (one: Visit) => moneyShort(toCents(one.price))
+
+const columns: Column<Visit>[] = [
+  {
+    key: 'client',
+    header: 'Klienti',
+    phone: 'title',
+    cell: (one) => (
+      <>
+        <ClientLink id={one.client_id} name={one.client_name} />
+        <p className="text-sm font-normal text-ink-2 columns:hidden">
+          {one.service_name} · {price(one)}
+        </p>
+        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(one)}</p>
+      </>
+    ),
+  },
+  {
+    key: 'service',
+    header: 'Shërbimi',
+    phone: 'hide',
+    cell: (one) => (
+      <>
+        {one.service_name}
+        <p className="text-sm text-ink-3">{one.barber}</p>
+      </>
+    ),
+  },
+  { key: 'date', header: 'Data', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: when },
+  { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+  { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
+]
+
+/** The appointments that a figure counted, twenty a page. */
+export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
+  const [page, setPage] = useState(1)
+  const read = useRead(listReportAppointments, { ...query, page }, { keepPrevious: true })
+  const totals = read.data?.totals
+  return (
+    <PagedList
+      read={read}
+      page={page}
+      onPage={setPage}
+      summary={
+        totals && (
+          <>
+            <b className="font-semibold text-ink">{plural(totals.appointments, 'termin', 'termine')}</b>
+            {totals.revenue > 0 && (
+              <>
+                {' '}
+                · të ardhura <b className="font-semibold text-ink">{money(toCents(totals.revenue))}</b>
+              </>
+            )}
+          </>
+        )
+      }
+      none="Asnjë termin në këtë listë."
+      pagination={read.data?.pagination}
+    >
+      <Table label="Terminet" columns={columns} rows={read.data?.appointments ?? []} rowKey={(one) => one.id} />
+    </PagedList>
+  )
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { idField, instantText } from '#platform/shared/fields.ts'
+
+export const systemMessages = {
+  retried: 'Puna do të provohet përsëri.',
+  mailRetried: 'Email-i do të dërgohet përsëri.',
+} as const
+
+export const jobGone = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
+export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
+
+export const operationsTopic = 'operations'
+
+export const operationsShape = z.object({
+  version: z.string(),
+  /** Of Node. */
+  runtime: z.string(),
+  started_at: instantText,
+  practice: z.boolean(),
+  database: z.object({
+    version: z.string(),
+    embedded: z.boolean(),
+    bytes: z.number(),
+    connections: z.number(),
+    /** Milliseconds that a look at it took. */
+    answered_ms: z.number(),
+  }),
+  jobs: z.object({
+    waiting: z.number(),
+    active: z.number(),
+    /** Will be tried again by itself. */
+    retrying: z.number(),
+    failed: z.number(),
+    /** The latest failed ones, at most 20. */
+    failures: z.array(z.object({ id: z.string(), name: z.string(), failed_at: instantText, reason: z.string() })),
+  }),
+  mail: z.object({
+    /** Where mails go: through a mail server or into the outbox folder. */
+    way: z.enum(['smtp', 'outbox']),
+    waiting: z.number(),
+    /** Given up in the last 30 days. */
+    failed: z.number(),
+    last_sent_at: instantText.nullable(),
+    failures: z.array(
+      z.object({ id: z.string(), to: z.string(), subject: z.string(), failed_at: instantText, reason: z.string() }),
+    ),
+  }),
+  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  /** The last `npm run backup`; null when there was none, or the database is another's to back up. */
+  backup: z.object({ made_at: instantText, file: z.string(), bytes: z.number() }).nullable(),
+})
+export type Operations = z.output<typeof operationsShape>
+
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/system/operations',
+  access: 'admin',
+  topic: operationsTopic,
+  reply: z.object({ data: operationsShape }),
+  failure: loadFailedMessage,
+  summary: 'How the installation is doing: database, jobs, mail, disk, version, last backup',
+})
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/system/jobs/:id/retry',
+  access: 'admin',
+  topic: operationsTopic,
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Try a failed job again',
+})
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/system/mails/:id/retry',
+  access: 'admin',
+  topic: operationsTopic,
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Try to send a mail again that was given up',
+})

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { dateTime, number, plural } from '#platform/shared/sq.ts'
+import { useNow } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { getOperations, type Operations } from '../contract.ts'
+import { bytesText } from './bytes.ts'
+import { healthOf } from './health.ts'
+
+const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog.tsx')).SystemDialog }))
+
+/** How often the strip looks again, in milliseconds. */
+const lookEveryMs = 30_000
+
+/** How the installation is doing, in one line; its details on request. */
+export function SystemStrip({ className }: { className?: string }) {
+  const read = useRead(getOperations, {}, { refetchEveryMs: lookEveryMs })
+  const [open, setOpen] = useState<boolean | null>(null)
+  const now = useNow()
+  const zone = useSalonZone()
+  const data = read.data?.data
+  const health = data && healthOf(data, now)
+  const ill = read.isError || (health !== undefined && Object.values(health).includes('watch'))
+  return (
+    <section
+      aria-label="Gjendja e sistemit"
+      className={cn(
+        'flex min-h-14 max-md:min-h-15.5 flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border bg-surface py-2 pr-2 pl-4 md:pl-5',
+        ill ? 'border-wait/50' : 'border-line',
+        className,
+      )}
+    >
+      {!data && !read.isError && <Skeleton className="h-5 w-64" />}
+      {(data ?? read.isError) && (
+        <>
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon name={ill ? 'warning' : 'check'} size={18} className={ill ? 'text-wait' : 'text-ok'} />
+            {read.isError ? read.error.message : ill ? 'Sistemi kërkon një vështrim' : 'Sistemi punon mirë'}
+          </p>
+          {data && <Facts data={data} last={data.backup ? dateTime(new Date(data.backup.made_at), zone) : null} />}
+          <span className="ml-auto">
+            {data ? (
+              <Button size="sm" variant="ghost" iconEnd="chevron-right" onClick={() => setOpen(true)}>
+                Hollësitë
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon="refresh"
+                loading={read.isFetching}
+                onClick={() => void read.refetch()}
+              >
+                Provo përsëri
+              </Button>
+            )}
+          </span>
+        </>
+      )}
+      {open !== null && data && (
+        <Suspense>
+          <SystemDialog data={data} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Facts({ data, last }: { data: Operations; last: string | null }) {
+  const { database, jobs, mail, disk } = data
+  const facts: [string, boolean][] = [
+    [`Baza ${number(Math.round(database.answered_ms))} ms`, false],
+    jobs.failed > 0
+      ? [plural(jobs.failed, 'punë e dështuar', 'punë të dështuara'), true]
+      : [plural(jobs.waiting, 'punë në pritje', 'punë në pritje'), false],
+    mail.failed > 0
+      ? [plural(mail.failed, 'email i padërguar', 'email-e të padërguara'), true]
+      : [plural(mail.waiting, 'email në pritje', 'email-e në pritje'), false],
+    ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as [string, boolean]] : []),
+    ...(last ? [[`Kopja ${last}`, false] as [string, boolean]] : []),
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {facts.map(([words, bad]) => (
+        <li key={words} className={bad ? 'font-semibold text-bad' : 'max-md:hidden'}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

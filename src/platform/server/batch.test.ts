@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gather } from './batch.ts'
+
+test('everyone gets the answer to their own key, from a read that began after they asked', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat({ max: 3 }))), async (asked) => {
+      let clock = 0
+      const look = gather<number, { key: number; begun: number }>(async (keys) => {
+        const begun = (clock += 1)
+        await new Promise<void>((resolve) => setImmediate(resolve))
+        const known = new Set(keys)
+        return (key) => ({ key: known.has(key) ? key : -1, begun })
+      })
+      const answers = asked.map(async ([key, pause]) => {
+        for (let n = 0; n < pause; n += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+        const askedAt = clock
+        const answer = await look(key)
+        expect(answer.key).toBe(key)
+        expect(answer.begun).toBeGreaterThan(askedAt)
+      })
+      await Promise.all(answers)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('a hundred look-ups of one breath are one read', async () => {
+  const reads: number[][] = []
+  const look = gather<number, number>(async (keys) => {
+    reads.push(keys)
+    return (key) => key * 2
+  })
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => look(n)))
+  expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => n * 2))
+  expect(reads.length).toBe(1)
+})
+
+test('a read that fails fails those who waited for it, and nobody after them', async () => {
+  let broken = true
+  const look = gather<number, number>(async () => {
+    if (broken) throw new Error('the database is away')
+    return (key) => key
+  })
+  await expect(Promise.all([look(1), look(2)])).rejects.toThrow('away')
+  broken = false
+  expect(await look(3)).toBe(3)
+})

@@ -1,0 +1,80 @@
+import { createPublicKey } from 'node:crypto'
+import { ConfigError, fileText, flag, secret, url, type Env } from '#platform/server/env.ts'
+
+/** The card payment provider's settings. */
+export interface PayseraSettings {
+  /** Digits. */
+  projectId: string
+  signPassword: string
+  /** The provider's public key or certificate, as PEM. It is the same for all merchants. */
+  publicKey: string
+  /** Where the browser is sent to pay, with its slash at the end. */
+  payUrl: string
+  /** Asks for test payments and accepts them. */
+  test: boolean
+  /** The project has encrypted callbacks switched on: unsigned ones sealed with the password are accepted. */
+  encrypted: boolean
+}
+
+/** Who sells, as receipts say it. */
+export interface Seller {
+  name: string
+  address: string
+  taxId: string
+  /** Per cent, contained in the prices. */
+  vatRate: number
+}
+
+function publicKey(env: Env): string | null {
+  const given = secret(env, 'PAYSERA_PUBLIC_KEY')
+  if (!given) return null
+  // A PEM in one line, as some hosts want their variables, or the path of a file.
+  const pem = given.startsWith('-----') ? given.replaceAll('\\n', '\n') : fileText('PAYSERA_PUBLIC_KEY', given)
+  try {
+    if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem
+  } catch {
+    // Said below, without the content.
+  }
+  throw new ConfigError('PAYSERA_PUBLIC_KEY: not an RSA public key or certificate in PEM')
+}
+
+/** Reads `PAYSERA_*`. Null when none of the three that matter is set. Throws ConfigError that names what is missing. */
+export function readPaysera(env: Env): PayseraSettings | null {
+  const test = flag(env, 'PAYSERA_TEST')
+  const encrypted = flag(env, 'PAYSERA_ENCRYPTED_CALLBACKS')
+  const payUrl = env.PAYSERA_PAY_URL?.trim() || 'https://bank.paysera.com/pay/'
+  url('PAYSERA_PAY_URL', payUrl, ['http:', 'https:'])
+  const key = publicKey(env)
+  const parts = {
+    PAYSERA_PROJECT_ID: secret(env, 'PAYSERA_PROJECT_ID'),
+    PAYSERA_SIGN_PASSWORD: secret(env, 'PAYSERA_SIGN_PASSWORD'),
+    PAYSERA_PUBLIC_KEY: key,
+  }
+  const { PAYSERA_PROJECT_ID: projectId, PAYSERA_SIGN_PASSWORD: signPassword } = parts
+  if (projectId && !/^\d{1,11}$/.test(projectId)) throw new ConfigError('PAYSERA_PROJECT_ID: expected digits')
+  if (projectId && signPassword && key) return { projectId, signPassword, publicKey: key, payUrl, test, encrypted }
+  const missing = Object.entries(parts).find(([, value]) => !value)
+  if (missing && Object.values(parts).some(Boolean)) {
+    throw new ConfigError(
+      `${missing[0]}: set PAYSERA_PROJECT_ID, PAYSERA_SIGN_PASSWORD and PAYSERA_PUBLIC_KEY, or none`,
+    )
+  }
+  return null
+}
+
+/** Reads `SELLER_*` and `VAT_RATE`. */
+export function readSeller(env: Env): Seller {
+  const text = env.VAT_RATE?.trim().replace(',', '.') || '18'
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100) {
+    throw new ConfigError(`VAT_RATE: expected per cent from 0 to 100 with at most two decimals, got "${text}"`)
+  }
+  return {
+    name: env.SELLER_NAME?.trim() || 'Orari',
+    address: env.SELLER_ADDRESS?.trim() ?? '',
+    taxId: env.SELLER_TAX_ID?.trim() ?? '',
+    vatRate: Number(text),
+  }
+}
+
+/** The seller of an installation that configures none. */
+export const defaultSeller: Seller = readSeller({})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { letter } from './emailTemplate.ts'
+
+const site = { appUrl: 'https://orari.example', practice: false, dataDir: '/tmp' }
+const mail = letter(site, 'ardit@salloni.example', {
+  subject: 'Titulli & <subjekti>',
+  title: 'Përshëndetje <script>alert(1)</script>',
+  paragraphs: ['Rreshti i parë\nRreshti i dytë'],
+  action: { label: 'Hapni "linkun"', href: 'https://orari.example/x?a=1&b="2"' },
+  notes: ['Shënim'],
+})
+
+test('nothing that a person wrote becomes markup', () => {
+  expect(mail.html).not.toContain('<script')
+  expect(mail.html).toContain('Përshëndetje &lt;script&gt;')
+  expect(mail.html).toContain('href="https://orari.example/x?a=1&amp;b=&quot;2&quot;"')
+  expect(mail.html).toContain('<title>Titulli &amp; &lt;subjekti&gt;</title>')
+  expect(mail.html).toContain('Rreshti i parë<br>Rreshti i dytë')
+})
+
+test('the plain text says the same and carries the link', () => {
+  for (const part of [
+    'Përshëndetje',
+    'Rreshti i dytë',
+    'Hapni "linkun":\nhttps://orari.example/x?a=1&b="2"',
+    'Shënim',
+  ]) {
+    expect(mail.text).toContain(part)
+  }
+})
+
+test('its colours are those of the look, in both themes', () => {
+  const theme = readFileSync(new URL('../web/theme.css', import.meta.url), 'utf8').toLowerCase()
+  const used = new Set(mail.html.match(/#[0-9a-f]{6}\b/g))
+  expect(used.size).toBeGreaterThan(10)
+  expect([...used].filter((colour) => !theme.includes(colour))).toEqual([])
+})

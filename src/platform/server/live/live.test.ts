@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { makeLog } from '../log.ts'
+import { Live } from './live.ts'
+import { testDatabase } from '../testing/postgres.ts'
+
+let server: TestApp
+let address: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+/** Opens the stream as a browser does and answers its lines one by one. */
+async function listen(token: string): Promise<{ next(): Promise<string[]>; close(): Promise<void> }> {
+  const abort = new AbortController()
+  const response = await fetch(`${address}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: abort.signal,
+  })
+  expect(response.status).toBe(200)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const waiting: string[] = []
+  return {
+    async next() {
+      while (waiting.length === 0) {
+        const { done, value } = await reader.read()
+        if (done) throw new Error('the stream ended')
+        waiting.push(...value.split('\n').filter(Boolean))
+      }
+      return (JSON.parse(waiting.shift() ?? '') as { topics: string[] }).topics
+    },
+    async close() {
+      abort.abort()
+      await reader.cancel().catch(() => undefined)
+    },
+  }
+}
+
+test('what a salon changes reaches its own screens after the commit, and no other salon', async () => {
+  const mine = await server.salon()
+  const other = await server.salon()
+  const [here, there] = await Promise.all([listen(mine.token), listen(other.token)])
+  expect(await here.next()).toEqual([])
+  expect(await there.next()).toEqual([])
+  await server.app.asSystem(async (call) => call.announce(mine.id, 'appointments'))
+  expect(await here.next()).toEqual(['appointments'])
+  await server.app.asSystem(async (call) => call.announce(other.id, 'services'))
+  expect(await there.next()).toEqual(['services'])
+  await Promise.all([here.close(), there.close()])
+})
+
+test('a write that is rolled back announces nothing', async () => {
+  const mine = await server.salon()
+  const stream = await listen(mine.token)
+  expect(await stream.next()).toEqual([])
+  await expect(
+    server.app.asSystem(async (call) => {
+      call.announce(mine.id, 'never')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await server.app.asSystem(async (call) => call.announce(mine.id, 'after'))
+  expect(await stream.next()).toEqual(['after'])
+  await stream.close()
+})
+
+test('announcements cross processes, and a lost line is made up for with *', async () => {
+  const database = await testDatabase()
+  const log = makeLog('silent')
+  const [here, there] = [new Live(database.connection, log), new Live(database.connection, log)]
+  await Promise.all([here.start(), there.start()])
+  const salon = (await server.salon()).id
+  const heard: string[] = []
+  let wake: (() => void) | null = null
+  there.subscribe(salon, (topics) => {
+    heard.push(...topics)
+    wake?.()
+  })
+  const until = async (topic: string) => {
+    while (!heard.includes(topic)) await new Promise<void>((resolve) => (wake = resolve))
+  }
+  here.announce(salon, 'appointments')
+  await until('appointments')
+
+  // The database throws the listening connections out, as it does when it restarts.
+  const { Client } = (await import('pg')).default
+  const client = new Client(database.connection)
+  await client.connect()
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  const ended = once(client, 'end')
+  await client.end()
+  await ended
+  await until('*')
+  await Promise.all([here.stop(), there.stop()])
+  await database.drop()
+})
+
+test('while the database is away one attempt follows the other, at growing distances', async () => {
+  const database = await testDatabase()
+  const { host, port } = database.connection
+  let away = false
+  const refused: number[] = []
+  let refusedAgain: (() => void) | null = null
+  const through = createServer((socket) => {
+    socket.on('error', () => undefined)
+    if (away) {
+      refused.push(performance.now())
+      refusedAgain?.()
+      return socket.destroy()
+    }
+    const behind = connect(`${host}/.s.PGSQL.${port}`).on('error', () => undefined)
+    open.add(socket)
+    socket.pipe(behind).pipe(socket)
+    return socket
+  })
+  const open = new Set<Socket>()
+  through.listen(0, '127.0.0.1')
+  await once(through, 'listening')
+  const front = { ...database.connection, host: '127.0.0.1', port: (through.address() as AddressInfo).port }
+  const live = new Live(front, makeLog('silent'))
+  await live.start()
+  const told: string[] = []
+  let toldAgain: (() => void) | null = null
+  live.subscribe((await server.salon()).id, (topics) => {
+    told.push(...topics)
+    toldAgain?.()
+  })
+
+  away = true
+  for (const socket of open) socket.destroy()
+  while (refused.length < 4) await new Promise<void>((resolve) => (refusedAgain = resolve))
+  // 100, 200, 400 and 800 ms after one another.
+  expect((refused[3] ?? 0) - (refused[0] ?? 0)).toBeGreaterThan(1_000)
+  away = false
+  while (told.length === 0) await new Promise<void>((resolve) => (toldAgain = resolve))
+  expect(told).toEqual(['*'])
+  await live.stop()
+  through.close()
+  await database.drop()
+})
+
+test('a stream needs a session', async () => {
+  expect((await fetch(`${address}/api/live`)).status).toBe(401)
+})

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionOptions, type Connection } from '../db.ts'
+import type { Log } from '../log.ts'
+import type { SalonId } from '../tenancy.ts'
+
+const channel = 'orari_live'
+/** Announcements of one breath go out together: a rush of bookings costs one notification, not hundreds. */
+const gatherMs = 15
+
+type Listener = (topics: readonly string[]) => void
+
+/**
+ * Tells the open screens of a salon what changed, over all server processes: LISTEN/NOTIFY on a connection of its own.
+ * Announcing happens after the commit and outside of it, since a NOTIFY inside a transaction makes commits wait for
+ * each other. When the connection was lost, every listener is told `*` (everything may have changed) on its return.
+ */
+export class Live {
+  readonly #connection: Connection
+  readonly #log: Log
+  readonly #listeners = new Map<SalonId, Set<Listener>>()
+  #pending = new Map<SalonId, Set<string>>()
+  #timer: NodeJS.Timeout | null = null
+  #client: pg.Client | null = null
+  #closed = false
+  readonly #leaving = new Set<() => void>()
+  #lost = false
+
+  constructor(connection: Connection, log: Log) {
+    this.#connection = connection
+    this.#log = log
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      ...connectionOptions(this.#connection),
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    client.on('notification', (message) => this.#receive(message.payload ?? ''))
+    client.on('error', (error) => this.#log.warn({ err: error }, 'the live connection broke'))
+    // A client that never connected ends too: only the loss of the one in use starts to reconnect.
+    client.on('end', () => {
+      if (this.#client !== client) return
+      this.#client = null
+      if (!this.#closed) void this.#reconnect()
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    this.#client = client
+    if (this.#closed) return client.end()
+    if (this.#lost) for (const set of this.#listeners.values()) for (const tell of set) tell(['*'])
+    this.#lost = false
+  }
+
+  async #reconnect(): Promise<void> {
+    this.#lost = true
+    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 5_000)) {
+      await pause(wait)
+      if (this.#closed) return
+      try {
+        await this.start()
+        return
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the live connection is not back yet')
+      }
+    }
+  }
+
+  /** Calls `tell` with the topics that changed, until the returned function is called. */
+  subscribe(salon: SalonId, tell: Listener): () => void {
+    const set = this.#listeners.get(salon) ?? new Set()
+    this.#listeners.set(salon, set)
+    set.add(tell)
+    return () => {
+      set.delete(tell)
+      if (set.size === 0 && this.#listeners.get(salon) === set) this.#listeners.delete(salon)
+    }
+  }
+
+  /** Calls `leave` when the server stops, so that open streams end; the returned function takes it back. */
+  onStop(leave: () => void): () => void {
+    this.#leaving.add(leave)
+    return () => this.#leaving.delete(leave)
+  }
+
+  /** Ends every open stream; the screens connect again, to this or to another process. */
+  endStreams(): void {
+    for (const leave of this.#leaving) leave()
+  }
+
+  announce(salon: SalonId, topic: string): void {
+    const topics = this.#pending.get(salon) ?? new Set()
+    this.#pending.set(salon, topics)
+    topics.add(topic)
+    this.#timer ??= setTimeout(() => void this.#send(), gatherMs)
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = null
+    const batch = [...this.#pending]
+    this.#pending = new Map()
+    const payloads = batch.map(([salon, topics]) => `${salon} ${[...topics].join(',')}`)
+    try {
+      if (!this.#client) throw new Error('not connected')
+      await this.#client.query({
+        text: `select pg_notify('${channel}', p) from unnest($1::text[]) p`,
+        values: [payloads],
+      })
+    } catch (error) {
+      // Other processes learn of it when their screens ask again; our own are told directly.
+      if (!this.#closed) this.#log.warn({ err: error }, 'an announcement stayed in this process')
+      for (const payload of payloads) this.#receive(payload)
+    }
+  }
+
+  #receive(payload: string): void {
+    const [salon, topics] = payload.split(' ') as [SalonId, string | undefined]
+    if (!topics) return
+    for (const tell of this.#listeners.get(salon) ?? []) tell(topics.split(','))
+  }
+
+  async stop(): Promise<void> {
+    this.#closed = true
+    if (this.#timer) clearTimeout(this.#timer)
+    await this.#client?.end().catch(() => undefined)
+  }
+}

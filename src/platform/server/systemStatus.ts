@@ -1,0 +1,116 @@
+import { statfs } from 'node:fs/promises'
+import { performance } from 'node:perf_hooks'
+import { sql, type Kysely } from 'kysely'
+import { lastBackup, type BackupNote } from './backupRecord.ts'
+import type { AllTables } from './db.ts'
+import type { Jobs } from './jobs.ts'
+
+export interface DatabaseState {
+  version: string
+  bytes: number
+  connections: number
+  /** Milliseconds that the look took. */
+  answered_ms: number
+}
+
+export interface JobsState {
+  waiting: number
+  active: number
+  retrying: number
+  failed: number
+}
+
+export interface FailedJob {
+  id: string
+  name: string
+  failed_at: Date
+  reason: string
+}
+
+export interface MailState {
+  waiting: number
+  failed: number
+  last_sent_at: Date | null
+}
+
+const longestReason = 300
+
+/** How the installation is doing: what the status card and `/metrics` read. */
+export class Operations {
+  /** Version of Node. */
+  readonly runtime = process.version
+  readonly startedAt: Date
+  readonly embedded: boolean
+  readonly smtp: boolean
+  readonly #db: Kysely<AllTables>
+  readonly #jobs: Jobs
+  readonly #dataDir: string
+
+  constructor(parts: {
+    db: Kysely<AllTables>
+    jobs: Jobs
+    dataDir: string
+    startedAt: Date
+    embedded: boolean
+    smtp: boolean
+  }) {
+    this.#db = parts.db
+    this.#jobs = parts.jobs
+    this.#dataDir = parts.dataDir
+    this.startedAt = parts.startedAt
+    this.embedded = parts.embedded
+    this.smtp = parts.smtp
+  }
+
+  async database(): Promise<DatabaseState> {
+    const began = performance.now()
+    const { rows } = await sql<Omit<DatabaseState, 'answered_ms'>>`
+      select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+        (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(this.#db)
+    const state = rows[0] ?? { version: '', bytes: 0, connections: 0 }
+    return { ...state, answered_ms: Math.round((performance.now() - began) * 10) / 10 }
+  }
+
+  async jobs(): Promise<JobsState> {
+    const { rows } = await sql<JobsState>`
+      select count(*) filter (where state = 'created') as waiting, count(*) filter (where state = 'active') as active,
+        count(*) filter (where state = 'retry') as retrying, count(*) filter (where state = 'failed') as failed
+      from pgboss.job where state in ('created', 'active', 'retry', 'failed')`.execute(this.#db)
+    return rows[0] ?? { waiting: 0, active: 0, retrying: 0, failed: 0 }
+  }
+
+  /** The latest failed jobs first. */
+  async failedJobs(limit: number): Promise<FailedJob[]> {
+    const { rows } = await sql<FailedJob>`
+      select id, name, completed_on as failed_at,
+        left(coalesce(output ->> 'message', output ->> 'value', output::text, ''), ${longestReason}) as reason
+      from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`.execute(this.#db)
+    return rows
+  }
+
+  retryJob(id: string): Promise<boolean> {
+    return this.#jobs.retry(this.#db, id)
+  }
+
+  async mails(): Promise<MailState> {
+    const { rows } = await sql<MailState>`
+      select (select count(*) from mails where sent_at is null and failed_at is null) as waiting,
+        (select count(*) from mails where failed_at is not null) as failed,
+        (select max(sent_at) from mails where sent_at is not null) as last_sent_at`.execute(this.#db)
+    return rows[0] ?? { waiting: 0, failed: 0, last_sent_at: null }
+  }
+
+  /** Bytes of the disk that the data folder is on; null where that cannot be told. */
+  async disk(): Promise<{ free: number; total: number } | null> {
+    try {
+      const { bavail, blocks, bsize } = await statfs(this.#dataDir)
+      return { free: bavail * bsize, total: blocks * bsize }
+    } catch {
+      return null
+    }
+  }
+
+  backup(): Promise<BackupNote | null> {
+    return this.embedded ? lastBackup(this.#dataDir) : Promise.resolve(null)
+  }
+}

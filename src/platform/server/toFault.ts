@@ -1,0 +1,52 @@
+import type { FastifyError } from 'fastify'
+import {
+  bodyTooLarge,
+  busy,
+  Fault,
+  internalFault,
+  notFound,
+  unreadableBody,
+  unsupportedMediaType,
+} from '#platform/shared/fault.ts'
+import { sqlState, violatedConstraint } from './transaction.ts'
+
+/** 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting, 40P01 and 40001 after all tries. */
+const busyStates = new Set([
+  '57014',
+  '55P03',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '40P01',
+  '40001',
+  '25P03',
+  '08006',
+  '08001',
+])
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+
+/** Every error as the fault that people may read. What nobody named is the one general sentence, and `internal`. */
+export function toFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const code = (error as FastifyError | null)?.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge()
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return unsupportedMediaType()
+  const state = sqlState(error)
+  // 22021: bytes that are no text; 22P02, 22003, 22008: a value that a column's type cannot hold.
+  if (state && ['22021', '22P02', '22003', '22008', '22P05'].includes(state)) return unreadableBody()
+  // The salon or the user itself was deleted while the call ran.
+  if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
+  if (state && busyStates.has(state)) return busy()
+  if (
+    connectionCodes.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|connection error/.test(
+      String((error as Error)?.message),
+    )
+  ) {
+    return busy()
+  }
+  const status = (error as FastifyError | null)?.statusCode
+  if (status && status >= 400 && status < 500) return new Fault(status, 'bad_request', unreadableBody().message)
+  return internalFault()
+}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+
+/** The page's name in the address. */
+const pageName = 'faqja'
+
+/**
+ * What of a list is looked at stands in the address, so that a reload finds it again. `change` writes names; null and
+ * empty ones leave it, and whatever narrows or sorts begins with the first page again.
+ */
+export function useQueryState(): {
+  read: (name: string) => string
+  /** From 1. */
+  page: number
+  goTo: (page: number) => void
+  change: (values: Record<string, string | null>) => void
+} {
+  const [query, setQuery] = useSearchParams()
+  const asked = Number(query.get(pageName) ?? 1)
+  const write = (values: Record<string, string | null>) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(values)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return {
+    read: (name) => query.get(name) ?? '',
+    page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
+    goTo: (page) => write({ [pageName]: page > 1 ? String(page) : null }),
+    change: (values) => write({ ...values, [pageName]: null }),
+  }
+}
