@@ -5,7 +5,7 @@ import { currentSession, keptKey } from './session.ts'
 
 /**
  * What can be read without a line. It stands in the tab's session storage, beside the session itself, and lives exactly
- * as long: see `docs/decisions/0050`.
+ * as long: see `docs/decisions/0024`.
  */
 export interface KeptAnswer {
   key: QueryKey
