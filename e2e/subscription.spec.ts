@@ -143,7 +143,7 @@ for (const look of looks) {
       await expect(plan(page, 'Vjetor')).toContainText('Kurseni 17%')
       await expectSound(page)
       await toBank(page, 'Vjetor')
-      await expect(page.getByText('Kjo është faqe ushtrimi')).toBeVisible()
+      await expect(page.getByText('Kjo është vetëm një provë')).toBeVisible()
       await expectSound(page)
       await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
       await page.waitForURL('**/payment-success?**')

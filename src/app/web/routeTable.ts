@@ -70,7 +70,7 @@ export const places: readonly Place[] = [
   {
     path: '/practice-checkout',
     screen: 'SandboxCheckoutScreen',
-    title: 'Pagesa e ushtrimit',
+    title: 'Pagesë provë',
     access: 'public',
     bare: true,
     only: 'practice',

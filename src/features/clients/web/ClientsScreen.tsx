@@ -79,7 +79,7 @@ export function ClientsScreen() {
             ? // A line's height is kept for what is not counted yet.
               '\u00a0'
             : q
-              ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}“`
+              ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}”`
               : plural(found, 'klient', 'klientë')
         }
       />

@@ -12,11 +12,11 @@ export function PracticeNotice({ outbox }: { outbox: boolean }) {
   return (
     <aside
       data-practice
-      aria-label="Mënyra e ushtrimit"
+      aria-label="Demo"
       className="flex h-7 items-center justify-center gap-2 overflow-hidden border-b border-line bg-wait-soft px-3 text-xs font-medium whitespace-nowrap text-wait"
     >
       <span className="truncate">
-        Ushtrim<span className="max-md:hidden">: të dhënat mbeten në këtë kompjuter</span>
+        Demo<span className="max-md:hidden">: të dhënat mbeten në këtë kompjuter</span>
       </span>
       {outbox && (
         <>

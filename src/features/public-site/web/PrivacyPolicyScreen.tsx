@@ -18,8 +18,8 @@ export function PrivacyPolicyScreen() {
           është salloni juaj, kurse ne jemi përpunues: i ruajmë për ju dhe nuk i përdorim për asgjë tjetër.
         </p>
         <p>
-          Vlejnë ligji nr. 124/2024 „Për mbrojtjen e të dhënave personale“ në Shqipëri dhe ligji nr. 06/L-082 „Për
-          mbrojtjen e të dhënave personale“ në Kosovë.
+          Vlejnë ligji nr. 124/2024 „Për mbrojtjen e të dhënave personale” në Shqipëri dhe ligji nr. 06/L-082 „Për
+          mbrojtjen e të dhënave personale” në Kosovë.
         </p>
       </Part>
       <Part title="Çfarë ruajmë">

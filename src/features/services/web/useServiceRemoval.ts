@@ -11,7 +11,7 @@ export function useRemoveService(onGone: (id: string) => void) {
   const { mutateAsync } = useWrite(removeService)
   return async (service: Service): Promise<void> => {
     const sure = await ask({
-      title: `Të fshihet „${service.name}“?`,
+      title: `Të fshihet „${service.name}”?`,
       message: 'Nëse ka termine me këtë shërbim, ai nuk fshihet: çaktivizohet, dhe historiku mbetet i plotë.',
       confirmLabel: 'Fshi shërbimin',
       danger: true,

@@ -17,6 +17,6 @@ export const paymentStates: readonly PaymentState[] = ['pending', 'paid', 'faile
 /** How it was paid. */
 export const meansWord: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',
-  practice: 'Kartë (ushtrim)',
+  practice: 'Kartë (demo)',
   cash: 'Para në dorë',
 }

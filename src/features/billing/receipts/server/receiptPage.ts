@@ -11,7 +11,7 @@ type Paid = Pick<Payment, 'order_id' | 'provider'>
 
 const means: Record<Payment['provider'], string> = {
   paysera: 'Kartë, përmes Paysera-s',
-  practice: 'Pagesë ushtrimi: nuk u transferuan para',
+  practice: 'Pagesë provë: nuk u transferuan para',
   cash: 'Para në dorë',
 }
 

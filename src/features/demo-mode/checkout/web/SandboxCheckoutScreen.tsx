@@ -37,11 +37,11 @@ export function SandboxCheckoutScreen() {
         <span aria-hidden className="grid size-9 place-items-center rounded-lg bg-ink text-page">
           <Icon name="card" size={20} />
         </span>
-        <p className="flex-1 text-lg font-bold tracking-tight">Banka e ushtrimit</p>
+        <p className="flex-1 text-lg font-bold tracking-tight">Bankë demo</p>
         <ThemeToggle />
       </header>
       <main id="main" className="mx-auto max-w-3xl outline-none md:pt-4">
-        <Banner kind="warn" title="Kjo është faqe ushtrimi">
+        <Banner kind="warn" title="Kjo është vetëm një provë">
           Nuk ka kartë dhe nuk lëvizin para. Zgjidhni si do të përgjigjej banka.
         </Banner>
         {order.data ? (

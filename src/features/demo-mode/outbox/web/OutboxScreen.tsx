@@ -36,7 +36,7 @@ export function OutboxScreen() {
         <div className={cn(open && 'max-lg:sr-only')}>
           <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Email-et e dërguara</h1>
           <p className="mt-1.5 max-w-2xl text-ink-2">
-            Gjatë ushtrimit email-et nuk dalin nga ky kompjuter. Hapni një prej tyre dhe ndiqni linkun që ka brenda.
+            Në demo email-et nuk dalin nga ky kompjuter. Hapni një prej tyre dhe ndiqni linkun që ka brenda.
           </p>
         </div>
         <div
