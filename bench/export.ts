@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { sheetsOf } from '#features/reports/server/sheets.ts'
-import type { Report, Visit } from '#features/reports/contract.ts'
+import type { Visit } from '#features/appointments/contract.ts'
+import type { Report } from '#features/reports/contract.ts'
 import { makeWorkbook, streamWorkbook } from '#platform/server/workbook.ts'
 import { formats } from '#platform/server/workbook/cells.ts'
 import { median } from './load.ts'

@@ -2,7 +2,6 @@ import type { Feature } from '#platform/server/feature.ts'
 import { feature as activity } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
-import { feature as clientele } from '#features/clients/server/clientele-feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as history } from '#features/audit-log/server/feature.ts'
@@ -30,7 +29,6 @@ export function features(options: { practice: boolean }): Feature[] {
     clients,
     appointments,
     reports,
-    clientele,
     profile,
     dataExport,
     history,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, Fault } from '#platform/shared/fault.ts'
+import { defineFault, Fault, loadFailedMessage } from '#platform/shared/fault.ts'
 import {
   dateField,
   durationField,
@@ -75,6 +75,28 @@ export const appointmentShape = z.object({
   updated_at: instantText,
 })
 export type Appointment = z.output<typeof appointmentShape>
+
+/** An appointment as a list of visits shows it: a client's history, the reports. */
+export const visitShape = appointmentShape.pick({
+  id: true,
+  appointment_date: true,
+  appointment_time: true,
+  duration: true,
+  client_id: true,
+  client_name: true,
+  service_name: true,
+  price: true,
+  barber: true,
+  barber_id: true,
+  status: true,
+  cancel_reason: true,
+  updated_at: true,
+})
+export type Visit = z.output<typeof visitShape>
+
+/** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */
+export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
+export type VisitStatus = z.output<typeof visitStatus>
 
 /** A start at which the wanted length is free. */
 export const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
@@ -165,6 +187,19 @@ export const getDashboard = endpoint({
   }),
   failure: 'Gabim në ngarkimin e termineve',
   summary: 'Today’s figures and a page of today’s appointments',
+})
+
+export const listClientAppointments = endpoint({
+  method: 'GET',
+  path: '/clients/:id/appointments',
+  access: 'subscriber',
+  archive: true,
+  topic: 'appointments',
+  params: z.object({ id: idField }),
+  query: z.object({ page: pageField, limit: limitField(10) }),
+  reply: z.object({ appointments: z.array(visitShape), pagination }),
+  failure: loadFailedMessage,
+  summary: 'The history of a client, the latest appointment first, those to come included',
 })
 
 export const bookAppointment = endpoint({
@@ -268,6 +303,4 @@ export const autoConfirm = endpoint({
     'Confirm pending appointments of days before today and say, once for each, which were confirmed automatically',
 })
 
-/** Topics that open screens of a salon listen to. */
-export const appointmentTopic = 'appointments'
 export { defaultDuration }

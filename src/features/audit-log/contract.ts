@@ -19,8 +19,6 @@ export const historyMessages = {
 
 export const activityGone = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
-export const historyTopic = 'history'
-
 export const activityShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
@@ -56,7 +54,7 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/admin/history',
   access: 'admin',
-  topic: historyTopic,
+  topic: 'audit-log',
   query: z.object({
     page: pageField,
     limit: limitField(historyPageSize),
@@ -90,7 +88,7 @@ export const getHistoryStats = endpoint({
   method: 'GET',
   path: '/admin/history/stats',
   access: 'admin',
-  topic: historyTopic,
+  topic: 'audit-log',
   query: z.object({ period: z.coerce.number().int().min(1).max(3660).default(statisticsDays) }),
   reply: z.object({ data: statistics.extend({ /** Days, today included. */ period: z.number() }) }),
   failure: listHistory.failure,
@@ -101,7 +99,7 @@ export const clearHistory = endpoint({
   method: 'DELETE',
   path: '/admin/history/clear',
   access: 'admin',
-  topic: historyTopic,
+  topic: 'audit-log',
   reply: z.object({ message: z.string(), deleted: z.number() }),
   failure: 'Gabim gjatë fshirjes së aktiviteteve',
   summary: 'Delete everything; that somebody did so stays as the first entry',
@@ -111,7 +109,7 @@ export const deleteActivity = endpoint({
   method: 'DELETE',
   path: '/admin/history/:id',
   access: 'admin',
-  topic: historyTopic,
+  topic: 'audit-log',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim gjatë fshirjes së aktivitetit',
@@ -122,7 +120,7 @@ export const cleanupHistory = endpoint({
   method: 'POST',
   path: '/admin/history/cleanup',
   access: 'admin',
-  topic: historyTopic,
+  topic: 'audit-log',
   reply: z.object({
     message: z.string(),
     deleted: z.number(),

@@ -48,3 +48,15 @@ export function searchFor(text: string): string {
   const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
   return isPhone ? text.replace(/\D/g, '').replace(/^00/, '') : fold(text)
 }
+
+/** Clients on a page of the list. */
+export const defaultPageSize = 10
+/** How the list can be sorted: by name from A, by everything else with the most or the latest first. */
+export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const
+export type Sorting = (typeof sortings)[number]
+/** How many of the last visits say how reliable a client is. */
+export const reliabilityVisits = 5
+
+/** `cancelled` when more than half of all appointments are cancelled. */
+export const clientStatusOf = (counts: { appointments: number; cancelled: number }): 'active' | 'cancelled' =>
+  counts.cancelled * 2 > counts.appointments ? 'cancelled' : 'active'

@@ -3,7 +3,6 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { byCount, plural } from '#platform/shared/sq.ts'
-import { mailsTopic } from '#platform/shared/topics.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
 
 /** The spec's sentences of the notifications page, and ours. Each stands here once. */
@@ -26,9 +25,6 @@ export const unsubscribeLinkInvalid = defineFault(
   'link_invalid',
   'Ky link nuk vlen më. Përdorni atë të njoftimit të fundit që morët.',
 )
-
-/** Told live to open pages of administrators while mails go out. */
-export const notificationTopic = mailsTopic
 
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
 const reportFailure = 'Gabim gjatë dërgimit të raporteve'
@@ -54,7 +50,7 @@ export const listRecentNotifications = endpoint({
   method: 'GET',
   path: '/admin/notifications/recent',
   access: 'admin',
-  topic: notificationTopic,
+  topic: 'mails',
   reply: z.object({
     notifications: z.array(notificationShape),
     /** The last sending of daily reports, with the same counts; null when there was none. */
@@ -68,7 +64,7 @@ export const getRecipientStatistics = endpoint({
   method: 'GET',
   path: '/admin/notifications/recipients',
   access: 'admin',
-  topic: notificationTopic,
+  topic: 'mails',
   reply: z.object({
     /** Whom announcements are from, as they arrive: 'Orari <njoftime@orari.example>'. */
     from: z.string(),
@@ -98,7 +94,7 @@ export const sendNotification = endpoint({
   method: 'POST',
   path: '/admin/notifications/send',
   access: 'admin',
-  topic: notificationTopic,
+  topic: 'mails',
   status: 201,
   body: z
     .object({
@@ -137,7 +133,7 @@ export const sendDailyReports = endpoint({
   method: 'POST',
   path: '/admin/send-individual-reports',
   access: 'admin',
-  topic: notificationTopic,
+  topic: 'mails',
   body: z.object({
     /** Addresses of users; without it all users of salons get the report of their salon's day. */
     selectedUsers: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { appointmentShape, appointmentStatuses, appointmentTopic } from '#features/appointments/contract.ts'
+import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/fault.ts'
 import { dateField, fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
@@ -40,24 +40,6 @@ const barberFigures = z.object({
   /** Minutes of confirmed and completed. */
   minutes: z.number(),
 })
-
-/** An appointment as reports and a client's history list it. */
-export const visitShape = appointmentShape.pick({
-  id: true,
-  appointment_date: true,
-  appointment_time: true,
-  duration: true,
-  client_id: true,
-  client_name: true,
-  service_name: true,
-  price: true,
-  barber: true,
-  barber_id: true,
-  status: true,
-  cancel_reason: true,
-  updated_at: true,
-})
-export type Visit = z.output<typeof visitShape>
 
 /** The provider's report. One span of days for every figure; only the two totals and `monthlyRevenue` have their own. */
 export const reportShape = z.object({
@@ -109,29 +91,25 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/user/stats',
   access: 'subscriber',
-  topic: appointmentTopic,
+  topic: 'appointments',
   query: z.object({ period }),
   reply: z.object({ data: reportShape, message: z.string() }),
   failure: loadFailedMessage,
   summary: 'The salon’s report over the last week, month or year',
 })
 
-/** Which appointments a figure counted: a status; `done` confirmed and completed; `kept` all but cancelled; `no_show`. */
-export const figure = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
-export type Figure = z.output<typeof figure>
-
 export const listReportAppointments = endpoint({
   method: 'GET',
   path: '/reports/appointments',
   access: 'subscriber',
-  topic: appointmentTopic,
+  topic: 'appointments',
   query: z.object({
     /** `all`: of every day, as the totals. */
     period: z.enum([...periods, 'all'], { error: fieldMessages.invalid }).default(defaultPeriod),
     /** Narrow the period to the days of one bar, both inclusive. */
     from: dateField().optional(),
     to: dateField().optional(),
-    status: figure.optional(),
+    status: visitStatus.optional(),
     /** A service's name as the report lists it. */
     service: z.string().trim().min(1).max(200).optional(),
     barber_id: idField.optional(),
@@ -153,7 +131,7 @@ export const listReportClients = endpoint({
   method: 'GET',
   path: '/reports/clients',
   access: 'subscriber',
-  topic: appointmentTopic,
+  topic: 'appointments',
   query: z.object({
     period,
     /** Only clients with at least so many appointments in the period: 2 for those who came again. */

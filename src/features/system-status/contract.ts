@@ -11,8 +11,6 @@ export const systemMessages = {
 export const jobGone = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-export const operationsTopic = 'operations'
-
 export const operationsShape = z.object({
   version: z.string(),
   /** Of Node. */
@@ -57,7 +55,7 @@ export const getOperations = endpoint({
   method: 'GET',
   path: '/system/operations',
   access: 'admin',
-  topic: operationsTopic,
+  topic: 'system-status',
   reply: z.object({ data: operationsShape }),
   failure: loadFailedMessage,
   summary: 'How the installation is doing: database, jobs, mail, disk, version, last backup',
@@ -67,7 +65,7 @@ export const retryJob = endpoint({
   method: 'POST',
   path: '/system/jobs/:id/retry',
   access: 'admin',
-  topic: operationsTopic,
+  topic: 'system-status',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
@@ -78,7 +76,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/system/mails/:id/retry',
   access: 'admin',
-  topic: operationsTopic,
+  topic: 'system-status',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,

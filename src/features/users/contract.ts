@@ -33,9 +33,6 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-/** What the administrator's lists of users read; they are asked again when a user changes. */
-export const usersTopic = 'users'
-
 export const listedUser = userShape.extend({
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
@@ -50,7 +47,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/auth/admin/users',
   access: 'admin',
-  topic: usersTopic,
+  topic: 'users',
   query: z.object({
     /** Without `page` and `limit` the answer holds all users, as the spec's call. */
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -71,7 +68,7 @@ export const getUserFigures = endpoint({
   method: 'GET',
   path: '/auth/admin/users/figures',
   access: 'admin',
-  topic: usersTopic,
+  topic: 'users',
   reply: z.object({
     total: z.number(),
     /** Users whose salon has a running subscription. */
@@ -98,7 +95,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/auth/admin/users/:id',
   access: 'admin',
-  topic: usersTopic,
+  topic: 'users',
   // A password is hashed before the transaction begins.
   transaction: false,
   params: z.object({ id: idField }),
@@ -121,7 +118,7 @@ export const setRole = endpoint({
   method: 'PUT',
   path: '/auth/admin/users/:id/role',
   access: 'admin',
-  topic: usersTopic,
+  topic: 'users',
   params: z.object({ id: idField }),
   body: z.object({ role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }) }),
   reply: z.object({ user: listedUser, message: z.string() }),
@@ -133,7 +130,7 @@ export const removeUser = endpoint({
   method: 'DELETE',
   path: '/auth/admin/users/:id',
   access: 'admin',
-  topic: usersTopic,
+  topic: 'users',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import type { Topic } from '#platform/shared/topics.ts'
 import type { AllTables, Db } from './db.ts'
 import type { PayseraSettings, Seller } from './billingConfig.ts'
 import type { Log } from './log.ts'
@@ -76,7 +77,7 @@ export interface Call {
   /** Queues a job; inside a write it exists only if the transaction commits. */
   queue(job: string, data: object, options?: QueueOptions): Promise<void>
   /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
-  announce(salon: SalonId, topic: string): void
+  announce(salon: SalonId, topic: Topic): void
   /** Writes an entry into the history; inside a write it exists only if the transaction commits. */
   record(entry: Entry): Promise<void>
   /** Runs work in a transaction of its own, or in the running one. */

@@ -1,3 +1,4 @@
+import type { Topic } from '#platform/shared/topics.ts'
 import type { Kysely } from 'kysely'
 import { todayIn } from '#platform/shared/time.ts'
 import type { AdminCall, Call, Entry, Identity, SalonCall, Site, SystemCall } from './call.ts'
@@ -116,6 +117,6 @@ export class Calls {
 }
 
 class Effects {
-  readonly announced: [SalonScope['id'], string][] = []
+  readonly announced: [SalonScope['id'], Topic][] = []
   readonly queued = new Set<string>()
 }

@@ -5,7 +5,6 @@ import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from './call.ts'
 import { job, type Job } from './feature.ts'
-import { mailsTopic } from '#platform/shared/topics.ts'
 import type { Log } from './log.ts'
 import { platformChannel } from './tenancy.ts'
 
@@ -173,7 +172,7 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
     .set({ sent_at: call.now, body_text: null, body_html: null, unsubscribe_url: null })
     .where('id', '=', id)
     .execute()
-  call.announce(platformChannel, mailsTopic)
+  call.announce(platformChannel, 'mails')
 }
 
 /** Writes down why a mail did not go out. True when it is given up. */
@@ -189,6 +188,6 @@ async function noteFailure(call: Call, id: string, error: unknown): Promise<bool
   await call.db.updateTable('mails').set({ failed_at: call.now }).where('id', '=', id).execute()
   const description = `${mail.subject} → ${mail.to_address}: nuk u dërgua`
   await call.record({ action: 'email', entity: 'mail', entityId: id, severity: 'error', description })
-  call.announce(platformChannel, mailsTopic)
+  call.announce(platformChannel, 'mails')
   return true
 }

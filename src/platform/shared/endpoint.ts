@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Topic } from './topics.ts'
 
 /**
  * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
@@ -49,7 +50,7 @@ export interface EndpointSpec {
    */
   archive?: true
   /** What this call reads or changes: screens that read a topic ask again when a call or another browser changed it. */
-  topic?: string
+  topic?: Topic
   /** One line for the API's page. */
   summary: string
 }

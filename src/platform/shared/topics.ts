@@ -1,2 +1,21 @@
-/** Told live to administrators whenever a mail was sent or given up. */
-export const mailsTopic = 'mails'
+/**
+ * What can change on the server and be on an open screen. An endpoint names the topic that it reads or changes; a write
+ * announces it over the live stream, and every screen that shows it reads again. All topics are listed here so that a
+ * feature can name another's without importing its contract.
+ */
+export type Topic =
+  | 'appointments'
+  | 'audit-log'
+  | 'barbers'
+  /** Sales, refunds and reviews, as administrators see them. */
+  | 'billing'
+  | 'clients'
+  /** To administrators: a mail was sent or given up. */
+  | 'mails'
+  | 'outbox'
+  | 'plans'
+  | 'services'
+  /** The salon's own plan, trial and payments. */
+  | 'subscription'
+  | 'system-status'
+  | 'users'

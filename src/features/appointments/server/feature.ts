@@ -4,6 +4,7 @@ import { visitText } from '../rules.ts'
 import { autoConfirm, confirmEverywhere } from './autoConfirm.ts'
 import { book } from './book.ts'
 import { change } from './change.ts'
+import { clientVisits } from './clientVisits.ts'
 import { dashboard } from '#features/dashboard/server/read.ts'
 import { list } from './list.ts'
 import { purge } from './purge.ts'
@@ -24,6 +25,7 @@ export const feature: Feature = {
     route(contract.listAppointments, list),
     route(contract.getWeek, week),
     route(contract.getDashboard, dashboard),
+    route(contract.listClientAppointments, clientVisits),
     route(contract.bookAppointment, book, 'itself'),
     route(contract.updateAppointment, change, {
       action: 'update',

@@ -1,1 +1,2 @@
 export { insertAppointments } from './insert.ts'
+export { sumsOf, visitsOf } from './visits.ts'

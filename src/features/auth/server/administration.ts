@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { subscriptionTopic } from '#features/billing/subscriptions/contract.ts'
 import { addOwnerBarber } from '#features/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail.ts'
@@ -80,7 +79,7 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
 
 async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date): Promise<void> {
   await call.db.updateTable('salons').set({ trial_ends_at: trialEndsAt }).where('id', '=', salonId).execute()
-  call.announce(salonId, subscriptionTopic)
+  call.announce(salonId, 'subscription')
 }
 
 /**

@@ -1,11 +1,5 @@
 import * as z from 'zod'
-import {
-  planType,
-  sellingTopic,
-  subscriptionMessages,
-  subscriptionTopic,
-  subscriptionType,
-} from '../subscriptions/contract.ts'
+import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
 import {
@@ -62,7 +56,7 @@ export const beginPayment = endpoint({
   path: '/subscription/generate-paysera-url',
   access: 'member',
   transaction: false,
-  topic: subscriptionTopic,
+  topic: 'subscription',
   body: z.object({ planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }) }),
   reply: z.object({ paymentUrl: z.string(), order: z.string(), message: z.string() }),
   failure: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
@@ -96,7 +90,7 @@ export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/subscription/payment-status',
   access: 'member',
-  topic: subscriptionTopic,
+  topic: 'subscription',
   query: z.object({ order: requiredText(paymentMessages.orderRequired, 40) }),
   reply: z.object({
     order: z.string(),
@@ -147,7 +141,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/subscriptions/history',
   access: 'member',
-  topic: subscriptionTopic,
+  topic: 'subscription',
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),
   failure: loadFailedMessage,
@@ -192,7 +186,7 @@ export const getSellingFigures = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/figures',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   reply: z.object({
     totalUsers: z.number(),
     withSubscription: z.number(),
@@ -210,7 +204,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   query: z.object({ state: paymentState.optional(), page: pageField, limit: limitField(20) }),
   reply: z.object({ payments: z.array(adminPayment), pagination }),
   failure: loadFailedMessage,
@@ -223,7 +217,7 @@ export const recordCash = endpoint({
   method: 'POST',
   path: '/admin/payments/cash',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   status: 201,
   body: z.object({
     userId: idField,
@@ -247,7 +241,7 @@ export const recordRefund = endpoint({
   method: 'POST',
   path: '/admin/payments/:paymentId/refund',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   params: z.object({ paymentId: idField }),
   body: z.object({
     /** Euros. */
@@ -285,7 +279,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/admin/payments/reviews',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   query: z.object({ limit: limitField(50) }),
   reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
   failure: loadFailedMessage,
@@ -296,7 +290,7 @@ export const resolveReview = endpoint({
   method: 'POST',
   path: '/admin/payments/reviews/:reviewId/resolve',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   params: z.object({ reviewId: idField }),
   body: z.object({
     resolution: z.enum(['accept', 'close']),

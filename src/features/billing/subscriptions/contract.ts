@@ -44,11 +44,6 @@ export const tooFar = defineFault(
   'Abonimi nuk mund të zgjatet kaq larg. Zgjidhni një kohë më të shkurtër.',
 )
 
-/** Open screens of a salon listen to it. */
-export const subscriptionTopic = 'subscription'
-/** The administrator's lists of subscriptions and payments. */
-export const sellingTopic = 'selling'
-
 /** The plan's name. */
 export function planLabel(type: SubscriptionType): string {
   return { monthly: 'Mujor', yearly: 'Vjetor', none: '–' }[type]
@@ -77,7 +72,7 @@ export const getSubscriptionStatus = endpoint({
   method: 'GET',
   path: '/subscriptions/status',
   access: 'member',
-  topic: subscriptionTopic,
+  topic: 'subscription',
   reply: subscriptionStatus,
   failure: loadFailedMessage,
   summary: 'The state of the salon’s subscription and trial',
@@ -87,7 +82,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/subscriptions/cancel',
   access: 'member',
-  topic: subscriptionTopic,
+  topic: 'subscription',
   reply: z.object({ message: z.string(), subscription: subscriptionStatus }),
   failure: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
   unexplained: 'Failed to cancel subscription',
@@ -168,7 +163,7 @@ export const extendSubscription = endpoint({
   method: 'POST',
   path: '/admin/extend-subscription',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   body: z.object({
     userId: idField,
     subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
@@ -186,7 +181,7 @@ export const extendTerm = endpoint({
   method: 'POST',
   path: '/admin/subscriptions/:termId/extend',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   params: z.object({ termId: idField }),
   body: z.object({
     /** The record's plan when not given. */
@@ -235,7 +230,7 @@ export const listRecentSubscriptions = endpoint({
   method: 'GET',
   path: '/subscriptions/recent',
   access: 'admin',
-  topic: sellingTopic,
+  topic: 'billing',
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ data: z.array(recentSubscription), pagination }),
   failure: loadFailedMessage,

@@ -4,7 +4,8 @@ import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/te
 import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { compareSq, fold } from '#platform/shared/sq.ts'
-import { getClient, listClientAppointments, listClients, updateClient } from '../clientele-contract.ts'
+import { listClientAppointments } from '#features/appointments/contract.ts'
+import { getClient, listClients, updateClient } from '../contract.ts'
 
 let server: TestApp
 let salon: TestSalon

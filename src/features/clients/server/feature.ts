@@ -1,5 +1,16 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { searchClients } from '../contract.ts'
+import { getClient, listClients, searchClients, updateClient } from '../contract.ts'
+import { list } from './list.ts'
+import { read } from './read.ts'
 import { search } from './search.ts'
+import { update } from './update.ts'
 
-export const feature: Feature = { name: 'clients', routes: [route(searchClients, search)] }
+export const feature: Feature = {
+  name: 'clients',
+  routes: [
+    route(searchClients, search),
+    route(listClients, list),
+    route(getClient, read),
+    route(updateClient, update, { action: 'update', entity: 'client' }),
+  ],
+}

@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { wallClock } from '#platform/shared/time.ts'
-import type { listClients } from '../clientele-contract.ts'
+import type { listClients } from '../contract.ts'
 import { clientsPage, countsOf } from './totals.ts'
 
 /** A page of the salon's clients with their totals. */

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
-import type { Client, ClientStatus } from '../clientele-contract.ts'
-import { clientStatusOf, reliabilityVisits, type Sorting } from '../clientele-rules.ts'
+import type { Client, ClientStatus } from '../contract.ts'
+import { clientStatusOf, reliabilityVisits, type Sorting } from '../rules.ts'
 
 /** The salon's wall clock now: what has begun by then counts as a visit. */
 export interface Now {

@@ -2,14 +2,7 @@ import { editClient, lockedClient } from './public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import {
-  clientGone,
-  clientStale,
-  clientMessages,
-  clientTaken,
-  listClients,
-  updateClient,
-} from '../clientele-contract.ts'
+import { clientGone, clientStale, clientMessages, clientTaken, listClients, updateClient } from '../contract.ts'
 import { clientNow } from './read.ts'
 
 /**

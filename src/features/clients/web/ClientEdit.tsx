@@ -8,8 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { appointmentTopic } from '#features/appointments/contract.ts'
-import { updateClient, type Client } from '../clientele-contract.ts'
+import { updateClient, type Client } from '../contract.ts'
 import { clientFormSchema, clientValues, differences, type ClientValues } from './clientForm.ts'
 import { ClientConflict } from './ClientConflict.tsx'
 
@@ -31,7 +30,8 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   const save = async (values: ClientValues, version: Client) => {
     try {
       const { message } = await callApi(updateClient, { id: client.id, ...values, updated_at: version.updated_at })
-      for (const topic of [updateClient.topic, appointmentTopic]) void queries.invalidateQueries({ queryKey: [topic] })
+      for (const topic of [updateClient.topic, 'appointments'] as const)
+        void queries.invalidateQueries({ queryKey: [topic] })
       success(message)
       onClose()
     } catch (fault) {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { moneyShort, number, toCents } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { clientSearchMessages } from '../contract.ts'
-import type { Client } from '../clientele-contract.ts'
+import { clientMessages, type Client } from '../contract.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 
@@ -39,7 +38,7 @@ export function ClientFacts({ client }: { client: Client }) {
               {!client.phone_ok && (
                 <span className="flex items-center gap-1.5 pb-2 text-sm text-wait">
                   <Icon name="warning" size={16} />
-                  {clientSearchMessages.phoneDoubtful}
+                  {clientMessages.phoneDoubtful}
                 </span>
               )}
             </>

@@ -8,8 +8,7 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { StatusBadge } from '#features/appointments/web/public.tsx'
-import type { Visit } from '#features/reports/contract.ts'
-import { listClientAppointments } from '../clientele-contract.ts'
+import { listClientAppointments, type Visit } from '#features/appointments/contract.ts'
 
 /** Every appointment of a client, the latest first, those to come included. */
 export function ClientHistory({ id }: { id: string }) {

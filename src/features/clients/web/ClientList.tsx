@@ -2,7 +2,7 @@ import { moneyShort, number, plural, toCents } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import type { Client } from '../clientele-contract.ts'
+import type { Client } from '../contract.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 

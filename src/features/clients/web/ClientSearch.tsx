@@ -2,7 +2,7 @@ import { useCallback, useState, type Ref } from 'react'
 import { callApi } from '#platform/web/api.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
-import { clientSearchMessages, maxMatches, searchClients, type ClientMatch } from '../contract.ts'
+import { clientMessages, maxMatches, searchClients, type ClientMatch } from '../contract.ts'
 
 interface ClientSearchProps {
   ref?: Ref<HTMLInputElement>
@@ -44,7 +44,7 @@ export function ClientSearch({ ref, begun = '', onChoose }: ClientSearchProps) {
         itemKey={(client) => client.id}
         itemText={(client) => client.name}
         itemHint={(client) => client.phone}
-        emptyText={failure ?? clientSearchMessages.notFound}
+        emptyText={failure ?? clientMessages.notFound}
         onPick={(client) => {
           setText('')
           onChoose(client)

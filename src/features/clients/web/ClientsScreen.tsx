@@ -13,9 +13,8 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
-import { clientSearchMessages } from '../contract.ts'
-import { clientMessages, listClients, type ClientStatus } from '../clientele-contract.ts'
-import { clientsAPage, type Sorting } from '../clientele-rules.ts'
+import { clientMessages, listClients, type ClientStatus } from '../contract.ts'
+import { defaultPageSize, type Sorting } from '../rules.ts'
 import { ClientList } from './ClientList.tsx'
 import { ClientsSearch } from './ClientsSearch.tsx'
 import { useClientsView } from './useClientsView.ts'
@@ -39,7 +38,7 @@ export function ClientsScreen() {
   const { view, go, open, close } = useClientsView()
   const { date: today } = useWallClock()
   const { tab, q, sort, page } = view
-  const list = useRead(listClients, { status: tab, q, sort, page, limit: clientsAPage }, { keepPrevious: true })
+  const list = useRead(listClients, { status: tab, q, sort, page, limit: defaultPageSize }, { keepPrevious: true })
   const { data } = list
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
@@ -124,7 +123,7 @@ function Nobody({ none, q, onClear }: NobodyProps) {
     return (
       <EmptyState
         icon="search"
-        title={clientSearchMessages.notFound}
+        title={clientMessages.notFound}
         action={
           <Button icon="x" onClick={onClear}>
             Pastro kërkimin

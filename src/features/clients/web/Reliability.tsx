@@ -1,5 +1,5 @@
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import type { Client } from '../clientele-contract.ts'
+import type { Client } from '../contract.ts'
 
 /** How often the client came of the last visits that were due: in words and shape. */
 export function Reliability({ of: { visits, no_shows } }: { of: Client['reliability'] }) {

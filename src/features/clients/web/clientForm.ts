@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { emailField, fieldMessages } from '#platform/shared/fields.ts'
-import { updateClient, type Client } from '../clientele-contract.ts'
+import { updateClient, type Client } from '../contract.ts'
 
 const email = emailField('')
 

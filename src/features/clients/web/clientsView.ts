@@ -1,5 +1,5 @@
-import { sortings, type Sorting } from '../clientele-rules.ts'
-import { clientStatuses, type ClientStatus } from '../clientele-contract.ts'
+import { sortings, type Sorting } from '../rules.ts'
+import { clientStatuses, type ClientStatus } from '../contract.ts'
 
 /** What of the clients is looked at; all of it stands in the address, so that a reload and the way back find it again. */
 export interface ClientsView {

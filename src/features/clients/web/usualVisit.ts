@@ -1,4 +1,4 @@
-import type { Visit } from '#features/reports/contract.ts'
+import type { Visit } from '#features/appointments/contract.ts'
 
 /** The service that stands most often among visits that were not cancelled, of equals the latest; null without any. */
 export function usualService(latestFirst: readonly Pick<Visit, 'service_name' | 'status'>[]): string | null {

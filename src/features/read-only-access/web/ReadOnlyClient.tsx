@@ -8,7 +8,8 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { StatusBadge } from '#features/appointments/web/public.tsx'
-import { getClient, listClientAppointments } from '#features/clients/clientele-contract.ts'
+import { listClientAppointments } from '#features/appointments/contract.ts'
+import { getClient } from '#features/clients/contract.ts'
 
 interface ArchiveClientProps {
   /** The client whose sheet is open; null while it is shut. */

@@ -11,8 +11,7 @@ import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { clientSearchMessages } from '#features/clients/contract.ts'
-import { listClients, type Client } from '#features/clients/clientele-contract.ts'
+import { clientMessages, listClients, type Client } from '#features/clients/contract.ts'
 import { ReadOnlyClient } from './ReadOnlyClient.tsx'
 
 const lastDay = (day: string | null) => (day && isLocalDate(day) ? shortDate(day) : '–')
@@ -82,7 +81,7 @@ export function ReadOnlyClients() {
       <Card padded={false}>
         {data ? (
           data.clients.length === 0 ? (
-            <EmptyState icon={q ? 'search' : 'people'} title={q ? clientSearchMessages.notFound : 'Ende pa klientë'}>
+            <EmptyState icon={q ? 'search' : 'people'} title={q ? clientMessages.notFound : 'Ende pa klientë'}>
               {q ? 'Provoni një pjesë tjetër të emrit.' : 'Asnjë termin nuk është caktuar ende.'}
             </EmptyState>
           ) : (

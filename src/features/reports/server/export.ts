@@ -7,7 +7,7 @@ import type { exportReport } from '../contract.ts'
 import { exportName, spanOf } from '../rules.ts'
 import { sheetsOf } from './sheets.ts'
 import { reportFor } from './stats.ts'
-import { visitsOf } from './visits.ts'
+import { visitsOf } from '#features/appointments/server/public.ts'
 
 /** Rows that a sheet can hold below its head. */
 const maxRows = 1_048_575

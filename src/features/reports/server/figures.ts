@@ -1,6 +1,7 @@
 import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { Report, Visit } from '../contract.ts'
+import type { Visit } from '#features/appointments/contract.ts'
+import type { Report } from '../contract.ts'
 import { barsOf, share, type Period, type Span } from '../rules.ts'
 import type { DaySums, Figures } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type { listReportAppointments, listReportClients } from '../contract.ts'
 import { spanOf } from '../rules.ts'
 import { narrowed } from './figures.ts'
 import { clientsOfSpan } from './queries.ts'
-import { sumsOf, visitsOf } from './visits.ts'
+import { sumsOf, visitsOf } from '#features/appointments/server/public.ts'
 
 /** The appointments behind a figure of the report, the latest first. */
 export async function listVisits(

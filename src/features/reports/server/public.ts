@@ -1,2 +1,1 @@
 export { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
-export { sumsOf, visitsOf } from './visits.ts'

@@ -1,7 +1,8 @@
 import { statusLabel } from '#features/appointments/rules.ts'
 import { dayCell, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
-import type { Report, Visit } from '../contract.ts'
+import type { Visit } from '#features/appointments/contract.ts'
+import type { Report } from '../contract.ts'
 import { barLabel, reportMessages } from '../rules.ts'
 import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
 

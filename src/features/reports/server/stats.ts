@@ -5,7 +5,7 @@ import { recentRows, spanOf, type Period } from '../rules.ts'
 import { reportOf } from './figures.ts'
 import { keepMonths } from './parts.ts'
 import { figuresOf } from './queries.ts'
-import { visitsOf } from './visits.ts'
+import { visitsOf } from '#features/appointments/server/public.ts'
 
 /** A salon's report over the period that ends today. */
 export async function reportFor(call: SalonCall, period: Period): Promise<Report> {

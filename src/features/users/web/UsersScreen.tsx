@@ -15,7 +15,7 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { SystemStrip } from '#features/system-status/web/public.tsx'
-import { listUsers, usersMessages, usersTopic, type ListedUser } from '../contract.ts'
+import { listUsers, usersMessages, type ListedUser } from '../contract.ts'
 import { UserCards } from './UserCards.tsx'
 import { UserFilters } from './UserFilters.tsx'
 import { UserTable } from './UserTable.tsx'
@@ -152,7 +152,7 @@ function Users() {
             user={opened.user}
             open={opened.open}
             onClose={close}
-            onExtended={() => void client.invalidateQueries({ queryKey: [usersTopic] })}
+            onExtended={() => void client.invalidateQueries({ queryKey: ['users'] })}
           />
         )}
       </Suspense>

@@ -60,12 +60,12 @@ test('a write that is rolled back announces nothing', async () => {
   expect(await stream.next()).toEqual([])
   await expect(
     server.app.asSystem(async (call) => {
-      call.announce(mine.id, 'never')
+      call.announce(mine.id, 'services')
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  await server.app.asSystem(async (call) => call.announce(mine.id, 'after'))
-  expect(await stream.next()).toEqual(['after'])
+  await server.app.asSystem(async (call) => call.announce(mine.id, 'clients'))
+  expect(await stream.next()).toEqual(['clients'])
   await stream.close()
 })
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOptions, type Connection } from '../db.ts'
 import type { Log } from '../log.ts'
+import type { Topic } from '#platform/shared/topics.ts'
 import type { SalonId } from '../tenancy.ts'
 
 const channel = 'orari_live'
@@ -19,7 +20,7 @@ export class Live {
   readonly #connection: Connection
   readonly #log: Log
   readonly #listeners = new Map<SalonId, Set<Listener>>()
-  #pending = new Map<SalonId, Set<string>>()
+  #pending = new Map<SalonId, Set<Topic>>()
   #timer: NodeJS.Timeout | null = null
   #client: pg.Client | null = null
   #closed = false
@@ -95,7 +96,7 @@ export class Live {
     for (const leave of this.#leaving) leave()
   }
 
-  announce(salon: SalonId, topic: string): void {
+  announce(salon: SalonId, topic: Topic): void {
     const topics = this.#pending.get(salon) ?? new Set()
     this.#pending.set(salon, topics)
     topics.add(topic)

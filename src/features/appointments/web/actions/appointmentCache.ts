@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { appointmentTopic, listAppointments, type Appointment } from '../../contract.ts'
+import { listAppointments, type Appointment } from '../../contract.ts'
 
 interface Answer {
   appointments?: Appointment[]
@@ -38,7 +38,7 @@ export function versionToChange({ id, updated_at }: Appointment): string {
 export function rememberAppointment(client: QueryClient, appointment: Appointment): void {
   ownVersions.add(versionOf(appointment))
   latestOwn.set(appointment.id, appointment.updated_at)
-  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: [appointmentTopic] })) {
+  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: ['appointments'] })) {
     const old = answer?.appointments
     if (!old) continue
     const [, path, input] = key as Key
@@ -52,15 +52,15 @@ export function rememberAppointment(client: QueryClient, appointment: Appointmen
       : old.map((other) => (other.id === appointment.id ? appointment : other))
     client.setQueryData(key, { ...answer, appointments })
   }
-  void client.invalidateQueries({ queryKey: [appointmentTopic] })
+  void client.invalidateQueries({ queryKey: ['appointments'] })
 }
 
 /** Takes a deleted appointment out of everything that was read, and has all of it asked for again. */
 export function forgetAppointment(client: QueryClient, id: string): void {
-  client.setQueriesData<Answer>({ queryKey: [appointmentTopic] }, (answer) =>
+  client.setQueriesData<Answer>({ queryKey: ['appointments'] }, (answer) =>
     answer?.appointments
       ? { ...answer, appointments: answer.appointments.filter((appointment) => appointment.id !== id) }
       : answer,
   )
-  void client.invalidateQueries({ queryKey: [appointmentTopic] })
+  void client.invalidateQueries({ queryKey: ['appointments'] })
 }

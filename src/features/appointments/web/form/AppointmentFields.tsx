@@ -12,7 +12,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
-import { clientSearchMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { clientMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
@@ -110,7 +110,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         type="tel"
         autoComplete="off"
         placeholder="044 123 456"
-        hint={looksWrong(phone) ? clientSearchMessages.phoneDoubtful : undefined}
+        hint={looksWrong(phone) ? clientMessages.phoneDoubtful : undefined}
         {...form.text('client_phone')}
       />
       <ComboField

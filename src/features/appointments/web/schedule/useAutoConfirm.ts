@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#platform/web/api.ts'
-import { appointmentTopic, autoConfirm } from '../../contract.ts'
+import { autoConfirm } from '../../contract.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ export function useAutoConfirm(): { names: readonly string[]; dismiss: () => voi
         const { confirmed } = await callApi(autoConfirm, {})
         if (confirmed.length === 0) return
         setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
-        void client.invalidateQueries({ queryKey: [appointmentTopic] })
+        void client.invalidateQueries({ queryKey: ['appointments'] })
       } catch {
         // Nobody asked for it: the next hour asks again.
       }

@@ -1,4 +1,3 @@
-import { subscriptionTopic } from '../../subscriptions/contract.ts'
 import type { Call } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { decide, type Decision, type Outcome } from '../rules.ts'
@@ -47,7 +46,7 @@ export function receive(call: Call, provider: PaymentProvider, delivery: Deliver
     })
     const done = await carryOut(tx, payment, arrival, outcome)
     await note(tx, provider, delivery, arrival, payment.id, done.decision, done.review ?? done.decision)
-    tx.announce(payment.salon_id, subscriptionTopic)
+    tx.announce(payment.salon_id, 'subscription')
     return done.decision
   })
 }

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
-import { subscriptionTopic } from '../../subscriptions/contract.ts'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { usePaymentOutcome } from './usePaymentOutcome.ts'
 
@@ -16,7 +15,7 @@ export function PaymentSuccessScreen() {
   const active = outcome.kind === 'active'
 
   useEffect(() => {
-    if (active) void client.invalidateQueries({ queryKey: [subscriptionTopic] })
+    if (active) void client.invalidateQueries({ queryKey: ['subscription'] })
   }, [client, active])
 
   return (

@@ -1,7 +1,7 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
-import { nothingToCancel, subscriptionMessages, subscriptionTopic, type cancelSubscription } from '../contract.ts'
+import { nothingToCancel, subscriptionMessages, type cancelSubscription } from '../contract.ts'
 import { salonOf } from './queries.ts'
 import { subscriptionOf } from './read.ts'
 
@@ -21,6 +21,6 @@ export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSub
     .where('voided_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .execute()
-  call.announce(salonId, subscriptionTopic)
+  call.announce(salonId, 'subscription')
   return { message: subscriptionMessages.cancelled, subscription: await subscriptionOf(call, salonId) }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { subscriptionTopic, tooFar, type PlanType } from '../contract.ts'
+import { tooFar, type PlanType } from '../contract.ts'
 import { termAfter } from '../rules.ts'
 import { salonOf, termsOf } from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function grantTerm(call: Call, salonId: SalonId, grant: Grant): Pro
       created_at: call.now,
     })
     .execute()
-  call.announce(salonId, subscriptionTopic)
+  call.announce(salonId, 'subscription')
   return { id, startsAt: term.startsAt, endsAt: term.endsAt, timeZone: salon.timeZone }
 }
 
@@ -71,6 +71,6 @@ export async function voidTermOf(call: Call, salonId: SalonId, paymentId: string
     .where('payment_id', '=', paymentId)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
-  if (done.numUpdatedRows > 0n) call.announce(salonId, subscriptionTopic)
+  if (done.numUpdatedRows > 0n) call.announce(salonId, 'subscription')
   return done.numUpdatedRows > 0n
 }

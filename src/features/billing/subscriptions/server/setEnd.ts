@@ -3,7 +3,6 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
-import { subscriptionTopic } from '../contract.ts'
 import { salonOf, termsOf, type TermRecord } from './queries.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: Loca
   } else if (end > call.now) {
     await addUntil(call, salonId, terms.at(-1)?.plan ?? 'monthly', end)
   }
-  call.announce(salonId, subscriptionTopic)
+  call.announce(salonId, 'subscription')
   return true
 }
 

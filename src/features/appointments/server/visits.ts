@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import type { Figure, Visit } from '../contract.ts'
+import type { Visit, VisitStatus } from '../contract.ts'
 
 /** Which appointments; what is not given does not narrow. Days are inclusive. */
 export interface VisitFilter {
   from?: LocalDate | undefined
   to?: LocalDate | undefined
-  status?: Figure | undefined
+  status?: VisitStatus | undefined
   service?: string | undefined
   barber_id?: string | undefined
   client_id?: string | undefined
 }
 
-const conditions: Record<Figure, RawBuilder<unknown>> = {
+const conditions: Record<VisitStatus, RawBuilder<unknown>> = {
   pending: sql`a.status = 'pending'`,
   confirmed: sql`a.status = 'confirmed'`,
   completed: sql`a.status = 'completed'`,
