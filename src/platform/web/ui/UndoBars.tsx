@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { isTyping } from '../pageKeys.ts'
 import { Icon } from './Icon.tsx'
-import { undo, useStanding } from './undo.tsx'
+import { undo, useUndoItems } from './undo.tsx'
 
 /** Where undo bars appear: above the phone's tab bar or a sheet's buttons, and beside its round button. Stands once, in `Overlays`. */
 export function UndoBars() {
-  const items = useStanding()
+  const items = useUndoItems()
   const latest = items.at(-1)
 
   useEffect(() => {

@@ -9,16 +9,16 @@ export interface Undoable {
   onUndo: () => void
 }
 
-export interface Standing extends Undoable {
+export interface UndoItem extends Undoable {
   id: number
 }
 
-let standing: readonly Standing[] = []
+let items: readonly UndoItem[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Standing[]): void {
-  standing = next
+function set(next: readonly UndoItem[]): void {
+  items = next
   for (const listener of listeners) listener()
 }
 
@@ -27,10 +27,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const remove = (id: number) => set(standing.filter((item) => item.id !== id))
+const remove = (id: number) => set(items.filter((item) => item.id !== id))
 
-/** Takes it back. */
-export function undo(item: Standing): void {
+/** Closes every bar without undoing: tests start with none. */
+export const clearUndo = (): void => set([])
+
+export function undo(item: UndoItem): void {
   remove(item.id)
   item.onUndo()
 }
@@ -38,7 +40,7 @@ export function undo(item: Standing): void {
 function showUndo(undoable: Undoable): void {
   lastId += 1
   const item = { ...undoable, id: lastId }
-  set([...standing, item])
+  set([...items, item])
   setTimeout(() => remove(item.id), undoMs)
 }
 
@@ -46,4 +48,4 @@ function showUndo(undoable: Undoable): void {
 export const useUndo = (): ((undoable: Undoable) => void) => showUndo
 
 /** What can be undone now, oldest first. */
-export const useStanding = (): readonly Standing[] => useSyncExternalStore(subscribe, () => standing)
+export const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)

@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { badInput, Fault } from '#platform/shared/fault.ts'
+import { callApi } from './api.ts'
+import { Form, useForm } from './form.tsx'
+import { fakeApi } from './testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from './testing/render.tsx'
+import { Button } from './ui/Button.tsx'
+import { TextField } from './ui/TextField.tsx'
+
+const save = endpoint({
+  method: 'PUT',
+  path: '/example/:id',
+  access: 'member',
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    name: z.string().min(1, 'Shkruani emrin.'),
+    email: z.string().includes('@', { error: 'Shkruani një email.' }),
+  }),
+  reply: z.object({}),
+  failure: 'Ruajtja dështoi.',
+  summary: 'An example',
+})
+
+function Example() {
+  const form = useForm({ schema: save.body, defaultValues: { name: '', email: '' } })
+  return (
+    <Form form={form} onSubmit={(values) => callApi(save, { id: '7', ...values })}>
+      <TextField label="Emri" {...form.text('name')} />
+      <TextField label="Email" {...form.text('email')} />
+      <Button type="submit" loading={form.busy}>
+        Ruaj
+      </Button>
+    </Form>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const button = () => screen.getByRole('button', { name: 'Ruaj' })
+
+test('the first field with an error gets the focus, and each field says its own', async () => {
+  const api = fakeApi()
+  const { user } = renderScreen(<Example />)
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(field('Emri')))
+  expect(screen.getByText('Shkruani emrin.')).toBeTruthy()
+  expect(screen.getByText('Shkruani një email.')).toBeTruthy()
+  await user.type(field('Emri'), 'Gent')
+  expect(screen.queryByText('Shkruani emrin.')).toBeNull()
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(api.calls).toEqual([])
+})
+
+test('what was typed stays when the call fails, and the same button sends it again', async () => {
+  const api = fakeApi()
+  logInAsSalon()
+  const { user } = renderScreen(<Example />)
+  await user.type(field('Emri'), 'Gent')
+  await user.type(field('Email'), 'gent@example.test')
+  await user.click(button())
+  await screen.findByText('Ruajtja dështoi.')
+  expect([field('Emri').value, field('Email').value]).toEqual(['Gent', 'gent@example.test'])
+
+  api.on(save, () => ({}))
+  await user.click(button())
+  await waitFor(() => expect(api.inputsOf(save)).toEqual([{ id: '7', name: 'Gent', email: 'gent@example.test' }]))
+  expect(screen.queryByText('Ruajtja dështoi.')).toBeNull()
+})
+
+test('a refusal of one field stands at that field, which gets the focus', async () => {
+  const api = fakeApi()
+  logInAsSalon()
+  api.on(save, () => {
+    throw badInput([{ field: 'email', message: 'Ky email është në përdorim.' }])
+  })
+  const { user } = renderScreen(<Example />)
+  await user.type(field('Emri'), 'Gent')
+  await user.type(field('Email'), 'gent@example.test')
+  await user.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Ky email është në përdorim.')).toBeTruthy()
+})
+
+test('a refusal of the whole form stands above it and can be closed', async () => {
+  const api = fakeApi()
+  logInAsSalon()
+  api.on(save, () => {
+    throw new Fault(409, 'taken', 'Emri ekziston.')
+  })
+  const { user } = renderScreen(<Example />)
+  await user.type(field('Emri'), 'Gent')
+  await user.type(field('Email'), 'gent@example.test')
+  await user.click(button())
+  expect((await screen.findByRole('alert')).textContent).toContain('Emri ekziston.')
+  await user.click(screen.getByRole('button', { name: /Mbyll/ }))
+  expect(screen.queryByText('Emri ekziston.')).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { renderScreen } from '../testing/render.tsx'
+import { undoMs, useUndo } from './undo.tsx'
+
+function Deletions({ onUndo }: { onUndo: (name: string) => void }) {
+  const showUndo = useUndo()
+  return ['Gent', 'Zana'].map((name) => (
+    <button key={name} onClick={() => showUndo({ message: `${name} u fshi`, onUndo: () => onUndo(name) })}>
+      {`Fshi ${name}`}
+    </button>
+  ))
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('each change can be undone by its own bar, and the bar goes with it', () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  renderScreen(<Deletions onUndo={onUndo} />)
+  press('Fshi Gent')
+  press('Fshi Zana')
+  const buttons = screen.getAllByRole('button', { name: 'Zhbëje' })
+  expect(buttons).toHaveLength(2)
+  fireEvent.click(buttons[0]!)
+  expect(onUndo.mock.calls).toEqual([['Gent']])
+  expect(screen.queryByText('Gent u fshi')).toBeNull()
+  expect(screen.getByText('Zana u fshi')).toBeTruthy()
+})
+
+test('a bar goes after ten seconds', () => {
+  vi.useFakeTimers()
+  const onUndo = vi.fn<(name: string) => void>()
+  renderScreen(<Deletions onUndo={onUndo} />)
+  press('Fshi Gent')
+  act(() => void vi.advanceTimersByTime(undoMs - 1))
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Gent u fshi')).toBeNull()
+  expect(onUndo).not.toHaveBeenCalled()
+})
+
+test('Ctrl+Z undoes the latest change, but not while somebody types', () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  renderScreen(
+    <>
+      <Deletions onUndo={onUndo} />
+      <input aria-label="Shënime" />
+    </>,
+  )
+  press('Fshi Gent')
+  press('Fshi Zana')
+  fireEvent.keyDown(screen.getByLabelText('Shënime'), { key: 'z', ctrlKey: true })
+  expect(onUndo).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(onUndo.mock.calls).toEqual([['Zana'], ['Gent']])
+})

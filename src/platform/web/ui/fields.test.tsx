@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { localDate, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { renderScreen } from '../testing/render.tsx'
+import { setViewportWidth } from '../testing/setup.ts'
+import { ComboField } from './ComboField.tsx'
+import { DateField } from './DateField.tsx'
+import { DurationField } from './DurationField.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { TimeField } from './TimeField.tsx'
+
+const today = localDate('2026-11-20')
+
+test('a time is typed in many ways; what is no time says how to write one', async () => {
+  function Example() {
+    const [time, setTime] = useState<LocalTime | null>(null)
+    return (
+      <>
+        <TimeField label="Ora" value={time} onChange={setTime} />
+        <output>{time ?? 'asnjë'}</output>
+      </>
+    )
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText('Ora')
+  for (const typed of ['930', '9.30', '9:30', '9h30']) {
+    await user.clear(field)
+    await user.type(field, typed)
+    expect(screen.getByRole('status').textContent).toBe('09:30')
+  }
+  await user.clear(field)
+  await user.type(field, '99')
+  await user.tab()
+  expect(screen.getByRole('status').textContent).toBe('asnjë')
+  expect(screen.getByText('Shkruani orën si 09:30.')).toBeTruthy()
+})
+
+test('a time is chosen from the list with the arrow keys', async () => {
+  const onChange = vi.fn<(time: LocalTime | null) => void>()
+  const { user } = renderScreen(<TimeField label="Ora" value={null} onChange={onChange} />)
+  await user.click(screen.getByLabelText('Ora'))
+  await screen.findByRole('option', { name: '08:00' })
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('08:30')
+})
+
+test('an amount keeps what is typed while it is typed, and shows two decimals afterwards', async () => {
+  function Example() {
+    const [price, setPrice] = useState<number | null>(null)
+    return <MoneyField label="Çmimi" value={price} onChange={setPrice} />
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText<HTMLInputElement>('Çmimi')
+  await user.type(field, '12,5')
+  expect(field.value).toBe('12,5')
+  await user.tab()
+  expect(field.value).toBe('12,50')
+})
+
+test('a duration is typed, stepped by five and chosen from the presets', async () => {
+  function Example() {
+    const [minutes, setMinutes] = useState<number | null>(30)
+    return (
+      <>
+        <DurationField label="Kohëzgjatja" value={minutes} onChange={setMinutes} />
+        <output>{minutes}</output>
+      </>
+    )
+  }
+  const { user } = renderScreen(<Example />)
+  const held = () => screen.getByRole('status').textContent
+  await user.click(screen.getByRole('button', { name: 'Më gjatë: Kohëzgjatja' }))
+  expect(held()).toBe('35')
+  const field = screen.getByLabelText('Kohëzgjatja')
+  await user.click(field)
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(held()).toBe('25')
+  await user.clear(field)
+  await user.type(field, '70')
+  expect(held()).toBe('70')
+  await user.click(within(screen.getByRole('group')).getByRole('button', { name: /^45/ }))
+  expect(held()).toBe('45')
+})
+
+test('a day is chosen from the calendar; on a phone the calendar is a dialog', async () => {
+  function Example() {
+    const [date, setDate] = useState<LocalDate | null>(today)
+    return (
+      <>
+        <DateField label="Data" value={date} onChange={setDate} today={today} clearable />
+        <output>{date ?? 'asnjë'}</output>
+      </>
+    )
+  }
+  const { user, unmount } = renderScreen(<Example />)
+  const held = () => screen.getByRole('status').textContent
+  await user.click(screen.getByRole('button', { name: /Data/ }))
+  await user.click(await screen.findByRole('button', { name: /25 nëntor/ }))
+  expect(held()).toBe('2026-11-25')
+  unmount()
+
+  setViewportWidth(390)
+  const phone = renderScreen(<Example />)
+  await phone.user.click(screen.getByRole('button', { name: /Data/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await phone.user.click(dialog.getByRole('button', { name: 'Nesër' }))
+  expect(held()).toBe('2026-11-21')
+})
+
+interface Person {
+  name: string
+}
+
+test('typing without ë finds names with it; what is not in the list may be typed', async () => {
+  const onPick = vi.fn<(person: Person) => void>()
+  function Example() {
+    const [text, setText] = useState('')
+    const people = [{ name: 'Ëndrra Gashi' }, { name: 'Endrit Hoxha' }, { name: 'Zana Shala' }]
+    return (
+      <>
+        <ComboField
+          label="Klienti"
+          value={text}
+          onChange={setText}
+          items={people}
+          itemText={({ name }) => name}
+          onPick={onPick}
+        />
+        <output>{text}</output>
+      </>
+    )
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText('Klienti')
+  await user.type(field, 'endr')
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Ëndrra Gashi',
+    'Endrit Hoxha',
+  ])
+  await user.click(screen.getByRole('option', { name: 'Endrit Hoxha' }))
+  expect(onPick).toHaveBeenCalledWith({ name: 'Endrit Hoxha' })
+  await user.clear(field)
+  await user.type(field, 'Klient i ri')
+  expect(screen.getByRole('status').textContent).toBe('Klient i ri')
+  expect(screen.queryByRole('option')).toBeNull()
+})
