@@ -3,6 +3,7 @@ import { feature as activity } from '#features/platform-reports/server/feature.t
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as history } from '#features/audit-log/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
@@ -28,6 +29,7 @@ export function features(options: { practice: boolean }): Feature[] {
     services,
     clients,
     appointments,
+    dashboard,
     reports,
     profile,
     dataExport,

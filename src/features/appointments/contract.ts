@@ -163,32 +163,6 @@ export const getWeek = endpoint({
   summary: 'How full each day, Monday to Sunday, of a day’s week is',
 })
 
-export const getDashboard = endpoint({
-  method: 'GET',
-  path: '/appointments/dashboard',
-  access: 'subscriber',
-  topic: 'appointments',
-  query: z.object({ page: pageField, limit: limitField(10) }),
-  reply: z.object({
-    date: z.string(),
-    figures: z.object({
-      total: z.number(),
-      /** Confirmed and completed. */
-      done: z.number(),
-      pending: z.number(),
-      cancelled: z.number(),
-      /** Euros of all that is not cancelled. */
-      expected: z.number(),
-      /** Euros of what is confirmed or completed. */
-      earned: z.number(),
-    }),
-    appointments: z.array(appointmentShape),
-    pagination,
-  }),
-  failure: 'Gabim në ngarkimin e termineve',
-  summary: 'Today’s figures and a page of today’s appointments',
-})
-
 export const listClientAppointments = endpoint({
   method: 'GET',
   path: '/clients/:id/appointments',

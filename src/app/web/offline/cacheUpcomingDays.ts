@@ -5,8 +5,9 @@ import { callApi } from '#platform/web/api.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { readKey } from '#platform/web/data.ts'
 import { keepAnswers } from '#platform/web/offlineCache.ts'
-import { getDashboard, getWeek, listAppointments } from '#features/appointments/contract.ts'
+import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 
 /** How old what is kept may get while there is a line, in milliseconds; the salon's changes renew it at once. */
 const renewMs = 5 * 60_000

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as services from '#features/services/contract.ts'
 import * as staff from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
@@ -26,7 +27,7 @@ afterAll(() => server.close())
 const calls = (): [EndpointSpec, Record<string, unknown>][] => [
   [appointments.listAppointments, { from: '2026-11-20', to: '2026-11-22', status: 'pending', limit: 5, page: 1 }],
   [appointments.getWeek, { date: '2026-11-20' }],
-  [appointments.getDashboard, { page: 1, limit: 10 }],
+  [getDashboard, { page: 1, limit: 10 }],
   [
     appointments.bookAppointment,
     {

@@ -5,7 +5,6 @@ import { autoConfirm, confirmEverywhere } from './autoConfirm.ts'
 import { book } from './book.ts'
 import { change } from './change.ts'
 import { clientVisits } from './clientVisits.ts'
-import { dashboard } from '#features/dashboard/server/read.ts'
 import { list } from './list.ts'
 import { purge } from './purge.ts'
 import { remove } from './remove.ts'
@@ -24,7 +23,6 @@ export const feature: Feature = {
   routes: [
     route(contract.listAppointments, list),
     route(contract.getWeek, week),
-    route(contract.getDashboard, dashboard),
     route(contract.listClientAppointments, clientVisits),
     route(contract.bookAppointment, book, 'itself'),
     route(contract.updateAppointment, change, {

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addService, listServices, removeService, updateService } from '#features/services/contract.ts'
 import { listBarbers, removeBarber, updateBarber } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import {
   autoConfirm,
   bookAppointment,
   deleteAppointment,
-  getDashboard,
   getWeek,
   listAppointments,
   restoreAppointment,

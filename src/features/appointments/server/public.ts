@@ -1,2 +1,3 @@
 export { insertAppointments } from './insert.ts'
+export { appointmentsIn } from './queries.ts'
 export { sumsOf, visitsOf } from './visits.ts'

@@ -2,12 +2,13 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import type { Appointment, getDashboard } from '#features/appointments/contract.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone } from '#features/appointments/rules.ts'
-import { appointmentsIn } from '#features/appointments/server/queries.ts'
+import { appointmentsIn } from '#features/appointments/server/public.ts'
+import type { getDashboard } from '../contract.ts'
 
 /** Today's figures and a page of today's appointments: one day is read whole, which is little, and counted here. */
-export async function dashboard(
+export async function read(
   call: SalonCall,
   { page, limit }: InputOf<typeof getDashboard>,
 ): Promise<ReplyOf<typeof getDashboard>> {

@@ -2,8 +2,8 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { money, number, toCents } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import type { getDashboard } from '#features/appointments/contract.ts'
 import { statusLabel } from '#features/appointments/rules.ts'
+import type { getDashboard } from '../contract.ts'
 
 type Figures = ReplyOf<typeof getDashboard>['figures']
 

@@ -6,7 +6,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canConfirm } from '#features/appointments/rules.ts'
-import { StatusBadge } from '#features/appointments/web/details/StatusBadge.tsx'
+import { StatusBadge } from '#features/appointments/web/public.tsx'
 
 const RowActions = lazy(async () => ({ default: (await import('./DashboardRowActions.tsx')).DashboardRowActions }))
 

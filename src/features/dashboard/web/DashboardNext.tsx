@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { isUnderWay, minutesUntil } from '#features/appointments/web/schedule/upcoming.ts'
+import { isUnderWay, minutesUntil } from './upcoming.ts'
 
 interface DashboardNextProps {
   /** Undefined while the day is on its way, null when nobody is to come any more. */

@@ -3,7 +3,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/appointments/rules.ts'
-import { useAppointmentActions } from '#features/appointments/web/actions/AppointmentActions.tsx'
+import { useAppointmentActions } from '#features/appointments/web/public.tsx'
 
 interface DashboardRowActionsProps {
   appointment: Appointment

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { longDate, plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
-import { later } from '#platform/web/lazyOnIdle.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
@@ -13,27 +12,21 @@ import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
+import { appointmentMessages, listAppointments, type Appointment } from '#features/appointments/contract.ts'
 import {
-  appointmentMessages,
-  getDashboard,
-  listAppointments,
-  type Appointment,
-} from '#features/appointments/contract.ts'
-import { AddButton } from '#features/appointments/web/schedule/AddButton.tsx'
-import { AutoConfirmed } from '#features/appointments/web/schedule/AutoConfirmed.tsx'
+  AddButton,
+  AppointmentForm,
+  AutoConfirmed,
+  suggest,
+  useAutoConfirm,
+  type FormTarget,
+} from '#features/appointments/web/public.tsx'
+import { getDashboard } from '../contract.ts'
 import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardList } from './DashboardList.tsx'
 import { DashboardNext } from './DashboardNext.tsx'
-import type { FormTarget } from '#features/appointments/web/form/formValues.ts'
-import { suggest } from '#features/appointments/web/form/suggest.ts'
-import { upcoming } from '#features/appointments/web/schedule/upcoming.ts'
-import { useAutoConfirm } from '#features/appointments/web/schedule/useAutoConfirm.ts'
-import { useScreenKeys } from '#features/appointments/web/schedule/useScreenKeys.ts'
-
-const AppointmentForm = later(
-  async () => (await import('#features/appointments/web/form/AppointmentForm.tsx')).AppointmentForm,
-  ({ target }) => target !== null,
-)
+import { upcoming } from './upcoming.ts'
+import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 
 /** Milliseconds after which today is asked for again even if nobody changed anything: the day itself may have changed. */
 const renewMs = 5 * 60_000

@@ -26,19 +26,16 @@ import { suggest } from '../form/suggest.ts'
 import { useAutoConfirm } from './useAutoConfirm.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { useDay } from './useDay.ts'
+import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
 import { useFormTarget } from '../form/useFormTarget.ts'
 import { useMoves } from './useMoves.ts'
 import { useRestOfScreen } from './useRestOfScreen.ts'
-import { useScreenKeys } from './useScreenKeys.ts'
+import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
 const AppointmentDetails = later(
   async () => (await import('../details/AppointmentDetails.tsx')).AppointmentDetails,
   ({ appointment }) => appointment !== null,
-)
-const AppointmentForm = later(
-  async () => (await import('../form/AppointmentForm.tsx')).AppointmentForm,
-  ({ target }) => target !== null,
 )
 
 const ScheduleUnavailable = later(

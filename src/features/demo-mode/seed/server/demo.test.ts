@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getDashboard, listAppointments } from '#features/appointments/contract.ts'
+import { listAppointments } from '#features/appointments/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 import { overlaps } from '#features/appointments/server/testing.ts'
 import { login } from '#features/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'

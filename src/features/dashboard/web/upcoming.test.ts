@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localTime } from '#platform/shared/time.ts'
-import type { Appointment, AppointmentStatus } from '../../contract.ts'
+import type { Appointment, AppointmentStatus } from '#features/appointments/contract.ts'
 import { isUnderWay, minutesUntil, upcoming } from './upcoming.ts'
 
 const at = (time: string, duration = 30, status: AppointmentStatus = 'pending') =>

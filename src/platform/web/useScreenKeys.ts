@@ -1,4 +1,4 @@
-import { isPlainKey, usePageKeys } from '#platform/web/pageKeys.ts'
+import { isPlainKey, usePageKeys } from './pageKeys.ts'
 
 /** Single keys of a screen, by their letter; silent while somebody types or a window is open. */
 export function useScreenKeys(actions: Readonly<Record<string, () => void>>): void {

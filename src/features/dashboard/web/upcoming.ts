@@ -1,5 +1,5 @@
 import { isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
 
 /**
  * The appointment that matters now among a day's: one that is under way, else the next one. Of several that start together
