@@ -9,6 +9,7 @@ import { feature as history } from '#features/audit-log/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
+import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as practice } from '#features/demo-mode/checkout/server/feature.ts'
@@ -25,6 +26,7 @@ export function features(options: { practice: boolean }): Feature[] {
     auth,
     subscriptions,
     payments,
+    receipts,
     staff,
     services,
     clients,

@@ -26,7 +26,6 @@ export const paymentMessages = {
   unknown: 'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.',
   failed: 'Pagesa nuk u krye',
   refused: 'Banka nuk e pranoi. Mund të provoni përsëri.',
-  notFiscal: 'Ky dokument nuk është kupon fiskal.',
 } as const
 
 export const paymentsNotSetUp = defineFault(
@@ -35,7 +34,6 @@ export const paymentsNotSetUp = defineFault(
   'Pagesat me kartë nuk janë konfiguruar ende. Ju lutem na kontaktoni për t’u abonuar.',
 )
 export const paymentGone = defineFault(404, 'not_found', 'Pagesa nuk u gjet.')
-export const receiptGone = defineFault(404, 'not_found', 'Dëftesa nuk u gjet.')
 export const callbackRefused = defineFault(400, 'callback_refused', 'Njoftimi i pagesës nuk u pranua.')
 export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
 export const refundTooLarge = defineFault(
@@ -146,33 +144,6 @@ export const getHistory = endpoint({
   reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),
   failure: loadFailedMessage,
   summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
-})
-
-export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/subscriptions/receipts/:id',
-  access: 'member',
-  params: z.object({ id: idField }),
-  reply: z.object({
-    receipt: z.object({
-      id: z.string(),
-      /** `2026-000001`: without gaps within a year. */
-      number: z.string(),
-      issued_at: instantText,
-      plan: planType,
-      /** Euros; net and VAT make gross. */
-      net: z.number(),
-      vat: z.number(),
-      gross: z.number(),
-      /** Per cent. */
-      vat_rate: z.number(),
-    }),
-    filename: z.string(),
-    /** The whole document, styled by attributes alone, fit to print. */
-    html: z.string(),
-  }),
-  failure: loadFailedMessage,
-  summary: 'A receipt of the own salon, or of any for the administrator',
 })
 
 export const adminPayment = historyPayment.extend({

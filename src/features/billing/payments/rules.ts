@@ -1,4 +1,3 @@
-import { operatorZone } from '#platform/shared/zonedTime.ts'
 import type { PaymentState } from './contract.ts'
 
 /** Why a person has to look at a payment. */
@@ -99,17 +98,8 @@ function paidAgain(order: Order, callback: Callback, seen: boolean): Outcome {
   return { decision: 'double_payment', state, review: 'double_payment' }
 }
 
-/** Net and VAT of a price that contains VAT, in cents; they make the price exactly. `rate` is per cent. */
-export function vatOf(grossCents: number, rate: number): { netCents: number; vatCents: number } {
-  const netCents = Math.round((grossCents * 100) / (100 + rate))
-  return { netCents, vatCents: grossCents - netCents }
-}
-
 /** Names the order in the address that the provider sends a payer back to who has not paid. */
 export const cancelledParam = 'pagesa'
-
-/** The zone in which the operator's years and months are counted. */
-export const sellerZone = operatorZone
 
 /** Whether accepting a reviewed payment can buy its term; of the others the money goes back. */
 export function isAcceptable(reason: ReviewReason, state: PaymentState): boolean {

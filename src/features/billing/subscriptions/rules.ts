@@ -165,14 +165,3 @@ export function reminderDue(
     ? { kind: 'trial', daysBefore: trialReminderDays[0], daysLeft, endsAt }
     : null
 }
-
-/** A receipt's number as it is printed: `2026-000001`. */
-export function receiptNumber(year: number, number: number): string {
-  return `${year}-${String(number).padStart(6, '0')}`
-}
-
-/** What the receipt that an address opens is called in its query. */
-export const receiptParam = 'deftesa'
-
-/** Where the salon reads a receipt of its own, below the product's address. */
-export const receiptPath = (id: string): string => `/abonimi?tab=statusi&${receiptParam}=${id}`

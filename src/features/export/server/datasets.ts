@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { receiptNumber, receiptPath } from '#features/billing/subscriptions/rules.ts'
+import { receiptNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { Kind } from '#platform/server/workbook.ts'

@@ -5,8 +5,7 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { Payment } from './queries.ts'
-import { issueReceipt } from '../../receipts/server/issue.ts'
-import { receiptMail } from './emails.ts'
+import { issueReceipt, receiptMail } from '../../receipts/server/public.ts'
 
 /**
  * Turns a payment whose row is locked into a term and a receipt, which is mailed. Null when the salon is gone: nothing was changed then.

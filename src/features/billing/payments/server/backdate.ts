@@ -4,7 +4,7 @@ import { grantTerm, planOf } from '../../subscriptions/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { issueReceipt } from '../../receipts/server/issue.ts'
+import { issueReceipt } from '../../receipts/server/public.ts'
 
 export interface Purchase {
   salonId: SalonId

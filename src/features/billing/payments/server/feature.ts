@@ -5,7 +5,6 @@ import {
   callbackByPost,
   getHistory,
   getPaymentStatus,
-  getReceipt,
   getSellingFigures,
   listPayments,
   listReviews,
@@ -20,7 +19,6 @@ import { payCash } from './cash.ts'
 import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
-import { readReceipt } from '../../receipts/server/receipt.ts'
 import { refund } from './refund.ts'
 import { resolve } from './resolve.ts'
 import { listOpen } from './reviews.ts'
@@ -39,7 +37,6 @@ export const feature: Feature = {
     streamRoute(callbackByPost, answerCallback, 'itself'),
     route(getPaymentStatus, readPaymentStatus),
     route(getHistory, readHistory),
-    route(getReceipt, readReceipt),
     route(getSellingFigures, readFigures),
     route(listPayments, list),
     route(recordCash, payCash, 'itself'),

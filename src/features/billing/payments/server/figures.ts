@@ -4,7 +4,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
 import type { getSellingFigures } from '../contract.ts'
-import { sellerZone } from '../rules.ts'
+import { sellerZone } from '../../receipts/rules.ts'
 
 /** Cents taken in less cents given back since a moment; payments that moved no money count for nothing. */
 async function revenueSince(call: AdminCall, since: Date): Promise<number> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverPractice, getPracticeOrder } from '#features/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus, savePlans } from '../../subscriptions/contract.ts'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
-import { beginPayment, getHistory, getPaymentStatus, getReceipt } from '../contract.ts'
+import { getReceipt } from '../../receipts/contract.ts'
+import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'
 import { administrator, begin, ledgerOf, pay, settle } from './testing.ts'
 
 let server: TestApp

@@ -1,4 +1,4 @@
-import { receiptNumber } from '../../subscriptions/rules.ts'
+import { receiptNumber } from '../../receipts/rules.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { AdminPayment, HistoryPayment } from '../contract.ts'
 import type { PaymentWithPapers } from './queries.ts'

@@ -8,10 +8,10 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { receiptParam } from '../../subscriptions/rules.ts'
+import { receiptParam } from '../../receipts/rules.ts'
 import { getHistory } from '../contract.ts'
 import { PaymentTable } from './PaymentTable.tsx'
-import { ReceiptDialog } from '../../receipts/web/ReceiptDialog.tsx'
+import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { TermList } from './TermList.tsx'
 
 const aPage = 10

@@ -8,7 +8,7 @@ import { Table } from '#platform/web/ui/Table.tsx'
 import { listPayments, type AdminPayment, type PaymentState } from '../contract.ts'
 import { PagedCard } from './PagedCard.tsx'
 import { paymentStates, stateStyles } from './paymentLabels.ts'
-import { ReceiptDialog } from '../../receipts/web/ReceiptDialog.tsx'
+import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { salesColumns } from './salesColumns.tsx'
 

@@ -1,8 +1,8 @@
-import { receiptNumber } from '../../subscriptions/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import { receiptGone, type getReceipt } from '../../payments/contract.ts'
+import { receiptGone, type getReceipt } from '../contract.ts'
+import { receiptNumber } from '../rules.ts'
 import { receiptHtml } from './receiptPage.ts'
 
 /** A receipt with its document. Another salon's is not there; the administrator reads all. */

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { ReceiptRow } from '#database/rows/subscriptions.ts'
+import type { PaymentRow, ReceiptRow } from '#database/rows/subscriptions.ts'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { receiptNumber } from '../../subscriptions/rules.ts'
 import { instantDate, money, number } from '#platform/shared/sq.ts'
-import { paymentMessages } from '../../payments/contract.ts'
-import type { Payment } from '../../payments/server/queries.ts'
+import { receiptMessages } from '../contract.ts'
+import { receiptNumber } from '../rules.ts'
 
 export type Receipt = Selectable<ReceiptRow>
-type Paid = Pick<Payment, 'order_id' | 'provider'>
+export type PaidOrder = Pick<Selectable<PaymentRow>, 'order_id' | 'provider'>
 
-const means: Record<Payment['provider'], string> = {
+const means: Record<PaidOrder['provider'], string> = {
   paysera: 'Kartë, përmes Paysera-s',
   practice: 'Pagesë provë: nuk u transferuan para',
   cash: 'Para në dorë',
@@ -24,7 +23,7 @@ export function receiptTitle(receipt: Receipt): string {
 }
 
 /** The lines of a receipt as label and text, for the document and for the mail's plain text. */
-export function receiptLines(receipt: Receipt, payment: Paid): [label: string, text: string][] {
+export function receiptLines(receipt: Receipt, payment: PaidOrder): [label: string, text: string][] {
   const day = (instant: Date) => instantDate(instant, receipt.time_zone)
   return [
     ['Data', day(receipt.issued_at)],
@@ -46,7 +45,7 @@ export function sellerLines(receipt: Receipt): string[] {
 }
 
 /** The receipt as a document that mail programs show, browsers open and printers print: attributes style it, no sheet. */
-export function receiptHtml(receipt: Receipt, payment: Paid): string {
+export function receiptHtml(receipt: Receipt, payment: PaidOrder): string {
   const title = receiptTitle(receipt)
   const rows = receiptLines(receipt, payment).map(([label, text], i, all) => {
     const total = i === all.length - 1
@@ -71,7 +70,7 @@ ${rest.map((line) => `<p style="margin:0;color:#5d554a">${escape(line)}</p>`).jo
 <table style="width:100%;border-collapse:collapse">
 ${rows.join('\n')}
 </table>
-<p style="margin:24px 0 0;color:#5d554a">${escape(paymentMessages.notFiscal)}</p>
+<p style="margin:24px 0 0;color:#5d554a">${escape(receiptMessages.notFiscal)}</p>
 </div>
 </body>
 </html>

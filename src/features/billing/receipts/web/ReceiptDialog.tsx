@@ -5,8 +5,8 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { HtmlDocument } from '#features/demo-mode/outbox/web/public.tsx'
-import { getReceipt } from '../../payments/contract.ts'
+import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
+import { getReceipt } from '../contract.ts'
 
 interface ReceiptDialogProps {
   /** The receipt that is open; null while it is shut. */

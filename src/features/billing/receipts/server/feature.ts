@@ -1,0 +1,5 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { getReceipt } from '../contract.ts'
+import { readReceipt } from './receipt.ts'
+
+export const feature: Feature = { name: 'receipts', routes: [route(getReceipt, readReceipt)] }

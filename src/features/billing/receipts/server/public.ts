@@ -1,0 +1,2 @@
+export { receiptMail } from './emails.ts'
+export { issueReceipt } from './issue.ts'
