@@ -7,7 +7,7 @@ import { getSystemStats, getTopActivities, listSystemSalons } from '#features/pl
 import { login } from '#features/auth/contract.ts'
 import { listHistory, getHistoryStats } from '#features/audit-log/contract.ts'
 import { getRecipientStatistics, listRecentNotifications } from '#features/notifications/contract.ts'
-import { getOperations } from '#features/system-status/contract.ts'
+import { getSystemStatus } from '#features/system-status/contract.ts'
 import { getUserFigures, listUsers } from '#features/users/contract.ts'
 import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { App } from '#app/server/app.ts'
@@ -90,7 +90,7 @@ try {
   await measure(app, token, 'users, cards', getUserFigures, {})
   await measure(app, token, 'recipients', getRecipientStatistics, {})
   await measure(app, token, 'notifications', listRecentNotifications, {})
-  await measure(app, token, 'operations', getOperations, {})
+  await measure(app, token, 'system status', getSystemStatus, {})
   for (const entries of [1_000, 1_000_000]) {
     await remember(client, entries)
     const last = Math.floor(entries / 20)

@@ -20,7 +20,7 @@ import type {
   PaymentReviewRow,
   ReceiptNumberRow,
   ReceiptRow,
-  PracticeKeyRow,
+  SandboxKeyRow,
 } from './rows/subscriptions.ts'
 import type {
   AppointmentTotalsRow,
@@ -49,7 +49,7 @@ export interface PlatformTables {
   payment_reviews: PaymentReviewRow
   receipt_numbers: ReceiptNumberRow
   receipts: ReceiptRow
-  practice_keys: PracticeKeyRow
+  practice_keys: SandboxKeyRow
   activities: ActivityRow
   activity_tallies: ActivityTallyRow
   notifications: NotificationRow

@@ -10,7 +10,15 @@ async function onPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(sheet)
   // Barring what stands on paper itself, there is nothing to press, to go to or to hear of.
-  for (const gone of ['header', 'nav', 'aside', '[data-practice]', '[data-fab]', '[role=tablist]', '[role=radiogroup]'])
+  for (const gone of [
+    'header',
+    'nav',
+    'aside',
+    '[data-demo-banner]',
+    '[data-fab]',
+    '[role=tablist]',
+    '[role=radiogroup]',
+  ])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Printo|Export|Rifresko|Termin i ri|Mbyll)$/ })).toHaveCount(0)
   const look = await page.evaluate(() => {

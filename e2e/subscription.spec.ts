@@ -60,7 +60,7 @@ async function toBank(page: Page, name: 'Mujor' | 'Vjetor'): Promise<{ data: str
   await plan(page, name)
     .getByRole('button', { name: /Abonohu Tani|Shto një/ })
     .click()
-  await page.waitForURL('**/practice-checkout?**')
+  await page.waitForURL('**/sandbox-checkout?**')
   const query = new URL(page.url()).searchParams
   return { data: query.get('data') ?? '', sign: query.get('sign') ?? '' }
 }
@@ -207,7 +207,7 @@ test('a refused payment changes nothing, and a late confirmation arrives by itse
   await expect(heading(page, 'Po e konfirmojmë pagesën')).toBeVisible()
   await expect(page.getByText('Në pritje', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.request.post('/api/practice-checkout/deliver', { data: { ...signed, outcome: 'success' } })
+  await page.request.post('/api/sandbox-checkout/deliver', { data: { ...signed, outcome: 'success' } })
   await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
   // It begins where the trial ends.
   await expect(page.getByText(/27 dhjetor 2026/)).toBeVisible()
@@ -359,7 +359,7 @@ test('what the provider reports beyond a plain payment waits for a person, with 
   await desk.getByRole('tab', { name: /Në shqyrtim/ }).click()
 
   // Another confirmation of the same order is another payment.
-  await page.request.post('/api/practice-checkout/deliver', { data: { ...signed, outcome: 'success' } })
+  await page.request.post('/api/sandbox-checkout/deliver', { data: { ...signed, outcome: 'success' } })
   await desk.reload()
   await desk.getByRole('tab', { name: /Në shqyrtim/ }).click()
   const twice = desk
@@ -374,7 +374,7 @@ test('what the provider reports beyond a plain payment waits for a person, with 
   await desk.getByRole('dialog').getByRole('button', { name: 'Mbyll rastin' }).click()
   await expect(twice).toBeHidden()
 
-  await page.request.post('/api/practice-checkout/deliver', { data: { ...signed, outcome: 'refund' } })
+  await page.request.post('/api/sandbox-checkout/deliver', { data: { ...signed, outcome: 'refund' } })
   await desk.reload()
   await desk.getByRole('tab', { name: /Në shqyrtim/ }).click()
   const refund = desk

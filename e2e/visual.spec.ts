@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
-import type { Operations } from '#features/system-status/contract.ts'
+import type { SystemStatus } from '#features/system-status/contract.ts'
 import configuration from '../playwright.config.ts'
 import { expect, stageNow, test as base, today, useTheme } from './support/fixtures.ts'
 
@@ -110,11 +110,11 @@ const frames = [
 const tolerance = { threshold: 0.02, maxDiffPixels: 150 }
 
 /** How the installation is doing depends on the machine. */
-const operations: Operations = {
+const systemStatus: SystemStatus = {
   version: '0.1.0',
   runtime: 'Node 24',
   started_at: stageNow,
-  practice: true,
+  demoMode: true,
   database: { version: '18', embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: stageNow, failures: [] },
@@ -191,7 +191,7 @@ async function show(page: Page, look: Look, session: Session, theme: 'light' | '
     )
     await route.fulfill({ response: answer, body })
   })
-  await page.route('**/api/system/operations', (route) => route.fulfill({ json: { success: true, data: operations } }))
+  await page.route('**/api/system/status', (route) => route.fulfill({ json: { success: true, data: systemStatus } }))
   await page.goto(look.path)
   await expect(look.ready(page)).toBeVisible()
   await look.first?.(page)

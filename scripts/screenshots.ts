@@ -88,10 +88,10 @@ for (const theme of ['light', 'dark'] as const) {
       sessionStorage.setItem('isAuthenticated', 'true')
       sessionStorage.setItem('user', JSON.stringify(kept.user))
     }, session)
-    // The practice line is no part of the product that the pictures show.
-    await page.route('**/api/site', async (route) => {
+    // The demo banner is no part of the product that the pictures show.
+    await page.route('**/api/installation', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), practice: false } })
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), demoMode: false } })
     })
     await page.goto(path)
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)

@@ -140,7 +140,7 @@ export interface ReceiptRow {
   gross_cents: Fixed<number>
 }
 
-export interface PracticeKeyRow {
+export interface SandboxKeyRow {
   id: Fixed<number>
   private_pem: Fixed<string>
   public_pem: Fixed<string>

@@ -25,7 +25,7 @@ const visitor: Omit<Screen, 'who'>[] = [
   { name: 'contact', path: '/contact-us', ready: heading('Na kontaktoni') },
   { name: 'landing', path: '/landing', ready: heading(/./) },
   { name: 'outbox', path: '/outbox', ready: heading('Email-et e dërguara') },
-  { name: 'no such order at the bank', path: '/practice-checkout?data=a&sign=b', ready: text('Pagesa nuk u gjet.') },
+  { name: 'no such order at the bank', path: '/sandbox-checkout?data=a&sign=b', ready: text('Pagesa nuk u gjet.') },
 ]
 
 const owner: Screen[] = [

@@ -41,8 +41,8 @@ export function screenFaults({ touch }: { touch: boolean }): string[] {
       if (!shown(control) || control.matches(':disabled, [aria-disabled=true]')) continue
       // As long as they are of time: the day's grid says it with their height, and a tap anywhere opens all that there is.
       if (control.closest('.appointment')) continue
-      // No salon that pays has the line of practice mode; 28 px are more than WCAG 2.5.8 asks.
-      if (control.closest('[data-practice]')) continue
+      // No salon that pays has the line of demo mode; 28 px are more than WCAG 2.5.8 asks.
+      if (control.closest('[data-demo-banner]')) continue
       // A link in a sentence is as high as its line (WCAG 2.5.8, "inline").
       if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue
       // The whole label, or the whole row, is pressed.

@@ -130,7 +130,7 @@ test('files have no import cycles, type-only imports included', () => {
 const name = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
 const mountedRoutes = () =>
-  [...features({ practice: true }), liveFeature({} as never, async () => true), systemFeature({} as never)].flatMap(
+  [...features({ demoMode: true }), liveFeature({} as never, async () => true), systemFeature({} as never)].flatMap(
     (one) => one.routes,
   )
 
@@ -151,7 +151,7 @@ test('every endpoint is declared in one contract and mounted exactly once', asyn
 })
 
 test('every endpoint that writes says what it leaves in the audit log', () => {
-  const silent = mountedRoutes().filter(({ spec, trace }) => (spec.transaction ?? spec.method !== 'GET') && !trace)
+  const silent = mountedRoutes().filter(({ spec, audit }) => (spec.transaction ?? spec.method !== 'GET') && !audit)
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
 })
 

@@ -38,7 +38,7 @@ interface Said extends Phrase {
 
 /** The terminal, the log, the API's documentation and Paysera's protocol speak English to whoever runs the product. */
 const isForOperators = ({ file, kind }: Said) =>
-  kind === 'summary' || /^src\/(app|platform)\/server\/(?!letter|mail)|\/paysera\.ts$/.test(file)
+  kind === 'summary' || /^src\/(app|platform)\/server\/(?!emailTemplate|mail)|\/paysera\.ts$/.test(file)
 
 /** The manifest and the page that the app starts in. */
 const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>

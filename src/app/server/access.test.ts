@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const specs = [...features({ practice: true }), systemFeature({} as never)]
+const specs = [...features({ demoMode: true }), systemFeature({} as never)]
   .flatMap((feature) => feature.routes.map((route) => route.spec))
   .filter((spec) => spec.access === 'admin')
 

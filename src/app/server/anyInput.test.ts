@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from './testing.ts'
  * a stable code. Every endpoint is taken from the features themselves, so that a new one is tried from its first day.
  */
 
-const specs = features({ practice: true })
+const specs = features({ demoMode: true })
   .flatMap((feature) => feature.routes.map((route) => route.spec))
   .filter((spec) => !spec.stream)
 

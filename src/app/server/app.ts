@@ -18,7 +18,7 @@ import { Live } from '#platform/server/live/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { Operations } from '#platform/server/systemStatus.ts'
+import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
@@ -70,12 +70,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   const live = new Live(connection, log)
   const authenticate = makeAuthenticate(db)
   const all = [
-    ...features({ practice: config.practice }),
+    ...features({ demoMode: config.demoMode }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
   ]
   const jobList = [mailJob(mail, config.mailFrom), purgeJob, ...all.flatMap((feature) => feature.jobs ?? [])]
   const jobs = new Jobs(connection, jobList, log, { schedule: parts.work })
-  const operations = new Operations({
+  const systemStatus = new SystemStatus({
     db,
     jobs,
     dataDir: config.dataDir,
@@ -89,11 +89,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobs,
     live,
     log,
-    record: writeActivity,
-    site: {
+    writeAudit: writeActivity,
+    installation: {
       appUrl: config.appUrl,
-      practice: config.practice,
-      outbox: config.practice && !config.smtpUrl,
+      demoMode: config.demoMode,
+      outbox: config.demoMode && !config.smtpUrl,
       dataDir: config.dataDir,
       historyRetentionHours: config.historyRetentionHours,
       paysera: config.paysera,
@@ -114,18 +114,18 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   const http = await buildHttp({
     calls,
-    features: [...all, systemFeature(operations)],
+    features: [...all, systemFeature(systemStatus)],
     authenticate,
     log,
     trustProxy: config.trustProxy,
-    quiet: config.practice,
+    quiet: config.demoMode,
     prepare: async (app) => {
       guardOutboxHost(app)
       await addDocs(app, config)
     },
   })
   await addHealth(http, db)
-  addMetrics(http, { operations, pool, token: config.metricsToken })
+  addMetrics(http, { systemStatus, pool, token: config.metricsToken })
   await addPages(http, {
     config,
     folder: parts.webFolder ?? null,

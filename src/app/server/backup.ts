@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { noteBackup } from '#platform/server/backupRecord.ts'
+import { writeBackupRecord } from '#platform/server/backupRecord.ts'
 import { backup } from '#platform/server/postgres/backup.ts'
 
 // npm run backup -- FILE
@@ -19,7 +19,7 @@ try {
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
   const begun = new Date()
   const size = await backup(dataDir, path, begun)
-  await noteBackup(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
+  await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
   console.log(`The backup is in ${path} (${(size / 1e6).toFixed(1)} MB).`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -12,15 +12,15 @@ import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
-import { feature as practice } from '#features/demo-mode/checkout/server/feature.ts'
+import { feature as sandboxCheckout } from '#features/demo-mode/checkout/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
 import { feature as site } from '#features/public-site/server/feature.ts'
 import { feature as staff } from '#features/barbers/server/feature.ts'
 import { feature as subscriptions } from '#features/billing/subscriptions/server/feature.ts'
 import { feature as users } from '#features/users/server/feature.ts'
 
-/** Every feature of the product, each once. `outbox` and the practice checkout exist in practice mode only. */
-export function features(options: { practice: boolean }): Feature[] {
+/** Every feature of the product, each once. `outbox` and the sandbox checkout exist in demo mode only. */
+export function features(options: { demoMode: boolean }): Feature[] {
   const always = [
     site,
     auth,
@@ -40,5 +40,5 @@ export function features(options: { practice: boolean }): Feature[] {
     notifications,
     activity,
   ]
-  return options.practice ? [...always, outbox, practice] : always
+  return options.demoMode ? [...always, outbox, sandboxCheckout] : always
 }

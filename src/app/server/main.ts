@@ -25,9 +25,9 @@ async function main(): Promise<void> {
     work: true,
     webFolder: existsSync(webFolder) ? webFolder : null,
   })
-  if (config.practice) await app.asSystem(makeDemoSalon)
+  if (config.demoMode) await app.asSystem(makeDemoSalon)
   await app.asSystem((call) =>
-    call.record({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),
+    call.audit({ action: 'system', entity: 'system', description: `Orari ${version} u nis` }),
   )
 
   let leaving = false
@@ -67,7 +67,7 @@ function listenFailure(error: unknown, config: Config): string {
 function greet(config: Config, administrator: { email: string; password: string } | null): void {
   say('')
   say(`  Orari   ${config.appUrl}`)
-  if (config.practice) {
+  if (config.demoMode) {
     say(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
     if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
   }

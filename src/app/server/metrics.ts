@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { notFound } from '#platform/shared/fault.ts'
-import type { Operations } from '#platform/server/systemStatus.ts'
+import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
 
 /** Upper ends of the duration's buckets, in seconds. */
@@ -36,7 +36,7 @@ const escape = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\
 /** `/metrics` in Prometheus' text form. To whom it is not open it does not exist. */
 export function addMetrics(
   http: FastifyInstance,
-  parts: { operations: Operations; pool: pg.Pool; token: string | null },
+  parts: { systemStatus: SystemStatus; pool: pg.Pool; token: string | null },
 ): void {
   const tallies = new Map<string, Tally>()
   http.addHook('onResponse', (request, reply, done) => {
@@ -64,7 +64,7 @@ export function addMetrics(
   http.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
     if (!admitted(request, parts.token)) throw notFound()
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-    return [...requestLines(tallies), ...(await stateLines(parts.operations, parts.pool)), ''].join('\n')
+    return [...requestLines(tallies), ...(await stateLines(parts.systemStatus, parts.pool)), ''].join('\n')
   })
 }
 
@@ -88,12 +88,12 @@ function requestLines(tallies: ReadonlyMap<string, Tally>): string[] {
 
 const gauge = (name: string, value: number, labels = '') => [`# TYPE ${name} gauge`, `${name}${labels} ${value}`]
 
-async function stateLines(operations: Operations, pool: pg.Pool): Promise<string[]> {
+async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<string[]> {
   const { heapUsed, rss } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const lines = [
     ...gauge('orari_info', 1, `{version="${escape(version)}",node="${process.version}"}`),
-    ...gauge('orari_started_at_seconds', operations.startedAt.getTime() / 1000),
+    ...gauge('orari_started_at_seconds', systemStatus.startedAt.getTime() / 1000),
     ...gauge('orari_memory_bytes', rss),
     ...gauge('orari_heap_used_bytes', heapUsed),
     '# TYPE orari_cpu_seconds_total counter',
@@ -105,10 +105,10 @@ async function stateLines(operations: Operations, pool: pg.Pool): Promise<string
   ]
   try {
     const [database, jobs, mails, disk] = await Promise.all([
-      operations.database(),
-      operations.jobs(),
-      operations.mails(),
-      operations.disk(),
+      systemStatus.database(),
+      systemStatus.jobs(),
+      systemStatus.mails(),
+      systemStatus.disk(),
     ])
     lines.push(
       ...gauge('orari_database_up', 1),

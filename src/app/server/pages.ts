@@ -95,12 +95,18 @@ async function addFace(
   scope: FastifyInstance,
   { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
 ): Promise<void> {
-  const { appUrl, practice, smtpUrl, contactEmail, seller } = config
-  const site = { appUrl, practice, outbox: practice && !smtpUrl, contact: contactEmail, seller: sellerLine(seller) }
+  const { appUrl, demoMode, smtpUrl, contactEmail, seller } = config
+  const installation = {
+    appUrl,
+    demoMode,
+    outbox: demoMode && !smtpUrl,
+    contact: contactEmail,
+    seller: sellerLine(seller),
+  }
   for (const face of facePages) {
     const file = join(folder, 'pages', `${face.file}.html`)
     if (!existsSync(file)) continue
-    const page = settle(await readFile(file, 'utf8'), face, site)
+    const page = settle(await readFile(file, 'utf8'), face, installation)
     for (const path of face.path === '/landing' ? ['/', face.path] : [face.path]) {
       scope.get(path, whole, async (request, reply) => {
         // A database that is away leaves the prices of a new installation.

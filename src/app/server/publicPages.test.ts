@@ -12,40 +12,40 @@ const built = `<!doctype html>
     <title>Orari</title>
   </head>
   <body>
-<aside data-practice="true">Ushtrim<span aria-hidden="true">·</span><a class="a" href="/outbox">këtu</a></aside>
+<aside data-demo-banner="true">Demo<span aria-hidden="true">·</span><a class="a" href="/outbox">këtu</a></aside>
 <span data-fill="monthly" class="b">4.99€</span><span data-fill="yearly">49.99€</span><span data-fill="saving">17</span>
 <span data-fill="monthly-other">x</span><span data-fill="yearly-other">x</span>
 <a href="mailto:${stand.contact}">${stand.contact}</a><b>${stand.seller}</b>
   </body>
 </html>`
-const site = {
+const installation = {
   appUrl: 'https://orari.example',
-  practice: false,
+  demoMode: false,
   outbox: false,
   contact: 'ndihma@orari.example',
   seller: 'Orari & Co <SHPK>',
 }
 
-test('a public installation has its own address, contact and seller, and nothing of practice mode', () => {
-  const page = settle(built, landing, site)
+test('a public installation has its own address, contact and seller, and nothing of demo mode', () => {
+  const page = settle(built, landing, installation)
   expect(page).toContain('<link rel="canonical" href="https://orari.example/" />')
   expect(page).toContain('content="https://orari.example/share.png"')
   expect(page).toContain('<a href="mailto:ndihma@orari.example">ndihma@orari.example</a>')
   expect(page).toContain('Orari &amp; Co &lt;SHPK&gt;')
-  expect(page).not.toMatch(/data-practice|\/outbox|invalid/)
+  expect(page).not.toMatch(/data-demo-banner|\/outbox|invalid/)
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
 })
 
-test('practice mode names the outbox only where mails stay in it', () => {
-  expect(settle(built, landing, { ...site, practice: true, outbox: true })).toContain('href="/outbox"')
-  const posting = settle(built, landing, { ...site, practice: true })
-  expect(posting).toContain('data-practice')
+test('demo mode names the outbox only where mails stay in it', () => {
+  expect(settle(built, landing, { ...installation, demoMode: true, outbox: true })).toContain('href="/outbox"')
+  const posting = settle(built, landing, { ...installation, demoMode: true })
+  expect(posting).toContain('data-demo-banner')
   expect(posting).not.toContain('/outbox')
 })
 
 test('a changed price stands on the page and in the structured data', () => {
-  const page = offer(built, landing, site.appUrl, {
+  const page = offer(built, landing, installation.appUrl, {
     plans: [
       { plan: 'monthly', price: 6, is_active: true },
       { plan: 'yearly', price: 60, is_active: true },
@@ -58,20 +58,21 @@ test('a changed price stands on the page and in the structured data', () => {
   expect(page).toContain(`<span data-fill="yearly-other">${money(500)}</span>`)
   expect(page).toContain('"price":"6.00"')
   expect(page).not.toContain('data-closed')
-  const dear = offer(built, landing, site.appUrl, { ...defaultOffer, yearlySaving: 0 })
+  const dear = offer(built, landing, installation.appUrl, { ...defaultOffer, yearlySaving: 0 })
   expect(dear).toContain('<html data-no-saving lang="sq">')
 })
 
 test('a plan that is not on offer is neither shown nor told to search engines', () => {
   const plans = defaultOffer.plans.map((one) => ({ ...one, is_active: one.plan === 'yearly' }))
-  const page = offer(built, landing, site.appUrl, { plans, yearlySaving: 17 })
+  const page = offer(built, landing, installation.appUrl, { plans, yearlySaving: 17 })
   expect(page).toContain('<html data-closed="monthly" lang="sq">')
   expect(page.match(/"@type":"Offer"/g)).toHaveLength(1)
 })
 
 test('search engines find every page under the public address', () => {
-  expect(robots(site.appUrl)).toContain('Sitemap: https://orari.example/sitemap.xml')
-  for (const { path } of facePages.slice(1)) expect(sitemap(site.appUrl)).toContain(`<loc>${site.appUrl}${path}</loc>`)
+  expect(robots(installation.appUrl)).toContain('Sitemap: https://orari.example/sitemap.xml')
+  for (const { path } of facePages.slice(1))
+    expect(sitemap(installation.appUrl)).toContain(`<loc>${installation.appUrl}${path}</loc>`)
 })
 
 test('a malformed CONTACT_EMAIL stops the start and is named', () => {

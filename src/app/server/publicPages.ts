@@ -6,7 +6,7 @@ import { money, toCents } from '#platform/shared/sq.ts'
 export interface Installation {
   /** Without a slash at its end. */
   appUrl: string
-  practice: boolean
+  demoMode: boolean
   outbox: boolean
   contact: string
   seller: string
@@ -19,17 +19,17 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => ent
 const addressOf = (page: FacePage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
 
 /** Fills what the build could not know into a page, except for the prices. */
-export function settle(html: string, page: FacePage, site: Installation): string {
+export function settle(html: string, page: FacePage, installation: Installation): string {
   const settled = html
-    .replace('<title>Orari</title>', () => headOf(page, site.appUrl))
+    .replace('<title>Orari</title>', () => headOf(page, installation.appUrl))
     .replace(
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${escape(page.description)}" />`,
     )
-    .replaceAll(stand.contact, () => escape(site.contact))
-    .replaceAll(stand.seller, () => escape(site.seller))
-  if (!site.practice) return settled.replace(/<aside data-practice[\s\S]*?<\/aside>/, '')
-  return site.outbox
+    .replaceAll(stand.contact, () => escape(installation.contact))
+    .replaceAll(stand.seller, () => escape(installation.seller))
+  if (!installation.demoMode) return settled.replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
+  return installation.outbox
     ? settled
     : settled.replace(/<span aria-hidden="true">·<\/span><a[^>]*href="\/outbox"[^>]*>[^<]*<\/a>/, '')
 }

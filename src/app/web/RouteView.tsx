@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { currentSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
-import { useSite } from '#features/public-site/web/installation.ts'
+import { useInstallation } from '#features/public-site/web/installation.ts'
 import { Arrival } from './RouteFocus.tsx'
 import { decide } from './guard.ts'
 import { isReady } from './navigation.ts'
@@ -26,11 +26,11 @@ const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matc
 export function RouteView({ place }: { place: Place | undefined }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
-  const site = useSite() ?? { practice: false, outbox: false }
+  const installation = useInstallation() ?? { demoMode: false, outbox: false }
   const { pathname, search } = useLocation()
   // Whoever logs in on a guests' screen stays on it until it leads on by itself.
   const [cameLoggedIn] = useState(() => currentSession() !== null)
-  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, site)
+  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, installation)
 
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />

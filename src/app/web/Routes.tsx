@@ -19,7 +19,7 @@ export function Routes() {
 export function warm(path: string): void {
   const session = currentSession()
   const visitor = session && { role: session.user.role, subscribed: true }
-  const verdict = decide(matchRoute(path), visitor, { practice: true, outbox: true })
+  const verdict = decide(matchRoute(path), visitor, { demoMode: true, outbox: true })
   if (verdict.kind === 'landing') return warmScreen('LandingScreen')
   const shown = verdict.kind === 'redirect' ? (visitor?.role === 'admin' ? adminHome : dashboardPath) : path
   const place = matchRoute(shown)

@@ -15,7 +15,7 @@ interface SidebarProps {
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
-      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--practice,0px))] flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
+      <div className="sticky top-0 flex h-dvh max-h-[calc(100dvh-var(--demo-banner,0px))] flex-col overflow-y-auto px-3.5 py-4.5 max-lg:px-1.5">
         <Link
           to={dashboardPath}
           aria-label="Orari, në fillim"

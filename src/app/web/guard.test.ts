@@ -6,7 +6,7 @@ const owner: Visitor = { role: 'user', subscribed: true }
 const lapsed: Visitor = { role: 'user', subscribed: false }
 const admin: Visitor = { role: 'admin', subscribed: false }
 const at = (path: string, visitor: Visitor | null, outbox = true) =>
-  decide(matchRoute(path), visitor, { practice: true, outbox })
+  decide(matchRoute(path), visitor, { demoMode: true, outbox })
 const show = { kind: 'show' }
 const landing = { kind: 'landing' }
 const to = (path: string) => ({ kind: 'redirect', to: path })
@@ -63,7 +63,7 @@ test('no place sends anyone round in a circle', () => {
       let path = place.path
       for (let hops = 0; ; hops += 1) {
         expect(hops).toBeLessThan(3)
-        const verdict = decide(matchRoute(path), visitor, { practice: false, outbox: false })
+        const verdict = decide(matchRoute(path), visitor, { demoMode: false, outbox: false })
         if (verdict.kind !== 'redirect') break
         path = verdict.to
       }
@@ -75,8 +75,8 @@ test('the outbox exists only where mails are kept in it', () => {
   expect(at('/outbox', null)).toEqual(show)
   expect(at('/outbox', owner, false)).toEqual(to('/'))
   expect(at('/outbox', null, false)).toEqual(to('/'))
-  expect(at('/practice-checkout', null, false)).toEqual(show)
-  expect(decide(matchRoute('/practice-checkout'), null, { practice: false, outbox: false })).toEqual(to('/'))
+  expect(at('/sandbox-checkout', null, false)).toEqual(show)
+  expect(decide(matchRoute('/sandbox-checkout'), null, { demoMode: false, outbox: false })).toEqual(to('/'))
 })
 
 test('a slash at the end changes nothing', () => expect(matchRoute('/terminet/')).toBe(matchRoute('/terminet')))

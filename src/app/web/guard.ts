@@ -7,9 +7,9 @@ export interface Visitor {
   subscribed: boolean
 }
 
-/** What of practice mode there is. */
-export interface Practice {
-  practice: boolean
+/** What of demo mode there is. */
+export interface DemoFeatures {
+  demoMode: boolean
   outbox: boolean
 }
 
@@ -25,8 +25,8 @@ const show: Verdict = { kind: 'show' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
 /** What a visitor gets to see at a place of the route table; `undefined` is a path that the table does not have. */
-export function decide(place: Place | undefined, visitor: Visitor | null, site: Practice): Verdict {
-  if (place?.only && !site[place.only]) return redirect(dashboardPath)
+export function decide(place: Place | undefined, visitor: Visitor | null, installation: DemoFeatures): Verdict {
+  if (place?.only && !installation[place.only]) return redirect(dashboardPath)
   if (!visitor) return place?.access === 'public' ? show : { kind: 'landing' }
   if (!place || place.guestOnly) return redirect(dashboardPath)
   if (place.access === 'public') return show

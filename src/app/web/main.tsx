@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isLoopback, loadSite } from '#features/public-site/web/installation.ts'
+import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
 import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
 import { warm } from './Routes.tsx'
@@ -21,9 +21,9 @@ warm(location.pathname)
 startSettling()
 // What is shown of a failure is there before one can happen.
 onSettled(() => void loadErrorPage().catch(() => undefined))
-const site = loadSite()
-// Practice mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
-if (isLoopback(location.hostname)) await site
+const installation = loadInstallation()
+// Demo mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
+if (isLoopback(location.hostname)) await installation
 
 createRoot(root).render(
   <StrictMode>

@@ -42,7 +42,7 @@ test('what does not exist yet is not linked', () => {
 test('nobody gets a link to a place that would not let them in', () => {
   for (const visitor of [owner, lapsed, admin]) {
     for (const path of paths(visitor))
-      expect(decide(matchRoute(path), visitor, { practice: true, outbox: true })).toEqual({ kind: 'show' })
+      expect(decide(matchRoute(path), visitor, { demoMode: true, outbox: true })).toEqual({ kind: 'show' })
   }
 })
 

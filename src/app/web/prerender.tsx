@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { facePages } from '#features/public-site/rules.ts'
 import { LandingScreen } from '#features/public-site/web/LandingScreen.tsx'
-import { PracticeNotice } from '#features/public-site/web/DemoBanner.tsx'
+import { DemoNotice } from '#features/public-site/web/DemoBanner.tsx'
 import { Prerendered } from '#features/public-site/web/prerendered.ts'
 import { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScreen.tsx'
 import { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
@@ -32,7 +32,7 @@ export function prerenderedPages(): PlainPage[] {
       path,
       <>
         <SkipLink />
-        <PracticeNotice outbox />
+        <DemoNotice outbox />
         <Screen />
       </>,
     )

@@ -19,8 +19,8 @@ export interface Place {
   guestOnly?: true
   /** Stands alone, outside of the layout with the sidebar. */
   bare?: true
-  /** Exists only in practice mode; `outbox` only where mails are kept there. */
-  only?: 'practice' | 'outbox'
+  /** Exists only in demo mode; `outbox` only where mails are kept there. */
+  only?: 'demoMode' | 'outbox'
 }
 
 export const dashboardPath = '/'
@@ -68,12 +68,12 @@ export const places: readonly Place[] = [
     only: 'outbox',
   },
   {
-    path: '/practice-checkout',
+    path: '/sandbox-checkout',
     screen: 'SandboxCheckoutScreen',
     title: 'Pagesë provë',
     access: 'public',
     bare: true,
-    only: 'practice',
+    only: 'demoMode',
   },
 
   { path: dashboardPath, screen: 'DashboardScreen', title: 'Dashboard', access: 'subscriber', role: 'user' },

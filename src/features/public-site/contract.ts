@@ -11,9 +11,9 @@ export const contactMessages = {
   sent: 'Mesazhi u dërgua. Ju përgjigjemi me email brenda orarit të mbështetjes.',
 } as const
 
-export const siteShape = z.object({
-  /** Practice mode: no public address; demo salon, outbox and practice checkout exist. */
-  practice: z.boolean(),
+export const installationShape = z.object({
+  /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */
+  demoMode: z.boolean(),
   /** Mails do not leave: they are to be read at `/outbox`. */
   outbox: z.boolean(),
   version: z.string(),
@@ -22,15 +22,15 @@ export const siteShape = z.object({
   /** Who offers the service: name, address and number, as far as they are configured. */
   seller: z.string(),
 })
-export type Site = z.output<typeof siteShape>
+export type InstallationInfo = z.output<typeof installationShape>
 
-export const getSite = endpoint({
+export const getInstallation = endpoint({
   method: 'GET',
-  path: '/site',
+  path: '/installation',
   access: 'public',
-  reply: siteShape,
+  reply: installationShape,
   failure: loadFailedMessage,
-  summary: 'What this installation is: practice mode, where its mails go, its version',
+  summary: 'What this installation is: demo mode, where its mails go, its version',
 })
 
 export const sendContact = endpoint({

@@ -11,12 +11,12 @@ export const systemMessages = {
 export const jobGone = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-export const operationsShape = z.object({
+export const systemStatusShape = z.object({
   version: z.string(),
   /** Of Node. */
   runtime: z.string(),
   started_at: instantText,
-  practice: z.boolean(),
+  demoMode: z.boolean(),
   database: z.object({
     version: z.string(),
     embedded: z.boolean(),
@@ -49,14 +49,14 @@ export const operationsShape = z.object({
   /** The last `npm run backup`; null when there was none, or the database is another's to back up. */
   backup: z.object({ made_at: instantText, file: z.string(), bytes: z.number() }).nullable(),
 })
-export type Operations = z.output<typeof operationsShape>
+export type SystemStatus = z.output<typeof systemStatusShape>
 
-export const getOperations = endpoint({
+export const getSystemStatus = endpoint({
   method: 'GET',
-  path: '/system/operations',
+  path: '/system/status',
   access: 'admin',
   topic: 'system-status',
-  reply: z.object({ data: operationsShape }),
+  reply: z.object({ data: systemStatusShape }),
   failure: loadFailedMessage,
   summary: 'How the installation is doing: database, jobs, mail, disk, version, last backup',
 })

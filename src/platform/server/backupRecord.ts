@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What is remembered of the last backup, beside the database that it is of. */
-export interface BackupNote {
+export interface BackupRecord {
   made_at: string
   file: string
   bytes: number
@@ -10,16 +10,16 @@ export interface BackupNote {
 
 const fileOf = (dataDir: string) => join(dataDir, 'last-backup.json')
 
-export async function noteBackup(dataDir: string, note: BackupNote): Promise<void> {
+export async function writeBackupRecord(dataDir: string, note: BackupRecord): Promise<void> {
   const file = fileOf(dataDir)
   await writeFile(`${file}.part`, JSON.stringify(note))
   await rename(`${file}.part`, file)
 }
 
 /** The last backup's note; null when there was none or it cannot be read. */
-export async function lastBackup(dataDir: string): Promise<BackupNote | null> {
+export async function readBackupRecord(dataDir: string): Promise<BackupRecord | null> {
   try {
-    const { made_at, file, bytes } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as BackupNote
+    const { made_at, file, bytes } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as BackupRecord
     return { made_at: String(made_at), file: String(file), bytes: Number(bytes) }
   } catch {
     return null

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gather } from './batch.ts'
+import { batch } from './batch.ts'
 
 test('everyone gets the answer to their own key, from a read that began after they asked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat({ max: 3 }))), async (asked) => {
       let clock = 0
-      const look = gather<number, { key: number; begun: number }>(async (keys) => {
+      const look = batch<number, { key: number; begun: number }>(async (keys) => {
         const begun = (clock += 1)
         await new Promise<void>((resolve) => setImmediate(resolve))
         const known = new Set(keys)
@@ -27,7 +27,7 @@ test('everyone gets the answer to their own key, from a read that began after th
 
 test('a hundred look-ups of one breath are one read', async () => {
   const reads: number[][] = []
-  const look = gather<number, number>(async (keys) => {
+  const look = batch<number, number>(async (keys) => {
     reads.push(keys)
     return (key) => key * 2
   })
@@ -38,7 +38,7 @@ test('a hundred look-ups of one breath are one read', async () => {
 
 test('a read that fails fails those who waited for it, and nobody after them', async () => {
   let broken = true
-  const look = gather<number, number>(async () => {
+  const look = batch<number, number>(async () => {
     if (broken) throw new Error('the database is away')
     return (key) => key
   })

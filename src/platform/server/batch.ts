@@ -1,9 +1,9 @@
 /**
  * Look-ups that come in one breath are read with one query: under a rush a read that every call makes costs a fraction
  * of itself, and alone it costs nothing more. Nothing is kept: each look-up is answered by a read that began after it
- * was asked for. While a read is under way the next ones gather, so that a slow database gets few large reads.
+ * was asked for. While a read is under way the next ones batch, so that a slow database gets few large reads.
  */
-export function gather<Key, Answer>(
+export function batch<Key, Answer>(
   read: (keys: Key[]) => Promise<(key: Key) => Answer>,
 ): (key: Key) => Promise<Answer> {
   interface Waiting {

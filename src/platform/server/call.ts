@@ -19,9 +19,9 @@ export interface Identity {
 }
 
 /** What the installation is, for the few use cases that need it. */
-export interface Site {
+export interface Installation {
   appUrl: string
-  practice: boolean
+  demoMode: boolean
   /** Mails are kept in the outbox instead of leaving through a mail server. */
   outbox?: boolean
   /** Folder for files beside the database. */
@@ -39,7 +39,7 @@ export interface Site {
 }
 
 /** An entry of the history. */
-export interface Entry {
+export interface AuditEntry {
   action: ActionType
   /** What people read, in Albanian. Never a password, a token, a link that carries one, or card data. */
   description: string
@@ -70,7 +70,7 @@ export interface Call {
   agent: string
   /** The call's Bearer token, for logging out. */
   token: string | null
-  site: Site
+  installation: Installation
   log: Log
   /** The rows of one salon; only authentication and platform jobs hold a SalonId. */
   scope(salon: SalonId): SalonScope
@@ -79,7 +79,7 @@ export interface Call {
   /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
   announce(salon: SalonId, topic: Topic): void
   /** Writes an entry into the history; inside a write it exists only if the transaction commits. */
-  record(entry: Entry): Promise<void>
+  audit(entry: AuditEntry): Promise<void>
   /** Runs work in a transaction of its own, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>
 }
@@ -99,12 +99,12 @@ export interface SalonCall extends MemberCall {
 
 export interface AdminCall extends MemberCall {
   /** All salons at once: for the administrator's reports only. */
-  across: Kysely<AllTables>
+  allSalons: Kysely<AllTables>
 }
 
 /** A call of the platform itself: jobs, the first start. */
 export interface SystemCall extends Call {
-  across: Kysely<AllTables>
+  allSalons: Kysely<AllTables>
 }
 
 export type CallFor<A extends Access> = A extends 'public'

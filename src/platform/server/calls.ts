@@ -1,7 +1,7 @@
 import type { Topic } from '#platform/shared/topics.ts'
 import type { Kysely } from 'kysely'
 import { todayIn } from '#platform/shared/time.ts'
-import type { AdminCall, Call, Entry, Identity, SalonCall, Site, SystemCall } from './call.ts'
+import type { AdminCall, Call, AuditEntry, Identity, SalonCall, Installation, SystemCall } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** Writes an entry of the history through the call's database. `user` is null where nobody is logged in. */
-export type Recorder = (call: Call, user: Identity | null, entry: Entry) => Promise<void>
+export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
 
 interface Run {
   caller: Caller
@@ -25,7 +25,7 @@ interface Run {
   log?: Log
   now: Date
   /** Runs at the end of the call's transaction, with what the transaction answers. */
-  trace?(call: Call, result: unknown): Promise<void>
+  audit?(call: Call, result: unknown): Promise<void>
 }
 
 /** Makes the `call` of every use case, from requests and from jobs alike, and runs writes in their transaction. */
@@ -35,8 +35,8 @@ export class Calls {
   readonly #jobs: Jobs
   readonly #live: Live
   readonly #log: Log
-  readonly #site: Site
-  readonly #record: Recorder
+  readonly #installation: Installation
+  readonly #writeAudit: AuditWriter
 
   constructor(parts: {
     db: Kysely<AllTables>
@@ -44,16 +44,16 @@ export class Calls {
     jobs: Jobs
     live: Live
     log: Log
-    site: Site
-    record: Recorder
+    installation: Installation
+    writeAudit: AuditWriter
   }) {
     this.db = parts.db
     this.clock = parts.clock
     this.#jobs = parts.jobs
     this.#live = parts.live
     this.#log = parts.log
-    this.#site = parts.site
-    this.#record = parts.record
+    this.#installation = parts.installation
+    this.#writeAudit = parts.writeAudit
   }
 
   /** Runs a use case with its call; in one transaction when `write` is set. What it announces goes out after the commit. */
@@ -73,7 +73,7 @@ export class Calls {
       effects = new Effects()
       const call = this.#make(tx, effects, options)
       const answer = await work(call)
-      await options.trace?.(call, answer)
+      await options.audit?.(call, answer)
       return answer
     })
     for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic)
@@ -85,12 +85,12 @@ export class Calls {
     const { caller, identity, now } = options
     const call = {
       db: db as unknown as Db,
-      across: db,
+      allSalons: db,
       now,
       address: caller.address,
       agent: caller.agent,
       token: caller.token,
-      site: this.#site,
+      installation: this.#installation,
       log: options.log ?? this.#log,
       user: identity as Identity,
       scope: (salon) => new SalonScope(db, salon),
@@ -103,7 +103,7 @@ export class Calls {
         if (effects) effects.announced.push([salon, topic])
         else this.#live.announce(salon, topic)
       },
-      record: (entry) => this.#record(call, identity, entry),
+      audit: (entry) => this.#writeAudit(call, identity, entry),
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     if (identity?.salon) {

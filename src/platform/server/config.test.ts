@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any variable: practice mode on the loopback', () => {
+test('without any variable: demo mode on the loopback', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     appUrl: 'http://localhost:3000',
-    practice: true,
+    demoMode: true,
     databaseUrl: null,
     smtpUrl: null,
     admin: null,
@@ -17,9 +17,9 @@ test('without any variable: practice mode on the loopback', () => {
   })
 })
 
-test('a public address ends practice mode', () => {
+test('a public address ends demo mode', () => {
   expect(readConfig({ APP_URL: 'https://orari.example/', HOST: '0.0.0.0' })).toMatchObject({
-    practice: false,
+    demoMode: false,
     appUrl: 'https://orari.example',
     host: '0.0.0.0',
   })

@@ -9,8 +9,8 @@ export interface Config {
   host: string
   /** Public address without a slash at its end, for e-mails and payment links. */
   appUrl: string
-  /** Practice mode: no public address. Demo salon, `/outbox` and practice checkout exist only here. */
-  practice: boolean
+  /** Demo mode: no public address. Demo salon, `/outbox` and sandbox checkout exist only here. */
+  demoMode: boolean
   dataDir: string
   databaseUrl: string | null
   smtpUrl: string | null
@@ -41,11 +41,11 @@ export function readConfig(env: Env): Config {
   const port = number(env, 'PORT', 3000, 0, 65535)
   const appUrlText = env.APP_URL?.trim()
   const appUrl = appUrlText ? url('APP_URL', appUrlText, ['http:', 'https:']) : null
-  const practice = !appUrl || loopback.has(appUrl.hostname)
+  const demoMode = !appUrl || loopback.has(appUrl.hostname)
   const host = env.HOST?.trim() || '127.0.0.1'
-  if (practice && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+  if (demoMode && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     throw new ConfigError(
-      `HOST: practice mode listens on the loopback only; set APP_URL to a public address to listen on ${host}`,
+      `HOST: demo mode listens on the loopback only; set APP_URL to a public address to listen on ${host}`,
     )
   }
 
@@ -81,7 +81,7 @@ export function readConfig(env: Env): Config {
     port,
     host,
     appUrl: (appUrl ? appUrl.href : `http://localhost:${port}`).replace(/\/+$/, ''),
-    practice,
+    demoMode,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
     smtpUrl,

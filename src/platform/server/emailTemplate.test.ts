@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { letter } from './emailTemplate.ts'
+import { renderEmail } from './emailTemplate.ts'
 
-const site = { appUrl: 'https://orari.example', practice: false, dataDir: '/tmp' }
-const mail = letter(site, 'ardit@salloni.example', {
+const installation = { appUrl: 'https://orari.example', demoMode: false, dataDir: '/tmp' }
+const mail = renderEmail(installation, 'ardit@salloni.example', {
   subject: 'Titulli & <subjekti>',
   title: 'Përshëndetje <script>alert(1)</script>',
   paragraphs: ['Rreshti i parë\nRreshti i dytë'],

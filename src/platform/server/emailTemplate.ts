@@ -1,8 +1,8 @@
-import type { Site } from './call.ts'
+import type { Installation } from './call.ts'
 import type { Mail } from './mail.ts'
 
 /** What a mail says. Every text is plain; the look is added here. */
-export interface Letter {
+export interface EmailContent {
   subject: string
   title: string
   paragraphs: readonly string[]
@@ -36,11 +36,14 @@ const dark = {
 }
 
 /** A mail in the product's look: plain text for every program, HTML with inline styles for those that show it. */
-export function letter(site: Site, to: string, content: Letter): Mail {
-  return { to, subject: content.subject, text: textOf(site, content), html: htmlOf(site, content) }
+export function renderEmail(installation: Installation, to: string, content: EmailContent): Mail {
+  return { to, subject: content.subject, text: textOf(installation, content), html: htmlOf(installation, content) }
 }
 
-function textOf(site: Site, { title, paragraphs, figures = [], action, notes = [], link }: Letter): string {
+function textOf(
+  installation: Installation,
+  { title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+): string {
   const parts = [
     title,
     ...paragraphs,
@@ -49,7 +52,7 @@ function textOf(site: Site, { title, paragraphs, figures = [], action, notes = [
     ...notes,
     ...(link ? [`${link.label}:\n${link.href}`] : []),
   ]
-  return `${parts.join('\n\n')}\n\n--\nOrari · ${site.appUrl}\n`
+  return `${parts.join('\n\n')}\n\n--\nOrari · ${installation.appUrl}\n`
 }
 
 function escape(text: string): string {
@@ -83,7 +86,10 @@ function table(figures: readonly (readonly [string, string])[]): string {
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="${style}">${rows.join('')}</table>`
 }
 
-function htmlOf(site: Site, { subject, title, paragraphs, figures = [], action, notes = [], link }: Letter): string {
+function htmlOf(
+  installation: Installation,
+  { subject, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
   return `<!doctype html>
@@ -107,7 +113,7 @@ ${action ? `<p style="margin:24px 0"><a class="action" href="${escape(action.hre
 ${notes.map((text) => paragraph(text, 'quiet', 14)).join('\n')}
 ${link ? `<p style="margin:0 0 16px;font-size:14px"><a class="quiet" href="${escape(link.href)}" style="color:${light.quiet}">${escape(link.label)}</a></p>` : ''}
 </div>
-<p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escape(site.appUrl)}" style="color:${light.quiet}">${escape(site.appUrl)}</a></p>
+<p class="quiet" style="margin:20px 0 0;font-size:13px;color:${light.quiet}">Orari · <a class="quiet" href="${escape(installation.appUrl)}" style="color:${light.quiet}">${escape(installation.appUrl)}</a></p>
 </div>
 </body>
 </html>

@@ -7,7 +7,7 @@ import type { CallFor, SystemCall } from './call.ts'
  * What a call leaves in the history, written in the transaction that does it. Where an endpoint opens its own
  * (`transaction: false`), `reply` is what that transaction answered.
  */
-export interface Trace<Input, Reply> {
+export interface AuditRule<Input, Reply> {
   action: ActionType
   entity: EntityType
   severity?: Severity
@@ -19,14 +19,14 @@ export interface Trace<Input, Reply> {
   who?(reply: Reply): { id: string; username: string; email: string }
 }
 
-/** `itself`: the use case records what it did. `nothing`: what it does is none of the history's. */
-export type Traced<Input, Reply> = Trace<Input, Reply> | 'itself' | 'nothing'
+/** `custom`: the use case records what it did. `none`: what it does is none of the history's. */
+export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */
 export interface Route {
   spec: EndpointSpec
   /** Every endpoint that writes has one. */
-  trace?: Traced<never, never>
+  audit?: Audit<never, never>
   handle(call: never, input: never, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
 }
 
@@ -53,9 +53,9 @@ export interface Feature {
 export function route<Spec extends EndpointSpec>(
   spec: Spec,
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>) => Promise<ReplyOf<Spec>>,
-  trace?: Traced<InputOf<Spec>, ReplyOf<Spec>>,
+  audit?: Audit<InputOf<Spec>, ReplyOf<Spec>>,
 ): Route {
-  return { spec, handle: handle as Route['handle'], ...(trace && { trace: trace as Traced<never, never> }) }
+  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
 }
 
 /** Binds an endpoint whose answer is a stream or a file: the use case writes to the raw reply itself. */
@@ -66,9 +66,9 @@ export function streamRoute<Spec extends EndpointSpec>(
     input: InputOf<Spec>,
     raw: { request: FastifyRequest; reply: FastifyReply },
   ) => Promise<void>,
-  trace?: 'itself' | 'nothing',
+  audit?: 'custom' | 'none',
 ): Route {
-  return { spec, handle: handle as Route['handle'], ...(trace && { trace }) }
+  return { spec, handle: handle as Route['handle'], ...(audit && { audit }) }
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job {

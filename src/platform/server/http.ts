@@ -6,7 +6,7 @@ import type { Identity } from './call.ts'
 import type { Calls, Caller } from './calls.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
 import { toFault } from './toFault.ts'
-import type { Feature, Route, Trace } from './feature.ts'
+import type { Feature, Route, AuditRule } from './feature.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
 import type { Log } from './log.ts'
@@ -19,7 +19,7 @@ export interface HttpParts {
   authenticate(token: string, now: Date): Promise<Identity | null>
   log: Log
   trustProxy: string[]
-  /** Answers that went well are logged for debugging only: in practice mode the terminal is for people. */
+  /** Answers that went well are logged for debugging only: in demo mode the terminal is for people. */
   quiet: boolean
   /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
   prepare?(app: FastifyInstance): Promise<void>
@@ -159,14 +159,14 @@ function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
 }
 
 /** Writes what a route leaves in the history, at the end of its transaction. */
-function tracer({ trace }: Route, input: unknown): Pick<Parameters<Calls['run']>[1], 'trace'> {
-  if (typeof trace !== 'object') return {}
-  const { action, entity, severity, id, text, who } = trace as Trace<unknown, unknown>
+function auditor({ audit }: Route, input: unknown): Pick<Parameters<Calls['run']>[1], 'audit'> {
+  if (typeof audit !== 'object') return {}
+  const { action, entity, severity, id, text, who } = audit as AuditRule<unknown, unknown>
   return {
-    trace: async (call, reply) => {
+    audit: async (call, reply) => {
       const description = text ? text(input, reply) : (reply as { message: string }).message
       if (description === null) return
-      await call.record({
+      await call.audit({
         action,
         description,
         entity,
@@ -218,7 +218,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
         identity,
         log: request.log as Log,
         now,
-        ...tracer(route, input),
+        ...auditor(route, input),
       })
       if (spec.stream) return reply
       reply.code(status)

@@ -31,8 +31,8 @@ async function openProcess(ran: (n: number) => void) {
   })
   const jobs = new Jobs(database.connection, [count], log, { schedule: false })
   await jobs.prepare()
-  const site = { appUrl: 'http://localhost', practice: true, dataDir: '/nowhere' }
-  const calls = new Calls({ db, clock, jobs, live, log, site, record: async () => undefined })
+  const installation = { appUrl: 'http://localhost', demoMode: true, dataDir: '/nowhere' }
+  const calls = new Calls({ db, clock, jobs, live, log, installation, writeAudit: async () => undefined })
   const run = (work: (call: SystemCall) => Promise<void>, write: boolean) =>
     calls.run<void>(work as never, { write, caller, identity: null })
   return {

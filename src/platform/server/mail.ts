@@ -72,7 +72,7 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
     .executeTakeFirstOrThrow()
   if (!made) return
   await call.queue(sendJob, { id })
-  await call.record({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
+  await call.audit({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
 /** Queues many mails at once, behind those that somebody waits for, and answers their ids. The history has one entry for all of them, which is the caller's. */
@@ -187,7 +187,7 @@ async function noteFailure(call: Call, id: string, error: unknown): Promise<bool
   if (!mail || !(isRefused(error) || mail.attempts > maxAttempts)) return false
   await call.db.updateTable('mails').set({ failed_at: call.now }).where('id', '=', id).execute()
   const description = `${mail.subject} → ${mail.to_address}: nuk u dërgua`
-  await call.record({ action: 'email', entity: 'mail', entityId: id, severity: 'error', description })
+  await call.audit({ action: 'email', entity: 'mail', entityId: id, severity: 'error', description })
   call.announce(platformChannel, 'mails')
   return true
 }

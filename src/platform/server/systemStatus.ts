@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
-import { lastBackup, type BackupNote } from './backupRecord.ts'
+import { readBackupRecord, type BackupRecord } from './backupRecord.ts'
 import type { AllTables } from './db.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -36,7 +36,7 @@ export interface MailState {
 const longestReason = 300
 
 /** How the installation is doing: what the status card and `/metrics` read. */
-export class Operations {
+export class SystemStatus {
   /** Version of Node. */
   readonly runtime = process.version
   readonly startedAt: Date
@@ -110,7 +110,7 @@ export class Operations {
     }
   }
 
-  backup(): Promise<BackupNote | null> {
-    return this.embedded ? lastBackup(this.#dataDir) : Promise.resolve(null)
+  backup(): Promise<BackupRecord | null> {
+    return this.embedded ? readBackupRecord(this.#dataDir) : Promise.resolve(null)
   }
 }

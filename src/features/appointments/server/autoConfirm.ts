@@ -45,12 +45,12 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
   if (confirmed.length === 0) return
   call.announce(salon.id, endpoint.topic)
   const description = `${plural(confirmed.length, 'termin u konfirmua', 'termine u konfirmuan')} automatikisht`
-  await call.record({ action: 'system', entity: 'appointment', description, who: null })
+  await call.audit({ action: 'system', entity: 'appointment', description, who: null })
 }
 
 /** The hourly job: every salon by its own today. Each salon is a transaction of its own. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
-  const salons = await call.across
+  const salons = await call.allSalons
     .selectFrom('salons as s')
     .select(['s.id', 's.time_zone'])
     .where(({ exists, selectFrom }) =>

@@ -24,7 +24,7 @@ export const feature: Feature = {
     route(contract.listAppointments, list),
     route(contract.getWeek, week),
     route(contract.listClientAppointments, clientVisits),
-    route(contract.bookAppointment, book, 'itself'),
+    route(contract.bookAppointment, book, 'custom'),
     route(contract.updateAppointment, change, {
       action: 'update',
       entity: 'appointment',
@@ -36,7 +36,7 @@ export const feature: Feature = {
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.autoConfirm, autoConfirm, 'itself'),
+    route(contract.autoConfirm, autoConfirm, 'custom'),
   ],
   jobs: [
     job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),

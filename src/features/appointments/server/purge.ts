@@ -4,7 +4,7 @@ import { restorableMinutes } from '../rules.ts'
 
 /** Forgets deleted appointments whose time to be restored is over. Plan: index range of deleted_appointments_age. */
 export async function purge(call: SystemCall): Promise<void> {
-  await call.across
+  await call.allSalons
     .deleteFrom('deleted_appointments')
     .where('deleted_at', '<=', plusMinutes(call.now, -restorableMinutes))
     .execute()

@@ -10,7 +10,7 @@ export const feature: Feature = {
     route(getHistoryStats, readStats),
     route(clearHistory, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
     // Deleting an entry leaves none in its place.
-    route(deleteActivity, removeOne, 'nothing'),
+    route(deleteActivity, removeOne, 'none'),
     route(cleanupHistory, cleanUp, { action: 'delete', entity: 'history' }),
   ],
   jobs: [retainJob, foldJob],

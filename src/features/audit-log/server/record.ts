@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Call, Entry, Identity } from '#platform/server/call.ts'
+import type { Call, AuditEntry, Identity } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 
 /** Longer descriptions are cut. */
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /** Writes an entry through the call's database: with its transaction, or alone. */
-export async function writeActivity(call: Call, user: Identity | null, entry: Entry): Promise<void> {
+export async function writeActivity(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {
   await call.db
     .with('written', (db) =>
       db
@@ -22,7 +22,7 @@ export async function writeActivity(call: Call, user: Identity | null, entry: En
     .execute()
 }
 
-function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry: Entry) {
+function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry: AuditEntry) {
   const own = user && { id: user.userId, username: user.username, email: user.email }
   const who = entry.who === undefined ? own : entry.who
   return {
@@ -48,7 +48,7 @@ function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry
 export function recording(
   call: Pick<Call, 'now' | 'address'>,
   user: Identity,
-  entry: Entry,
+  entry: AuditEntry,
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const row = rowOf(call, user, entry)

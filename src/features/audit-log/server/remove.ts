@@ -14,7 +14,7 @@ import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 /** Hours that entries are kept, where the installation says nothing. */
 const defaultHours = 24
 
-const keptHours = (call: Call): number => call.site.historyRetentionHours ?? defaultHours
+const keptHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
 
 const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * keptHours(call)))
 

@@ -58,7 +58,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
     ...(passwordHash && { password_hash: passwordHash }),
     ...(isActive !== undefined && { is_active: isActive }),
   })
-  if (moved) await queueMail(call, addressChangedMail(call.site, before.email, email))
+  if (moved) await queueMail(call, addressChangedMail(call.installation, before.email, email))
   if (moved || passwordHash || (isActive === false && before.is_active)) {
     await endSessions(call, id)
     await dropUnusedLinks(call, id, 'reset')

@@ -4,7 +4,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { emailKey } from '../rules.ts'
 import { dropUnusedLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { recordFor } from './queries.ts'
+import { auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
@@ -68,6 +68,6 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
   await endSessions(call, changed.id)
   await dropUnusedLinks(call, changed.id, 'reset')
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
-  await recordFor(call, changed.id, { action: 'update', severity: 'warning', description })
+  await auditFor(call, changed.id, { action: 'update', severity: 'warning', description })
   return password
 }

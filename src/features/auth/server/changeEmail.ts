@@ -5,7 +5,7 @@ import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
-import { accountByEmail, lockAccount, recordFor } from './queries.ts'
+import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
 /** 409 email_taken, as a form shows it. */
 export function taken() {
@@ -44,7 +44,7 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
   if (!link.works || !account.is_active) throw verifyLinkInvalid()
   await useUpLink(call, token)
   await dropUnusedLinks(call, account.id, 'reset')
-  await queueMail(call, addressChangedMail(call.site, account.email, link.newEmail))
+  await queueMail(call, addressChangedMail(call.installation, account.email, link.newEmail))
   try {
     await call.db
       .updateTable('users')
@@ -56,7 +56,7 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
       })
       .where('id', '=', account.id)
       .execute()
-    await recordFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
+    await auditFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
   } catch (error) {
     throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
   }

@@ -48,7 +48,7 @@ export async function changeProfile(
   } else {
     await refuseTaken(call, change.email)
     const token = await issueLink(call, account.id, 'change', change.email)
-    await queueMail(call, newAddressMail(call.site, change.email, token))
+    await queueMail(call, newAddressMail(call.installation, change.email, token))
   }
   return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
 }

@@ -1,19 +1,19 @@
-import type { Site } from '#platform/server/call.ts'
-import { letter } from '#platform/server/emailTemplate.ts'
+import type { Installation } from '#platform/server/call.ts'
+import { renderEmail } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 
 /** The mails of this feature. None repeats what its receiver typed: a registration must not carry a stranger's words. */
 
 /** The mail with the link that verifies an address. */
-export function verificationMail(site: Site, email: string, token: string): Mail {
+export function verificationMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })
-  return letter(site, email, {
+  return renderEmail(installation, email, {
     subject: 'Verifikoni email-in tuaj – Orari',
     title: 'Mirë se erdhët në Orari',
     paragraphs: [
       'Llogaria juaj është gati. Mbetet vetëm të verifikoni adresën tuaj të email-it, që të mund të kyçeni dhe të hapni ditën e parë të sallonit tuaj.',
     ],
-    action: { label: 'Verifiko email-in', href: `${site.appUrl}/verify-email?${query}` },
+    action: { label: 'Verifiko email-in', href: `${installation.appUrl}/verify-email?${query}` },
     notes: [
       'Linku vlen 48 orë dhe përdoret vetëm një herë.',
       'Nëse nuk jeni regjistruar ju, mos e hapni linkun dhe fshijeni këtë email.',
@@ -22,15 +22,15 @@ export function verificationMail(site: Site, email: string, token: string): Mail
 }
 
 /** The mail with the link that sets a new password. */
-export function resetMail(site: Site, email: string, token: string): Mail {
+export function resetMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token })
-  return letter(site, email, {
+  return renderEmail(installation, email, {
     subject: 'Rivendosni fjalëkalimin – Orari',
     title: 'Rivendosni fjalëkalimin tuaj',
     paragraphs: [
       'Morëm një kërkesë për fjalëkalim të ri në llogarinë tuaj. Hapni linkun dhe vendosni një fjalëkalim që e dini vetëm ju.',
     ],
-    action: { label: 'Vendos fjalëkalimin e ri', href: `${site.appUrl}/reset-password?${query}` },
+    action: { label: 'Vendos fjalëkalimin e ri', href: `${installation.appUrl}/reset-password?${query}` },
     notes: [
       'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyçeni nga të gjitha pajisjet.',
       'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
@@ -39,22 +39,22 @@ export function resetMail(site: Site, email: string, token: string): Mail {
 }
 
 /** The mail to a new address of a user, with the link that makes it theirs. */
-export function newAddressMail(site: Site, email: string, token: string): Mail {
+export function newAddressMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })
-  return letter(site, email, {
+  return renderEmail(installation, email, {
     subject: 'Verifikoni adresën e re – Orari',
     title: 'Adresa juaj e re e email-it',
     paragraphs: [
       'Dikush, me siguri ju, e vendosi këtë adresë në profilin e vet në Orari. Hapni linkun që ajo të vlejë; deri atëherë kyçuni me adresën e vjetër.',
     ],
-    action: { label: 'Verifiko adresën e re', href: `${site.appUrl}/verify-email?${query}` },
+    action: { label: 'Verifiko adresën e re', href: `${installation.appUrl}/verify-email?${query}` },
     notes: ['Linku vlen 48 orë dhe përdoret vetëm një herë.', 'Nëse nuk e keni kërkuar ju, mos e hapni linkun.'],
   })
 }
 
 /** The mail to the old address of a user once another one counts. */
-export function addressChangedMail(site: Site, email: string, newEmail: string): Mail {
-  return letter(site, email, {
+export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
+  return renderEmail(installation, email, {
     subject: 'Adresa juaj e email-it u ndryshua – Orari',
     title: 'Adresa juaj u ndryshua',
     paragraphs: [

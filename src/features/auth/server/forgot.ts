@@ -15,7 +15,7 @@ export async function forgot(
   const account = found && (await lockAccount(call, found.id, 'change'))
   if (account?.is_active) {
     const token = await issueLink(call, account.id, 'reset')
-    await queueMail(call, resetMail(call.site, account.email, token))
+    await queueMail(call, resetMail(call.installation, account.email, token))
   }
   return { message: authMessages.forgotSent }
 }

@@ -16,7 +16,7 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
     // Written for every address, so that the time tells nothing; what was typed is not kept, it may be a password.
     const description = 'Hyrje e dështuar'
     const who = account && { id: account.id, username: account.username, email: account.email }
-    await call.record({
+    await call.audit({
       action: 'login',
       entity: 'user',
       entityId: account?.id ?? null,

@@ -1,5 +1,5 @@
 import { subscriptionOf } from '#features/billing/subscriptions/server/public.ts'
-import type { Call, Entry } from '#platform/server/call.ts'
+import type { Call, AuditEntry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
@@ -36,13 +36,13 @@ export async function lockAccount(call: Call, id: string, strength: 'change' | '
 }
 
 /** Records what a user did who is not logged in: with a link, or by trying to. */
-export async function recordFor(call: Call, userId: string, entry: Omit<Entry, 'who' | 'entity' | 'entityId'>) {
+export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntry, 'who' | 'entity' | 'entityId'>) {
   const who = await call.db
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  await call.record({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
+  await call.audit({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
 }
 
 /** A user as every screen reads it. Throws when there is none of that id. */

@@ -21,7 +21,7 @@ export async function registerSalon(call: Call, input: InputOf<typeof register>)
         verified: false,
       })
       const token = await issueLink(call, userId, 'verify')
-      await queueMail(call, verificationMail(call.site, input.email, token))
+      await queueMail(call, verificationMail(call.installation, input.email, token))
       return { user: await userOf(call, userId), message: authMessages.registered }
     })
   } catch (error) {

@@ -15,7 +15,7 @@ export async function resend(
   const account = found && (await lockAccount(call, found.id, 'change'))
   if (account?.is_active && !account.email_verified_at) {
     const token = await issueLink(call, account.id, 'verify')
-    await queueMail(call, verificationMail(call.site, account.email, token))
+    await queueMail(call, verificationMail(call.installation, account.email, token))
   }
   return { message: authMessages.resent }
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
 import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
-import { lockAccount, recordFor } from './queries.ts'
+import { lockAccount, auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { noteVerified } from './verified.ts'
 
@@ -29,7 +29,7 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>): P
       .execute()
     await noteVerified(call, account.id)
     await endSessions(call, account.id)
-    await recordFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
+    await auditFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
     return { message: authMessages.resetDone }
   })
 }

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
 import type { Call, Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
-import { gather } from '#platform/server/batch.ts'
+import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
@@ -73,7 +73,7 @@ const noteEveryMinutes = 60
  * a breath; everything by primary key but the last term, which its partial index answers.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
-  const find = gather<string, Found | undefined>(async (hashes) => {
+  const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
       select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.last_seen_at, u.id as user_id, u.email, u.username,
         u.role, u.salon_id, l.time_zone, l.country, l.trial_ends_at,

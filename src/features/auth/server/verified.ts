@@ -2,7 +2,7 @@ import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
 
-import { recordFor } from './queries.ts'
+import { auditFor } from './queries.ts'
 
 /**
  * Notes that a user's address was proven. The first time, the salon's trial starts anew, so that nobody loses trial days
@@ -17,7 +17,7 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
     .returning('salon_id')
     .executeTakeFirst()
   if (!user) return
-  await recordFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
+  await auditFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
   if (!user.salon_id) return
   await call.db
     .updateTable('salons')

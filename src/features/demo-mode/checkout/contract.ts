@@ -4,18 +4,18 @@ import { planType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
 
-/** What the practice checkout can be told to do. */
-export const practiceOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
-export type PracticeOutcome = z.output<typeof practiceOutcome>
+/** What the sandbox checkout can be told to do. */
+export const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
+export type SandboxOutcome = z.output<typeof sandboxOutcome>
 
-/** Seconds after which the practice checkout's late callback arrives. */
-export const practiceLateSeconds = 20
+/** Seconds after which the sandbox checkout's late callback arrives. */
+export const sandboxLateSeconds = 20
 
 const signedRequest = { data: z.string().min(1).max(8000), sign: z.string().min(1).max(100) }
 
-export const getPracticeOrder = endpoint({
+export const getSandboxOrder = endpoint({
   method: 'GET',
-  path: '/practice-checkout/order',
+  path: '/sandbox-checkout/order',
   access: 'public',
   query: z.object(signedRequest),
   reply: z.object({
@@ -30,15 +30,15 @@ export const getPracticeOrder = endpoint({
     cancelUrl: z.string(),
   }),
   failure: loadFailedMessage,
-  summary: 'Practice mode: the order of a payment address (its data and sign)',
+  summary: 'Demo mode: the order of a payment address (its data and sign)',
 })
 
-export const deliverPractice = endpoint({
+export const deliverSandboxOutcome = endpoint({
   method: 'POST',
-  path: '/practice-checkout/deliver',
+  path: '/sandbox-checkout/deliver',
   access: 'public',
   transaction: false,
-  body: z.object({ ...signedRequest, outcome: practiceOutcome }),
+  body: z.object({ ...signedRequest, outcome: sandboxOutcome }),
   reply: z.object({
     /** Where the browser goes next. */
     redirect: z.string(),
@@ -46,5 +46,5 @@ export const deliverPractice = endpoint({
     answers: z.array(z.string()),
   }),
   failure: networkErrorMessage,
-  summary: 'Practice mode: sign and deliver the callbacks of an outcome, as the provider would',
+  summary: 'Demo mode: sign and deliver the callbacks of an outcome, as the provider would',
 })

@@ -5,7 +5,7 @@ import { idField, instantText, limitField, pageField, pagination } from '#platfo
 
 export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
 
-/** A mail of the practice outbox, as lists show it. */
+/** A mail of the demo outbox, as lists show it. */
 export const mailHead = z.object({
   id: z.string(),
   to: z.string(),
@@ -25,7 +25,7 @@ export const listMails = endpoint({
   reply: z.object({ mails: z.array(mailHead), pagination }),
   failure: loadFailedMessage,
   topic: 'outbox',
-  summary: 'Practice mode: the mails that were written instead of sent, newest first',
+  summary: 'Demo mode: the mails that were written instead of sent, newest first',
 })
 
 export const readMail = endpoint({
@@ -36,5 +36,5 @@ export const readMail = endpoint({
   reply: z.object({ mail: mailShape }),
   failure: loadFailedMessage,
   topic: 'outbox',
-  summary: 'Practice mode: one mail of the outbox',
+  summary: 'Demo mode: one mail of the outbox',
 })

@@ -205,7 +205,7 @@ const receipts: Kept = {
     return rows.map(({ year, number, ...row }) => ({
       ...row,
       number: receiptNumber(year, number),
-      link: `${call.site.appUrl}${receiptPath(row.id)}`,
+      link: `${call.installation.appUrl}${receiptPath(row.id)}`,
     }))
   },
 }

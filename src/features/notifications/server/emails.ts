@@ -1,15 +1,15 @@
-import type { Site } from '#platform/server/call.ts'
-import { letter, type Letter } from '#platform/server/emailTemplate.ts'
+import type { Installation } from '#platform/server/call.ts'
+import { renderEmail, type EmailContent } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 
 /** An announcement of the operator: the message as it was typed, and the way out. */
 export function announcementMail(
-  site: Site,
+  installation: Installation,
   to: string,
   { subject, message, token }: { subject: string; message: string; token: string },
 ): Mail {
   const query = new URLSearchParams({ token })
-  const content: Letter = {
+  const content: EmailContent = {
     subject,
     title: subject,
     paragraphs: message
@@ -17,7 +17,10 @@ export function announcementMail(
       .map((part) => part.trim())
       .filter(Boolean),
     notes: ['Këtë njoftim e morët sepse përdorni Orarin.'],
-    link: { label: 'Nuk dua më njoftime', href: `${site.appUrl}/unsubscribe?${query}` },
+    link: { label: 'Nuk dua më njoftime', href: `${installation.appUrl}/unsubscribe?${query}` },
   }
-  return { ...letter(site, to, content), unsubscribeUrl: `${site.appUrl}/api/notifications/unsubscribe?${query}` }
+  return {
+    ...renderEmail(installation, to, content),
+    unsubscribeUrl: `${installation.appUrl}/api/notifications/unsubscribe?${query}`,
+  }
 }

@@ -61,7 +61,7 @@ async function announcements(call: Call, { subject, message }: Sending, unsent: 
   const tokens = await tokensOf(call, fresh)
   return unsent.map(({ email_key: key, email }) => ({
     key,
-    mail: announcementMail(call.site, email, { subject, message, token: tokens.get(key) ?? '' }),
+    mail: announcementMail(call.installation, email, { subject, message, token: tokens.get(key) ?? '' }),
   }))
 }
 

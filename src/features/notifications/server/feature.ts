@@ -16,8 +16,8 @@ export const feature: Feature = {
   routes: [
     route(listRecentNotifications, listRecent),
     route(getRecipientStatistics, readReach),
-    route(sendNotification, announce, 'itself'),
-    route(sendDailyReports, report, 'itself'),
+    route(sendNotification, announce, 'custom'),
+    route(sendDailyReports, report, 'custom'),
     route(unsubscribe, choose, { action: 'update', entity: 'mail', id: () => null }),
   ],
   jobs: [spreadJob],

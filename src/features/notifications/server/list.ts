@@ -38,5 +38,5 @@ export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRe
 }
 
 export async function readReach(call: AdminCall): Promise<ReplyOf<typeof getRecipientStatistics>> {
-  return { from: call.site.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
+  return { from: call.installation.mailFrom ?? '', ...(await reachOf(call, previewedAddresses)) }
 }

@@ -3,7 +3,7 @@ import { isDone, statusLabel } from '#features/appointments/rules.ts'
 import type { Visit } from '#features/appointments/contract.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import { letter } from '#platform/server/emailTemplate.ts'
+import { renderEmail } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { byCount, longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
@@ -29,12 +29,12 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
     (await visitsOf(scope, { from: day, to: day }, { limit: maxVisitsPerDay })).toReversed(),
     (await visitsOf(scope, { from: next, to: next, status: 'kept' }, { limit: maxVisitsPerDay })).toReversed(),
   ]
-  return letter(call.site, to, {
+  return renderEmail(call.installation, to, {
     subject: `Raporti i ditës, ${shortDate(day)} – ${salon.name}`,
     title: `${salon.name}: ${longDate(day, { year: true })}`,
     paragraphs: [summary(visits), ...listed(visits), ahead(next, tomorrow)],
     figures: [...figures(visits), ...byBarber(visits)],
-    action: { label: 'Hap ditën', href: `${call.site.appUrl}/terminet` },
+    action: { label: 'Hap ditën', href: `${call.installation.appUrl}/terminet` },
   })
 }
 

@@ -47,7 +47,7 @@ export async function announce(
     if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
     await call.queue(spreadJob.name, { id })
     const description = `${notificationMessages.sent(listed)} ${subject}`
-    await call.record({ action: 'email', entity: 'notification', entityId: id, description })
+    await call.audit({ action: 'email', entity: 'notification', entityId: id, description })
   }
   const [record] = await sendings(call, { id })
   if (!record) throw new Error('a sending without a record')
@@ -68,7 +68,7 @@ export async function report(
     if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationMessages.noRecipients }])
     await call.queue(spreadJob.name, { id })
     const description = notificationMessages.reportsSent(listed, keys?.length ?? listed)
-    await call.record({ action: 'email', entity: 'report', entityId: id, description })
+    await call.audit({ action: 'email', entity: 'report', entityId: id, description })
   }
   const [record] = await sendings(call, { id })
   const successful = record?.recipients ?? 0

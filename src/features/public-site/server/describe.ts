@@ -1,20 +1,20 @@
-import type { Call, Site as Installation } from '#platform/server/call.ts'
+import type { Call, Installation } from '#platform/server/call.ts'
 import { version } from '#platform/server/version.ts'
-import type { Site } from '../contract.ts'
+import type { InstallationInfo } from '../contract.ts'
 
-/** What this installation is, as far as everybody may know. */
-export async function describe(call: Call): Promise<Site> {
-  const { site } = call
+/** The public facts of this installation. */
+export async function describe(call: Call): Promise<InstallationInfo> {
+  const { installation } = call
   return {
-    practice: site.practice,
-    outbox: site.outbox === true,
+    demoMode: installation.demoMode,
+    outbox: installation.outbox === true,
     version,
-    contact: site.contactEmail ?? '',
-    seller: sellerLine(site.seller),
+    contact: installation.contactEmail ?? '',
+    seller: sellerLine(installation.seller),
   }
 }
 
-/** Name, address and number of whoever offers the service, in one line. */
+/** The seller's name, address and tax number on one line. */
 export function sellerLine(seller: Installation['seller']): string {
   if (!seller) return 'Orari'
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')

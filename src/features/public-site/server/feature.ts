@@ -1,10 +1,10 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { getSite, sendContact } from '../contract.ts'
+import { getInstallation, sendContact } from '../contract.ts'
 import { describe } from './describe.ts'
 import { send } from './send.ts'
 
 export const feature: Feature = {
   name: 'site',
   // The queued mail stands in the history by itself.
-  routes: [route(getSite, describe), route(sendContact, send, 'itself')],
+  routes: [route(getInstallation, describe), route(sendContact, send, 'custom')],
 }

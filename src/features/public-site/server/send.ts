@@ -1,14 +1,14 @@
 import type { Call } from '#platform/server/call.ts'
-import { letter } from '#platform/server/emailTemplate.ts'
+import { renderEmail } from '#platform/server/emailTemplate.ts'
 import { queueMail } from '#platform/server/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { contactMessages, type sendContact } from '../contract.ts'
 
 /** Sends what a visitor wrote to whoever runs the installation. A program that fills in every field reads the same answer. */
 export async function send(call: Call, input: InputOf<typeof sendContact>): Promise<ReplyOf<typeof sendContact>> {
-  const { contactEmail } = call.site
+  const { contactEmail } = call.installation
   if (!input.website && contactEmail) {
-    const mail = letter(call.site, contactEmail, {
+    const mail = renderEmail(call.installation, contactEmail, {
       // Nothing of what was typed: the subject stands in the history too.
       subject: 'Mesazh nga faqja e kontaktit – Orari',
       title: `Mesazh nga ${input.name}`,

@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { useSite } from './installation.ts'
+import { useInstallation } from './installation.ts'
 
-/** The thin line that says, on every page, that this is practice mode. Its height is `--practice` in the styles. */
+/** The thin line that says, on every page, that this is demo mode. Its height is `--demo-banner` in the styles. */
 export function DemoBanner() {
-  const site = useSite()
-  return site?.practice ? <PracticeNotice outbox={site.outbox} /> : null
+  const installation = useInstallation()
+  return installation?.demoMode ? <DemoNotice outbox={installation.outbox} /> : null
 }
 
 /** The line itself. `outbox`: mails are to be read here instead of being sent. */
-export function PracticeNotice({ outbox }: { outbox: boolean }) {
+export function DemoNotice({ outbox }: { outbox: boolean }) {
   return (
     <aside
-      data-practice
+      data-demo-banner
       aria-label="Demo"
       className="flex h-7 items-center justify-center gap-2 overflow-hidden border-b border-line bg-wait-soft px-3 text-xs font-medium whitespace-nowrap text-wait"
     >

@@ -12,7 +12,7 @@ interface SitePageProps {
 /** A page that everybody may read. */
 export function SitePage({ home = false, wanted, children }: SitePageProps) {
   return (
-    <div className="flex min-h-[calc(100dvh-var(--practice,0px))] flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--demo-banner,0px))] flex-col">
       <SiteHeader home={home} wanted={wanted} />
       <main id="main" className="flex-1 outline-none">
         {children}

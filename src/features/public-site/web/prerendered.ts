@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { stand } from '../rules.ts'
-import { useSite } from './installation.ts'
+import { useInstallation } from './installation.ts'
 
 /** True while a page is written as plain HTML, when the web app is built: then nobody knows yet who will read it. */
 export const Prerendered = createContext(false)
@@ -19,6 +19,6 @@ export function useAudience(): { guest: boolean; member: boolean } {
 /** Address and name of whoever runs the service; null while that is not known. */
 export function useOperator(): { contact: string; seller: string } | null {
   const written = use(Prerendered)
-  const site = useSite()
-  return written ? stand : site
+  const installation = useInstallation()
+  return written ? stand : installation
 }

@@ -1,15 +1,15 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import type { Operations } from '#platform/server/systemStatus.ts'
-import { getOperations, retryJob, retryMail } from '../contract.ts'
+import type { SystemStatus } from '#platform/server/systemStatus.ts'
+import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
 import { look } from './read.ts'
 import { againJob, againMail } from './retry.ts'
 
-export function systemFeature(operations: Operations): Feature {
+export function systemFeature(systemStatus: SystemStatus): Feature {
   return {
     name: 'system',
     routes: [
-      route(getOperations, (call) => look(call, operations)),
-      route(retryJob, (_call, input) => againJob(operations, input), { action: 'system', entity: 'job' }),
+      route(getSystemStatus, (call) => look(call, systemStatus)),
+      route(retryJob, (_call, input) => againJob(systemStatus, input), { action: 'system', entity: 'job' }),
       route(retryMail, againMail, { action: 'email', entity: 'mail' }),
     ],
   }

@@ -1,33 +1,33 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import type { Operations } from '#platform/server/systemStatus.ts'
+import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import type { getOperations } from '../contract.ts'
+import type { getSystemStatus } from '../contract.ts'
 
 /** Failed jobs and mails that the card lists. */
 const listed = 20
 
 /** How the installation is doing. */
-export async function look(call: AdminCall, operations: Operations): Promise<ReplyOf<typeof getOperations>> {
+export async function look(call: AdminCall, systemStatus: SystemStatus): Promise<ReplyOf<typeof getSystemStatus>> {
   const [database, jobs, failures, mail, mailFailures, disk, backup] = await Promise.all([
-    operations.database(),
-    operations.jobs(),
-    operations.failedJobs(listed),
-    operations.mails(),
+    systemStatus.database(),
+    systemStatus.jobs(),
+    systemStatus.failedJobs(listed),
+    systemStatus.mails(),
     givenUp(call),
-    operations.disk(),
-    operations.backup(),
+    systemStatus.disk(),
+    systemStatus.backup(),
   ])
   return {
     data: {
       version,
-      runtime: operations.runtime,
-      started_at: operations.startedAt.toISOString(),
-      practice: call.site.practice,
-      database: { ...database, embedded: operations.embedded },
+      runtime: systemStatus.runtime,
+      started_at: systemStatus.startedAt.toISOString(),
+      demoMode: call.installation.demoMode,
+      database: { ...database, embedded: systemStatus.embedded },
       jobs: { ...jobs, failures: failures.map((one) => ({ ...one, failed_at: one.failed_at.toISOString() })) },
       mail: {
-        way: operations.smtp ? 'smtp' : 'outbox',
+        way: systemStatus.smtp ? 'smtp' : 'outbox',
         waiting: mail.waiting,
         failed: mail.failed,
         last_sent_at: mail.last_sent_at?.toISOString() ?? null,

@@ -1,15 +1,15 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import { retryGivenUp } from '#platform/server/mail.ts'
-import type { Operations } from '#platform/server/systemStatus.ts'
+import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { jobGone, mailGone, systemMessages, type retryJob, type retryMail } from '../contract.ts'
 
 /** Lets a failed job be tried again. Throws 404. */
 export async function againJob(
-  operations: Operations,
+  systemStatus: SystemStatus,
   { id }: InputOf<typeof retryJob>,
 ): Promise<ReplyOf<typeof retryJob>> {
-  if (!(await operations.retryJob(id))) throw jobGone()
+  if (!(await systemStatus.retryJob(id))) throw jobGone()
   return { message: systemMessages.retried }
 }
 

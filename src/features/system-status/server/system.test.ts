@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { resetAdministrator } from '#features/auth/server/public.ts'
 import { getProfile, login, register } from '#features/auth/contract.ts'
-import { noteBackup } from '#platform/server/backupRecord.ts'
+import { writeBackupRecord } from '#platform/server/backupRecord.ts'
 import type { MailTransport } from '#platform/server/mail.ts'
-import { getOperations, retryJob, retryMail } from '../contract.ts'
+import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
 
 let server: TestApp
 let admin: string
@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const card = async () => (await server.call(getOperations, {}, admin)).data
+const card = async () => (await server.call(getSystemStatus, {}, admin)).data
 
 test('the card says how database, jobs, mail, disk and backup are', async () => {
   expect(await card()).toMatchObject({
-    practice: true,
+    demoMode: true,
     database: { version: expect.stringMatching(/^\d/), bytes: expect.any(Number) },
     jobs: { failed: 0, failures: [] },
     mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: null },
@@ -36,7 +36,7 @@ test('the card says how database, jobs, mail, disk and backup are', async () => 
   })
   expect((await card()).disk?.total).toBeGreaterThan(0)
   const note = { made_at: '2026-11-19T22:00:00.000Z', file: '/kopje/orari.backup', bytes: 123 }
-  await noteBackup(server.dataDir, note)
+  await writeBackupRecord(server.dataDir, note)
   expect((await card()).backup).toEqual(note)
 })
 

@@ -4,13 +4,13 @@ import { useNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { retryJob, retryMail, type Operations } from '../contract.ts'
+import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { FailureList } from './FailureList.tsx'
 import { healthOf, type Health } from './health.ts'
 
 interface SystemDialogProps {
-  data: Operations
+  data: SystemStatus
   open: boolean
   onClose: () => void
 }

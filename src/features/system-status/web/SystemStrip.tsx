@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { getOperations, type Operations } from '../contract.ts'
+import { getSystemStatus, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
 
@@ -18,7 +18,7 @@ const lookEveryMs = 30_000
 
 /** How the installation is doing, in one line; its details on request. */
 export function SystemStrip({ className }: { className?: string }) {
-  const read = useRead(getOperations, {}, { refetchEveryMs: lookEveryMs })
+  const read = useRead(getSystemStatus, {}, { refetchEveryMs: lookEveryMs })
   const [open, setOpen] = useState<boolean | null>(null)
   const now = useNow()
   const zone = useSalonZone()
@@ -70,7 +70,7 @@ export function SystemStrip({ className }: { className?: string }) {
   )
 }
 
-function Facts({ data, last }: { data: Operations; last: string | null }) {
+function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
   const { database, jobs, mail, disk } = data
   const facts: [string, boolean][] = [
     [`Baza ${number(Math.round(database.answered_ms))} ms`, false],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Operations } from '../contract.ts'
+import type { SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const well: Operations = {
+const well: SystemStatus = {
   version: '1.0.0',
   runtime: '24.0.0',
   started_at: '2026-11-19T09:00:00Z',
-  practice: false,
+  demoMode: false,
   database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
@@ -20,7 +20,7 @@ const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok' }
 test('work that waits or is tried again needs nobody', () => expect(healthOf(well, now)).toEqual(all))
 
 test('what failed for good, is slow, full or old is to be looked at', () => {
-  const ill: Operations = {
+  const ill: SystemStatus = {
     ...well,
     database: { ...well.database, answered_ms: 900 },
     jobs: { ...well.jobs, failed: 1 },
@@ -33,7 +33,7 @@ test('what failed for good, is slow, full or old is to be looked at', () => {
 
 test('a missing backup matters only where it is ours to make', () => {
   expect(healthOf({ ...well, backup: null }, now).backup).toBe('watch')
-  expect(healthOf({ ...well, backup: null, practice: true }, now).backup).toBe('ok')
+  expect(healthOf({ ...well, backup: null, demoMode: true }, now).backup).toBe('ok')
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
 })
 

@@ -1,4 +1,4 @@
-import type { Operations } from '../contract.ts'
+import type { SystemStatus } from '../contract.ts'
 
 /** Milliseconds from which on a look at the database is slow. */
 const slowDatabaseMs = 500
@@ -21,13 +21,13 @@ export interface HealthOf {
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
 /** What needs a look, at a moment. A database that is backed up elsewhere needs no backup here. */
-export function healthOf(one: Operations, now: Date): HealthOf {
+export function healthOf(one: SystemStatus, now: Date): HealthOf {
   const backupAge = one.backup ? (now.getTime() - new Date(one.backup.made_at).getTime()) / 86_400_000 : null
   return {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
     mail: watch(one.mail.failed > 0),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
-    backup: watch(one.database.embedded && !one.practice && (backupAge === null || backupAge > oldBackupDays)),
+    backup: watch(one.database.embedded && !one.demoMode && (backupAge === null || backupAge > oldBackupDays)),
   }
 }

@@ -21,6 +21,6 @@ export const feature: Feature = {
       severity: 'warning',
       text: (_input, { user, message }) => `${message} ${user.username}: ${user.role}`,
     }),
-    route(removeUser, remove, 'itself'),
+    route(removeUser, remove, 'custom'),
   ],
 }

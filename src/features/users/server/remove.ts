@@ -11,6 +11,6 @@ export async function remove(call: AdminCall, { id }: InputOf<typeof removeUser>
   if (!gone) throw userMissing()
   const message = gone.salonDeleted ? usersMessages.removedWithSalon : usersMessages.removed
   const description = `${message} ${gone.username}`
-  await call.record({ action: 'delete', entity: 'user', entityId: id, severity: 'warning', description })
+  await call.audit({ action: 'delete', entity: 'user', entityId: id, severity: 'warning', description })
   return { message, salonDeleted: gone.salonDeleted }
 }

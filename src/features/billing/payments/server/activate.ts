@@ -34,8 +34,8 @@ export async function activate(
     })
     .where('id', '=', payment.id)
     .execute()
-  await queueMail(call, receiptMail(call.site, await issueReceipt(call, payment, term), payment))
-  await call.record({
+  await queueMail(call, receiptMail(call.installation, await issueReceipt(call, payment, term), payment))
+  await call.audit({
     action: 'payment',
     entity: 'payment',
     entityId: payment.id,

@@ -44,7 +44,7 @@ export async function begin(
       currency: 'EUR',
       email: tx.user.email,
       country: salon.country,
-      appUrl: tx.site.appUrl,
+      appUrl: tx.installation.appUrl,
     })
     return { paymentUrl, order: orderId, message: paymentMessages.begun }
   })

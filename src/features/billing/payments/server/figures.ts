@@ -32,7 +32,7 @@ async function revenueSince(call: AdminCall, since: Date): Promise<number> {
 export async function readFigures(call: AdminCall): Promise<ReplyOf<typeof getSellingFigures>> {
   const today = todayIn(call.now, sellerZone)
   const before = addMonths(today, -1)
-  const users = await call.across
+  const users = await call.allSalons
     .selectFrom('users')
     .select((each) => [
       each.fn.countAll<number>().as('total'),

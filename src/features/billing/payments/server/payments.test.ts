@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverPractice, getPracticeOrder } from '#features/demo-mode/checkout/contract.ts'
+import { deliverSandboxOutcome, getSandboxOrder } from '#features/demo-mode/checkout/contract.ts'
 import { getSubscriptionStatus, savePlans } from '../../subscriptions/contract.ts'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { getReceipt } from '../../receipts/contract.ts'
@@ -18,7 +18,7 @@ test('a payment is on file before its address is answered, at the price of now',
   const salon = await server.salon()
   const begun = await begin(server, salon, 'yearly')
   expect(await ledgerOf(server, begun.order)).toMatchObject({ state: 'pending', terms: 0 })
-  expect(await server.call(getPracticeOrder, { data: begun.data, sign: begun.sign })).toMatchObject({
+  expect(await server.call(getSandboxOrder, { data: begun.data, sign: begun.sign })).toMatchObject({
     order: begun.order,
     plan: 'yearly',
     amount: 49.99,
@@ -40,7 +40,7 @@ test('a price change never changes a payment already begun', async () => {
     amount: 4.99,
   })
   const dearer = await begin(server, salon)
-  expect(await server.call(getPracticeOrder, { data: dearer.data, sign: dearer.sign })).toMatchObject({ amount: 9.5 })
+  expect(await server.call(getSandboxOrder, { data: dearer.data, sign: dearer.sign })).toMatchObject({ amount: 9.5 })
   await server.call(savePlans, { plans: plans(4.99) }, admin)
 })
 
@@ -151,8 +151,8 @@ test('a made-up payment address is not there, and bad input is a sentence', asyn
   const salon = await server.salon()
   const begun = await begin(server, salon)
   const forged = { data: `${begun.data.slice(0, -4)}AAAA`, sign: begun.sign }
-  expect(await server.fault(getPracticeOrder, forged)).toMatchObject({ status: 404 })
-  expect(await server.fault(deliverPractice, { ...forged, outcome: 'success' })).toMatchObject({ status: 404 })
+  expect(await server.fault(getSandboxOrder, forged)).toMatchObject({ status: 404 })
+  expect(await server.fault(deliverSandboxOutcome, { ...forged, outcome: 'success' })).toMatchObject({ status: 404 })
   const wrong = { planType: 'weekly' } as never
   expect(await server.fault(beginPayment, wrong, salon.token)).toMatchObject({ status: 400, code: 'bad_input' })
   expect(await server.fault(getPaymentStatus, { order: '' }, salon.token)).toMatchObject({ status: 400 })
@@ -167,7 +167,7 @@ test('with a public address and no settings, paying says that it is not set up',
       status: 409,
       code: 'payments_not_set_up',
     })
-    expect(await open.fault(getPracticeOrder, { data: 'x', sign: 'y' })).toMatchObject({ status: 404 })
+    expect(await open.fault(getSandboxOrder, { data: 'x', sign: 'y' })).toMatchObject({ status: 404 })
     const callback = await open.raw({ method: 'GET', url: '/api/subscription/paysera-callback?data=x' })
     expect(callback.statusCode).toBe(404)
   } finally {

@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import type { PayseraSettings } from '#platform/server/billingConfig.ts'
 import { cancelledParam, type Callback } from '../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs, type Signatures } from './paysera.ts'
-import { practiceSettings } from './sandbox.ts'
+import { sandboxSettings } from './sandbox.ts'
 
 export interface CheckoutOrder {
   orderId: string
@@ -29,10 +29,10 @@ export interface PaymentProvider {
   read(params: Readonly<Record<string, unknown>>): Arrival
 }
 
-/** The installation's provider: Paysera with its settings, the practice checkout in practice mode, else none. */
+/** The installation's provider: Paysera with its settings, the sandbox checkout in demo mode, else none. */
 export async function providerOf(call: Call): Promise<PaymentProvider | null> {
-  if (call.site.paysera) return speaking('paysera', call.site.paysera)
-  return call.site.practice ? speaking('practice', await practiceSettings(call)) : null
+  if (call.installation.paysera) return speaking('paysera', call.installation.paysera)
+  return call.installation.demoMode ? speaking('practice', await sandboxSettings(call)) : null
 }
 
 /** A provider that speaks Paysera Checkout Classic. */

@@ -28,7 +28,7 @@ export function receive(call: Call, provider: PaymentProvider, delivery: Deliver
       return 'rejected'
     }
     const payment = await lockOrder(tx, arrival.orderId)
-    // A practice callback never settles a real order, nor the other way round.
+    // A sandbox callback never settles a real order, nor the other way round.
     if (!payment || payment.provider !== provider.name) {
       await note(tx, provider, delivery, arrival, null, 'unknown_order', 'no such order')
       return 'unknown_order'

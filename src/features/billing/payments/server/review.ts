@@ -27,7 +27,7 @@ export async function askForReview(
 }
 
 export async function tellAdministrators(call: Call, payment: Payment, reason: ReviewReason | 'refund'): Promise<void> {
-  await call.record({
+  await call.audit({
     action: 'payment',
     entity: 'payment',
     entityId: payment.id,
@@ -41,5 +41,5 @@ export async function tellAdministrators(call: Call, payment: Payment, reason: R
     .where('role', '=', 'admin')
     .where('is_active', '=', true)
     .execute()
-  for (const { email } of administrators) await queueMail(call, reviewMail(call.site, email, payment, reason))
+  for (const { email } of administrators) await queueMail(call, reviewMail(call.installation, email, payment, reason))
 }

@@ -4,9 +4,9 @@ import type { Call } from '#platform/server/call.ts'
 import type { PayseraSettings } from '#platform/server/billingConfig.ts'
 import { signPairs, ss1Of, urlSafe, type Pairs } from './paysera.ts'
 
-/** The practice checkout's side of the protocol: it signs with keys of its own, which are made when first used. */
+/** The sandbox checkout's side of the protocol: it signs with keys of its own, which are made when first used. */
 
-interface PracticeKeys {
+interface SandboxKeys {
   privatePem: string
   publicPem: string
   password: string
@@ -15,8 +15,8 @@ interface PracticeKeys {
 const makeKeys = promisify(generateKeyPair)
 const projectId = '1000001'
 
-/** The installation's practice keys: the same for all of its processes and after every start. */
-export async function practiceKeys(call: Call): Promise<PracticeKeys> {
+/** The installation's sandbox keys: the same for all of its processes and after every start. */
+export async function sandboxKeys(call: Call): Promise<SandboxKeys> {
   const find = () => call.db.selectFrom('practice_keys').selectAll().where('id', '=', 1).executeTakeFirst()
   let row = await find()
   if (!row) {
@@ -34,18 +34,18 @@ export async function practiceKeys(call: Call): Promise<PracticeKeys> {
     // Of several processes that made keys at once, all go on with the ones that were stored.
     row = await find()
   }
-  if (!row) throw new Error('the practice checkout has no keys')
+  if (!row) throw new Error('the sandbox checkout has no keys')
   return { privatePem: row.private_pem, publicPem: row.public_pem, password: row.password }
 }
 
-/** The practice checkout as the product sees it: a provider like the real one, at an address of our own. */
-export async function practiceSettings(call: Call): Promise<PayseraSettings> {
-  const keys = await practiceKeys(call)
+/** The sandbox checkout as the product sees it: a provider like the real one, at an address of our own. */
+export async function sandboxSettings(call: Call): Promise<PayseraSettings> {
+  const keys = await sandboxKeys(call)
   return {
     projectId,
     signPassword: keys.password,
     publicKey: keys.publicPem,
-    payUrl: `${call.site.appUrl}/practice-checkout`,
+    payUrl: `${call.installation.appUrl}/sandbox-checkout`,
     test: false,
     encrypted: false,
   }
@@ -56,7 +56,7 @@ export async function openRequest(
   call: Call,
   request: { data: string; sign: string },
 ): Promise<Readonly<Record<string, string>> | null> {
-  const { password } = await practiceKeys(call)
+  const { password } = await sandboxKeys(call)
   if (ss1Of(request.data, password) !== request.sign) return null
   return Object.fromEntries(new URLSearchParams(Buffer.from(request.data, 'base64').toString('utf8')))
 }
@@ -72,7 +72,7 @@ export async function signCallback(
   request: Readonly<Record<string, string>>,
   news: { status: '0' | '1' | '2' | '5'; requestId: string },
 ): Promise<Record<'data' | 'ss1' | 'ss2' | 'ss3', string>> {
-  const keys = await practiceKeys(call)
+  const keys = await sandboxKeys(call)
   const { orderid = '', amount = '', currency = '', country = '', lang = '', p_email = '', test = '0' } = request
   const refund: Pairs =
     news.status === '5'

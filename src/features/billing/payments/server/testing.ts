@@ -1,5 +1,5 @@
 import { login } from '#features/auth/contract.ts'
-import { deliverPractice, type PracticeOutcome } from '#features/demo-mode/checkout/contract.ts'
+import { deliverSandboxOutcome, type SandboxOutcome } from '#features/demo-mode/checkout/contract.ts'
 import type { PlanType } from '../../subscriptions/contract.ts'
 import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { beginPayment } from '../contract.ts'
@@ -17,8 +17,8 @@ export async function begin(server: TestApp, salon: TestSalon, planType: PlanTyp
   return { order, data: address.searchParams.get('data') ?? '', sign: address.searchParams.get('sign') ?? '' }
 }
 
-export function settle(server: TestApp, { data, sign }: BegunOrder, outcome: PracticeOutcome) {
-  return server.call(deliverPractice, { data, sign, outcome })
+export function settle(server: TestApp, { data, sign }: BegunOrder, outcome: SandboxOutcome) {
+  return server.call(deliverSandboxOutcome, { data, sign, outcome })
 }
 
 /** Begins a payment and pays it. */

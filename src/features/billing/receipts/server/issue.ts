@@ -26,7 +26,7 @@ async function nextNumber(call: Call, year: number): Promise<number> {
 
 /** Issues the receipt of a payment that bought a term, once. Call it in the activating transaction. */
 export async function issueReceipt(call: Call, payment: Selectable<PaymentRow>, term: GrantedTerm): Promise<Receipt> {
-  const seller = call.site.seller ?? defaultSeller
+  const seller = call.installation.seller ?? defaultSeller
   const year = Number(todayIn(call.now, sellerZone).slice(0, 4))
   const { netCents, vatCents } = vatOf(payment.amount_cents, seller.vatRate)
   return call.db

@@ -1,5 +1,5 @@
-import type { Site } from '#platform/server/call.ts'
-import { letter } from '#platform/server/emailTemplate.ts'
+import type { Installation } from '#platform/server/call.ts'
+import { renderEmail } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { subscriptionMessages } from '../contract.ts'
@@ -20,12 +20,12 @@ function when({ reminder, now }: Standing): string {
 }
 
 /** The mail that a subscription or a trial is about to end, or just did. */
-export function reminderMail(site: Site, to: string, standing: Standing): Mail {
+export function reminderMail(installation: Installation, to: string, standing: Standing): Mail {
   const { reminder, now, zone } = standing
   const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
   const title = `${what} ${when(standing)}`
   const over = reminder.endsAt <= now
-  return letter(site, to, {
+  return renderEmail(installation, to, {
     subject: `${title} – Orari`,
     title,
     paragraphs: [
@@ -33,7 +33,7 @@ export function reminderMail(site: Site, to: string, standing: Standing): Mail {
         ? `Fundi ishte më ${dateTime(reminder.endsAt, zone)}. Të dhënat tuaja janë të ruajtura dhe mund t’i lexoni në çdo kohë; për të vazhduar punën, zgjidhni një plan.`
         : `Fundi është më ${dateTime(reminder.endsAt, zone)}. Nëse vazhdoni tani, nuk humbni asnjë ditë: periudha e re nis aty ku mbaron kjo.`,
     ],
-    action: { label: subscriptionMessages.subscribeNow, href: `${site.appUrl}/abonimi` },
+    action: { label: subscriptionMessages.subscribeNow, href: `${installation.appUrl}/abonimi` },
     notes:
       reminder.kind === 'renewal'
         ? [

@@ -85,7 +85,7 @@ export async function termById(
   call: AdminCall,
   termId: string,
 ): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
-  const row = await call.across
+  const row = await call.allSalons
     .selectFrom('subscription_terms')
     .select(['salon_id', 'plan', 'payment_id'])
     .where('id', '=', termId)

@@ -9,7 +9,7 @@ export async function recent(
   call: AdminCall,
   input: InputOf<typeof listRecentSubscriptions>,
 ): Promise<ReplyOf<typeof listRecentSubscriptions>> {
-  const terms = call.across
+  const terms = call.allSalons
     .selectFrom('subscription_terms as t')
     .leftJoin('payments as p', 'p.id', 't.payment_id')
     .innerJoinLateral(

@@ -22,7 +22,7 @@ export const remindJob = job({
 /** Salons whose last term or trial ends in the days of reminders, or ended since yesterday. */
 async function nearTheirEnd(call: SystemCall): Promise<SalonId[]> {
   const since = plusDays(call.now, -2)
-  const renewals = await call.across
+  const renewals = await call.allSalons
     .selectFrom('subscription_terms')
     .select('salon_id')
     .where('voided_at', 'is', null)
@@ -57,5 +57,5 @@ async function remind(call: SystemCall, salonId: SalonId): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (noted.numInsertedOrUpdatedRows !== 1n) return
-  await queueMail(call, reminderMail(call.site, owner.email, { reminder, now: call.now, zone: salon.timeZone }))
+  await queueMail(call, reminderMail(call.installation, owner.email, { reminder, now: call.now, zone: salon.timeZone }))
 }

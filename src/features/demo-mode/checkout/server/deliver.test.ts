@@ -18,7 +18,7 @@ test('late: the browser is back first, the callback comes by itself', async () =
   expect(await server.call(getPaymentStatus, { order: begun.order }, salon.token)).toMatchObject({ status: 'pending' })
   const [queued] = await query<{ data: object }>(
     server,
-    "select data from pgboss.job where name = 'practice.late' order by created_on desc limit 1",
+    "select data from pgboss.job where name = 'sandbox.late' order by created_on desc limit 1",
   )
   server.clock.pass(1)
   await server.app.asSystem((call) => lateCallback.run(call, queued?.data ?? {}))

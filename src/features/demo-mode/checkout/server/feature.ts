@@ -1,11 +1,11 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { deliverPractice, getPracticeOrder } from '../contract.ts'
+import { deliverSandboxOutcome, getSandboxOrder } from '../contract.ts'
 import { deliver, lateCallback } from './deliver.ts'
-import { readPracticeOrder } from './order.ts'
+import { readSandboxOrder } from './order.ts'
 
-/** The practice checkout, which stands in for the payment provider. Exists in practice mode only. */
+/** The sandbox checkout, which stands in for the payment provider. Exists in demo mode only. */
 export const feature: Feature = {
-  name: 'practice',
-  routes: [route(getPracticeOrder, readPracticeOrder), route(deliverPractice, deliver, 'itself')],
+  name: 'sandbox-checkout',
+  routes: [route(getSandboxOrder, readSandboxOrder), route(deliverSandboxOutcome, deliver, 'custom')],
   jobs: [lateCallback],
 }

@@ -3,17 +3,17 @@ import { openRequest, type Payment } from '#features/billing/payments/server/pub
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { getPracticeOrder } from '../contract.ts'
+import type { getSandboxOrder } from '../contract.ts'
 
-export interface PracticeOrder {
+export interface SandboxOrder {
   /** The fields of the payment address. */
   request: Readonly<Record<string, string>>
   payment: Payment
 }
 
 /** The order that a payment address of this installation speaks of. Throws 404 for any other address. */
-export async function practiceOrderOf(call: Call, signed: { data: string; sign: string }): Promise<PracticeOrder> {
-  const request = call.site.practice && !call.site.paysera ? await openRequest(call, signed) : null
+export async function sandboxOrderOf(call: Call, signed: { data: string; sign: string }): Promise<SandboxOrder> {
+  const request = call.installation.demoMode && !call.installation.paysera ? await openRequest(call, signed) : null
   const payment = await call.db
     .selectFrom('payments')
     .selectAll()
@@ -24,11 +24,11 @@ export async function practiceOrderOf(call: Call, signed: { data: string; sign: 
   return { request, payment }
 }
 
-export async function readPracticeOrder(
+export async function readSandboxOrder(
   call: Call,
-  input: InputOf<typeof getPracticeOrder>,
-): Promise<ReplyOf<typeof getPracticeOrder>> {
-  const { request, payment } = await practiceOrderOf(call, input)
+  input: InputOf<typeof getSandboxOrder>,
+): Promise<ReplyOf<typeof getSandboxOrder>> {
+  const { request, payment } = await sandboxOrderOf(call, input)
   return {
     order: payment.order_id,
     plan: payment.plan,

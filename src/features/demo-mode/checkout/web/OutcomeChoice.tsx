@@ -1,15 +1,15 @@
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
-import { practiceLateSeconds, type PracticeOutcome } from '../contract.ts'
+import { sandboxLateSeconds, type SandboxOutcome } from '../contract.ts'
 
 interface OutcomeChoiceProps {
   /** What was chosen and is under way. */
-  chosen: PracticeOutcome | null
-  onChoose: (outcome: PracticeOutcome) => void
+  chosen: SandboxOutcome | null
+  onChoose: (outcome: SandboxOutcome) => void
 }
 
-const outcomes: readonly { outcome: PracticeOutcome; icon: IconName; look: string; title: string; text: string }[] = [
+const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; look: string; title: string; text: string }[] = [
   {
     outcome: 'success',
     icon: 'check',
@@ -22,7 +22,7 @@ const outcomes: readonly { outcome: PracticeOutcome; icon: IconName; look: strin
     icon: 'clock',
     look: 'bg-wait-soft text-wait',
     title: 'Konfirmimi vonohet',
-    text: `Ktheheni menjëherë; konfirmimi vjen pas ${practiceLateSeconds} sekondash.`,
+    text: `Ktheheni menjëherë; konfirmimi vjen pas ${sandboxLateSeconds} sekondash.`,
   },
   {
     outcome: 'pending',

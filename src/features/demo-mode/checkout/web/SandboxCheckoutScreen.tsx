@@ -10,18 +10,18 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
-import { deliverPractice, getPracticeOrder, type PracticeOutcome } from '../contract.ts'
+import { deliverSandboxOutcome, getSandboxOrder, type SandboxOutcome } from '../contract.ts'
 import { OutcomeChoice } from './OutcomeChoice.tsx'
 
-/** Practice mode: stands where the bank's page would, and does what it is told. */
+/** Demo mode: stands where the bank's page would, and does what it is told. */
 export function SandboxCheckoutScreen() {
   const [query] = useSearchParams()
   const request = { data: query.get('data') ?? '', sign: query.get('sign') ?? '' }
-  const order = useRead(getPracticeOrder, request)
-  const deliver = useWrite(deliverPractice)
-  const [chosen, setChosen] = useState<PracticeOutcome | null>(null)
+  const order = useRead(getSandboxOrder, request)
+  const deliver = useWrite(deliverSandboxOutcome)
+  const [chosen, setChosen] = useState<SandboxOutcome | null>(null)
 
-  const choose = async (outcome: PracticeOutcome) => {
+  const choose = async (outcome: SandboxOutcome) => {
     setChosen(outcome)
     try {
       const { redirect } = await deliver.mutateAsync({ ...request, outcome })
@@ -32,7 +32,7 @@ export function SandboxCheckoutScreen() {
   }
 
   return (
-    <div className="min-h-[calc(100dvh-var(--practice,0px))] px-4 pb-12">
+    <div className="min-h-[calc(100dvh-var(--demo-banner,0px))] px-4 pb-12">
       <header className="mx-auto flex h-17 max-w-3xl items-center gap-3 md:h-20">
         <span aria-hidden className="grid size-9 place-items-center rounded-lg bg-ink text-page">
           <Icon name="card" size={20} />

@@ -3,7 +3,7 @@ import { listMails, readMail } from '../contract.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 
-/** Exists in practice mode only, where no mail leaves the machine. */
+/** Exists in demo mode only, where no mail leaves the machine. */
 export const feature: Feature = {
   name: 'outbox',
   routes: [route(listMails, list), route(readMail, read)],

@@ -5,10 +5,10 @@ import type { listMails, MailHead } from '../contract.ts'
 import { mailIds, readMailFile } from './folder.ts'
 
 export async function list(call: Call, input: InputOf<typeof listMails>): Promise<ReplyOf<typeof listMails>> {
-  const ids = await mailIds(call.site.dataDir)
+  const ids = await mailIds(call.installation.dataDir)
   const start = (input.page - 1) * input.limit
   const found = await Promise.all(
-    ids.slice(start, start + input.limit).map((id) => readMailFile(call.site.dataDir, id)),
+    ids.slice(start, start + input.limit).map((id) => readMailFile(call.installation.dataDir, id)),
   )
   const mails = found.flatMap((mail): MailHead[] =>
     mail ? [{ id: mail.id, to: mail.to, subject: mail.subject, sent_at: mail.sent_at }] : [],

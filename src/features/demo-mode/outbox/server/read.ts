@@ -4,7 +4,7 @@ import { mailGone, type readMail } from '../contract.ts'
 import { readMailFile } from './folder.ts'
 
 export async function read(call: Call, input: InputOf<typeof readMail>): Promise<ReplyOf<typeof readMail>> {
-  const mail = await readMailFile(call.site.dataDir, input.id)
+  const mail = await readMailFile(call.installation.dataDir, input.id)
   if (!mail) throw mailGone()
   return { mail }
 }

@@ -15,7 +15,7 @@ import { MailView } from './MailView.tsx'
 const refetchEveryMs = 2_000
 const perPage = 20
 
-/** Practice mode: the mails that a mail server would have sent. The open one stands in the address, so Back closes it. */
+/** Demo mode: the mails that a mail server would have sent. The open one stands in the address, so Back closes it. */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('mail')
@@ -25,7 +25,7 @@ export function OutboxScreen() {
   const closed = page === 1 ? '/outbox' : `/outbox?page=${page}`
 
   return (
-    <div className="mx-auto flex min-h-[calc(100dvh-var(--practice,0px))] max-w-6xl flex-col px-4 md:px-8">
+    <div className="mx-auto flex min-h-[calc(100dvh-var(--demo-banner,0px))] max-w-6xl flex-col px-4 md:px-8">
       <header className="flex h-17 shrink-0 items-center justify-between md:h-20">
         <Link to="/landing" aria-label="Orari, faqja e parë" className="rounded-md py-2">
           <Logo size={30} />

@@ -13,7 +13,7 @@ import { bookAround } from './book.ts'
 import { Chance } from './chance.ts'
 import { clientNames, colleague, owner, priceList } from './content.ts'
 
-/** How the demo salon's owner logs in; printed at the start in practice mode. */
+/** How the demo salon's owner logs in; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
 /** The zone and country that a new salon has. */
