@@ -6,7 +6,6 @@ import { dateField, idField, instantText, limitField, pageField } from '#platfor
 import { byCount, number, plural } from '#platform/shared/sq.ts'
 import { historyPageSize, statisticsDays } from './rules.ts'
 
-/** The sentences of the history page. Each stands here once. */
 export const historyMessages = {
   removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
   removedOne: 'Veprimi u fshi nga historiku.',
@@ -23,10 +22,10 @@ export const activityShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),
-  /** What it is about; a word of `entityTypes`. */
+  /** One of `entityTypes`. */
   entity_type: z.string().nullable(),
   entity_id: z.string().nullable(),
-  /** Null for what the system did, and for callers who are not logged in. */
+  /** Null for system entries and callers who are not logged in. */
   user: z.object({ id: z.string().nullable(), username: z.string(), email: z.string() }).nullable(),
   severity: z.enum(severities),
   /** Null for jobs. */
@@ -37,7 +36,7 @@ export type Activity = z.output<typeof activityShape>
 
 const statistics = z.object({
   total_activities: z.number(),
-  /** Logins that succeeded. */
+  /** Successful logins. */
   login_count: z.number(),
   create_count: z.number(),
   update_count: z.number(),
@@ -45,7 +44,7 @@ const statistics = z.object({
 })
 export type HistoryStatistics = z.output<typeof statistics>
 
-/** A filter of a form: left out or empty does not narrow. */
+/** An optional filter: omitted or empty matches everything. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
@@ -60,9 +59,9 @@ export const listHistory = endpoint({
     limit: limitField(historyPageSize),
     action_type: orEmpty(z.enum(actionTypes)),
     severity: orEmpty(z.enum(severities)),
-    /** From the beginning of this day (Europe/Tirane) on. */
+    /** From the start of this day (Europe/Tirane). */
     start_date: orEmpty(dateField()),
-    /** Any part of the description; case, ë/e and ç/c are the same. */
+    /** Substring of the description, ignoring case, ë/e and ç/c. */
     search: z.string().trim().max(200).default(''),
   }),
   reply: z.object({
@@ -74,9 +73,9 @@ export const listHistory = endpoint({
         total_items: z.number(),
         items_per_page: z.number(),
       }),
-      /** Of everything that is kept, whatever the filters. */
+      /** Of all retained entries, ignoring the filters. */
       statistics,
-      /** A search looked through this many of the newest entries and there are older ones; null when it saw all. */
+      /** Number of newest entries that a search covered if there are older ones; null if it covered all. */
       searched: z.number().nullable(),
     }),
   }),
@@ -124,7 +123,7 @@ export const cleanupHistory = endpoint({
   reply: z.object({
     message: z.string(),
     deleted: z.number(),
-    /** Older entries than this many hours went. */ hours: z.number(),
+    /** Entries older than this were deleted. */ hours: z.number(),
   }),
   failure: 'Gabim gjatë fshirjes automatike',
   summary: 'Delete what is older than HISTORY_RETENTION_HOURS, as a job does every hour',

@@ -1,13 +1,13 @@
 import type { ActionType, Severity } from '#platform/shared/activity.ts'
 
-/** Rows of a page. */
+/** Rows per page. */
 export const historyPageSize = 20
-/** Days that the statistics look back. */
+/** Days covered by the statistics. */
 export const statisticsDays = 30
-/** A search looks through so many of the newest entries (of those that the other filters let through). */
+/** A search covers this many of the newest entries that match the other filters. */
 export const searchedEntries = 50_000
 
-/** What people read for an action. */
+/** Albanian words for actions. */
 export const actionLabel: Record<ActionType, string> = {
   login: 'Hyrje',
   logout: 'Dalje',
@@ -22,5 +22,5 @@ export const actionLabel: Record<ActionType, string> = {
 
 export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 'Paralajmërim', error: 'Gabim' }
 
-/** Who did it, where nobody was logged in. */
+/** Shown as the user of system entries. */
 export const systemLabel = 'Sistemi'

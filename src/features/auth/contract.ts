@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage } from '#platform/shared/fault.ts'
 import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
-/** The spec's sentences of login, registration, verification and passwords. Each stands here once. */
+/** Messages of login, registration, verification and passwords. */
 export const authMessages = {
   usernameRequired: 'Username është i detyrueshëm',
   emailRequired: 'Email është i detyrueshëm',
@@ -50,7 +50,7 @@ export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.re
 
 export const passwordLimits = { min: 6, max: 200 } as const
 
-/** A new password: any Unicode, 6 to 200 characters, never trimmed. */
+/** 6 to 200 characters, any Unicode, never trimmed. */
 function newPassword(required: string, short: string) {
   return z
     .string({ error: required })
@@ -59,7 +59,7 @@ function newPassword(required: string, short: string) {
     .refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong)
 }
 
-/** A new password or none: left out, null or empty leaves it as it is. */
+/** Omitted, null or empty leaves the password unchanged. */
 export const optionalPassword = z
   .string()
   .nullish()
@@ -80,7 +80,7 @@ export const userShape = z.object({
   trialEndDate: instantText.nullable(),
   subscriptionEndDate: instantText.nullable(),
   avatar: z.string().nullable(),
-  /** The salon whose data this user sees; null for the administrator. */
+  /** The salon whose data this user sees; null for administrators. */
   salon: z
     .object({ id: z.string(), name: z.string(), time_zone: z.string(), country: z.enum(['XK', 'AL']) })
     .nullable(),
@@ -121,7 +121,7 @@ export const register = endpoint({
       username: requiredText(authMessages.usernameRequired, 80),
       email: emailField(authMessages.emailRequired),
       password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
-      // Sent by our form; the spec's call leaves it out.
+      // Sent by our form; the spec's call omits it.
       confirmPassword: z.string().optional(),
     })
     .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {

@@ -1,20 +1,20 @@
-/** A session that was not used for so many days is over. */
+/** A session expires when it was not used for this many days. */
 export const idleDays = 30
-/** How long a verification link works, in minutes: 48 hours. */
+/** Minutes that a verification link works: 48 hours. */
 export const verifyLinkMinutes = 48 * 60
-/** How long a reset link works, in minutes: 1 hour. */
+/** Minutes that a reset link works: 1 hour. */
 export const resetLinkMinutes = 60
-/** A link that ran out is remembered for so many days, so that a late click on a used one is still answered kindly. */
+/** Days that an expired link is remembered, so that a late click on a used one is still recognized. */
 export const linkKeptDays = 30
-/** Milliseconds between a good login and leaving for the first page. */
+/** Milliseconds between a successful login and the redirect. */
 export const loginRedirectMs = 1000
-/** Milliseconds between a verified address or a new password and the login page. */
+/** Milliseconds between verification or password reset and the redirect to the login. */
 export const doneRedirectMs = 3000
 
-/** Milliseconds that 'Duke ju çkyqur...' stays, so that it can be read. */
+/** Milliseconds that 'Duke ju çkyqur...' is shown. */
 export const logoutShownMs = 600
 
-/** Addresses are unique without regard to case, and to how an accent is composed. */
+/** Addresses are unique ignoring case and Unicode normalization form. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }

@@ -27,7 +27,6 @@ export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rif
 /** `errors` of barberNameTaken. */
 export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]
 
-/** What a success says. */
 export const barberMessages = {
   added: (name: string) => `Berberi ${name} u shtua.`,
   removed: 'Berberi u fshi.',
@@ -87,10 +86,10 @@ export const removeBarber = endpoint({
   path: '/user/barbers/:id',
   access: 'subscriber',
   topic: 'barbers',
-  // It opens its own: a booking that came in between makes it start anew.
+  // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   params: z.object({ id: idField }),
-  /** `deactivated` when appointments use the barber, who then stays for their history. */
+  /** `deactivated` if appointments use the barber, who then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
   failure: saveFailedMessage,
   summary: 'Remove a barber; one whom appointments use is deactivated instead',

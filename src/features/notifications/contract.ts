@@ -5,7 +5,6 @@ import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { byCount, plural } from '#platform/shared/sq.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
 
-/** The spec's sentences of the notifications page, and ours. Each stands here once. */
 export const notificationMessages = {
   required: 'Ju lutem plotësoni subjektin dhe mesazhin',
   previewRequired: 'Ju lutem plotësoni subjektin dhe mesazhin për të parë pamjen paraprake',
@@ -34,13 +33,13 @@ export const notificationShape = z.object({
   subject: z.string(),
   message: z.string(),
   audience: z.enum(audiences),
-  /** How many it goes to. */
+  /** Number of recipients. */
   recipients: z.number(),
   /** Accepted by the mail server. */
   success_count: z.number(),
-  /** Refused for good, or given up after half a day of trying. */
+  /** Rejected permanently, or given up after half a day of retries. */
   failure_count: z.number(),
-  /** Not sent yet: while it is above 0 the sending goes on. */
+  /** Not sent yet: above 0 while sending is in progress. */
   waiting_count: z.number(),
   sent_at: instantText,
 })
@@ -53,7 +52,7 @@ export const listRecentNotifications = endpoint({
   topic: 'mails',
   reply: z.object({
     notifications: z.array(notificationShape),
-    /** The last sending of daily reports, with the same counts; null when there was none. */
+    /** The last daily reports; null if there were none. */
     reports: notificationShape.omit({ subject: true, message: true, audience: true }).nullable(),
   }),
   failure: loadFailedMessage,
@@ -66,18 +65,18 @@ export const getRecipientStatistics = endpoint({
   access: 'admin',
   topic: 'mails',
   reply: z.object({
-    /** Whom announcements are from, as they arrive: 'Orari <njoftime@orari.example>'. */
+    /** Sender of announcements, for example 'Orari <njoftime@orari.example>'. */
     from: z.string(),
-    /** How many users each choice reaches, and the first addresses of each for the preview. */
+    /** Size of each audience, with its first addresses for the preview. */
     all: z.object({ count: z.number(), first: z.array(z.string()) }),
     active: z.object({ count: z.number(), first: z.array(z.string()) }),
     trial: z.object({ count: z.number(), first: z.array(z.string()) }),
     withSubscription: z.number(),
-    /** Users who want no announcements; no choice reaches them. */
+    /** Unsubscribed users, who are in no audience. */
     unsubscribed: z.number(),
-    /** Users whose address is not verified; no choice reaches them. */
+    /** Unverified users, who are in no audience. */
     unverified: z.number(),
-    /** Users whom 'Raportet Ditore' reaches: verified, active, of a salon. */
+    /** Users that daily reports reach: verified, active, with a salon. */
     reports: z.number(),
   }),
   failure: loadFailedMessage,
@@ -100,11 +99,11 @@ export const sendNotification = endpoint({
     .object({
       subject: requiredText(notificationMessages.required, 200),
       message: requiredText(notificationMessages.required, 20_000),
-      /** The spec's: addresses. Needed for `custom` alone. */
+      /** Addresses, from the spec. Required for `custom` only. */
       recipients: addressList.optional(),
-      /** `custom` when not given. */
+      /** Default: `custom`. */
       audience: z.enum(audiences).default('custom'),
-      /** Made by the caller: the same call sent again sends nothing anew. */
+      /** Idempotency key made by the caller. */
       id: idField.optional(),
     })
     .superRefine(({ audience, recipients }, context) => {
@@ -122,7 +121,7 @@ export const sendNotification = endpoint({
   reply: z.object({
     message: z.string(),
     notification: notificationShape,
-    /** Addresses that were left out because they want no announcements. */
+    /** Addresses left out because they unsubscribed. */
     skipped: z.number(),
   }),
   failure: sendFailure,
@@ -135,7 +134,7 @@ export const sendDailyReports = endpoint({
   access: 'admin',
   topic: 'mails',
   body: z.object({
-    /** Addresses of users; without it all users of salons get the report of their salon's day. */
+    /** Addresses of users; without it every user of a salon gets a report. */
     selectedUsers: z
       .array(z.string().trim().max(254), { error: notificationMessages.chooseUsers })
       .min(1, notificationMessages.chooseUsers)
@@ -146,9 +145,9 @@ export const sendDailyReports = endpoint({
   reply: z.object({
     message: z.string(),
     results: z.object({
-      /** Reports on their way. */
+      /** Reports queued. */
       successful: z.number(),
-      /** Users who were asked for. */
+      /** Users requested. */
       totalUsers: z.number(),
     }),
   }),
@@ -161,11 +160,11 @@ export const unsubscribe = endpoint({
   path: '/notifications/unsubscribe',
   access: 'public',
   form: true,
-  // Mail programs that unsubscribe by one click send the token in the address and a body of their own.
+  // One-click unsubscribe (RFC 8058): the token is in the URL, the body is the mail program's.
   query: z.object({ token: z.string().max(100).optional() }),
   body: z.object({
     token: z.string().max(100).optional(),
-    /** True takes it back. */
+    /** True resubscribes. */
     subscribed: z.boolean().default(false),
   }),
   reply: z.object({ message: z.string(), subscribed: z.boolean() }),

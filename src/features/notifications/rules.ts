@@ -1,12 +1,12 @@
-/** What others than administrators read on the page. */
+/** Shown to non-administrators. */
 export const noAccess = 'Nuk keni akses në këtë faqe.'
 
-/** Notifications that the page shows. */
+/** Notifications listed on the page. */
 export const recentNotifications = 5
-/** Addresses that the preview names before 'and N others'. */
+/** Addresses shown in the preview before 'and N others'. */
 export const previewedAddresses = 3
 
-/** Whom an announcement goes to. `custom`: the addresses that were typed. */
+/** `custom`: typed addresses. */
 export const audiences = ['all', 'active', 'trial', 'custom'] as const
 export type Audience = (typeof audiences)[number]
 
@@ -17,10 +17,10 @@ export const audienceLabel: Record<Audience, string> = {
   custom: 'Adresa të zgjedhura',
 }
 
-/** The simple form of an address: something@something.something without spaces or signs that part addresses. */
+/** The spec's simple form of an address: something@something.something without spaces and separators. */
 const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 
-/** Addresses as they are typed, separated by commas: trimmed, blanks and repetitions dropped. */
+/** Parses comma-separated addresses: trimmed, without blanks and duplicates. */
 export function typedAddresses(text: string): string[] {
   const seen = new Map<string, string>()
   for (const part of text.split(',').map((each) => each.trim())) {
@@ -29,6 +29,6 @@ export function typedAddresses(text: string): string[] {
   return [...seen.values()]
 }
 
-/** Those of them that are no addresses. */
+/** Invalid addresses among them. */
 export const invalidAddresses = (list: readonly string[]): string[] =>
   list.filter((each) => each.length > 254 || !address.test(each))

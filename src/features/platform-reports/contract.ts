@@ -8,7 +8,7 @@ import { rankedUsers } from './rules.ts'
 
 const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
 
-/** Figures over all salons. Days are business time of each salon; the period ends today in Europe/Tirane. */
+/** Figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
 export const activityMessages = {
   statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
 } as const
@@ -22,7 +22,7 @@ export const topUserShape = z.object({
   isOnTrial: z.boolean(),
   hasActiveSubscription: z.boolean(),
   subscriptionType,
-  /** Euros of the period's confirmed and completed. */
+  /** Euros of confirmed and completed appointments in the period. */
   totalRevenue: z.number(),
   /** When an appointment of the period was last written. */
   lastActivity: instantText.nullable(),
@@ -44,7 +44,7 @@ export const getTopActivities = endpoint({
         totalUsers: z.number(),
         /** One decimal. */
         avgAppointmentsPerUser: z.number(),
-        /** Null when there is none: shown as N/A. */
+        /** Null if there is none: shown as N/A. */
         mostPopularService: z.string().nullable(),
       }),
       startDate: z.string(),
@@ -56,7 +56,7 @@ export const getTopActivities = endpoint({
 })
 
 const bar = z.object({
-  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, by the report's period. */
+  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
   period: z.string(),
   from: z.string(),
   to: z.string(),
@@ -66,21 +66,21 @@ const bar = z.object({
 
 export const systemReportShape = z.object({
   period: z.enum(periods),
-  /** First and last day, both inclusive. */
+  /** First and last day, inclusive. */
   startDate: z.string(),
   endDate: z.string(),
-  /** Users of salons; administrators are not counted. */
+  /** Users of salons, without administrators. */
   totalUsers: z.number(),
-  /** Those whose account is open and whose salon has a running subscription or trial. */
+  /** Active users whose salon has a subscription or trial. */
   activeUsers: z.number(),
-  /** Of all time. */
+  /** All time. */
   totalAppointments: z.number(),
   totalRevenue: z.number(),
   periodAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Euros of the last month, whatever the period is. */
+  /** Euros of the last month, whatever the period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue / totalAppointments, two decimals; 0 when there are none (shown as 0.00). */
+  /** totalRevenue / totalAppointments, two decimals; 0 if there are none (shown as 0.00). */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })),
@@ -103,7 +103,7 @@ export const listSystemSalons = endpoint({
   access: 'admin',
   query: z.object({
     period,
-    /** Narrow the period to the days of one bar, both inclusive. */
+    /** Narrow the period to the days of one bar, inclusive. */
     from: dateField().optional(),
     to: dateField().optional(),
     sort: z.enum(['appointments', 'revenue', 'name']).default('appointments'),

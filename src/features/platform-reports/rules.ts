@@ -18,17 +18,17 @@ export const activityLabel: Record<ActivityLevel, string> = {
   rare: 'I rrallë',
 }
 
-/** Ranks that are highlighted. */
+/** Highlighted ranks. */
 export const highlightedRanks = 3
 /** Users in the ranking, and services in the administrator's report. */
 export const rankedUsers = 20
 export const listedServices = 10
 
-/** Appointments of an average user with one decimal; 0 of none. */
+/** Average appointments per user with one decimal; 0 without users. */
 export const averagePerUser = (appointments: number, users: number): number =>
   users === 0 ? 0 : Math.round((appointments / users) * 10) / 10
 
-/** A span as the kept sums have it: its full months, and the days before and after them. */
+/** A span split into its full months and the days before and after them. */
 export interface Pieces {
   months: Span | null
   days: Span[]

@@ -5,13 +5,12 @@ import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
 import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { avatarLimits } from './rules.ts'
 
-/** The spec's sentences of the profile page, and ours. Each stands here once. */
 export const profileMessages = {
   saved: 'Profili u përditësua me sukses!',
   failed: 'Gabim gjatë përditësimit!',
   unreachable: 'Gabim gjatë komunikimit me serverin!',
   passwordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-  /** Shown under the e-mail field while a new address waits for its link. */
+  /** Shown under the e-mail field while a new address is pending. */
   emailWaits: (email: string) => `Ju dërguam një link te ${email}. Adresa e re vlen pasi ta hapni linkun.`,
   othersEnded: 'Pajisjet e tjera u shkyçën.',
   sessionEnded: 'Pajisja u shkyç.',
@@ -32,7 +31,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/user/account',
   access: 'member',
-  /** `pendingEmail`: a new address that waits for its link to be opened; null when there is none. */
+  /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.string().nullable() }),
   failure: loadFailedMessage,
   summary: 'The logged-in user, and the new e-mail address that waits for its link',
@@ -42,26 +41,26 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/:id',
   access: 'member',
-  // A password is hashed before the transaction begins.
+  // The password is hashed before the transaction begins.
   transaction: false,
   params: z.object({ id: idField }),
   body: z
     .object({
       username: requiredText(authMessages.usernameRequired, 80),
       email: emailField(authMessages.emailRequired),
-      /** Left out, null or empty: unchanged. */
+      /** Omitted, null or empty: unchanged. */
       password: optionalPassword,
-      /** Sent by our form; the spec's call leaves it out. */
+      /** Sent by our form; the spec's call omits it. */
       confirmPassword: z.string().optional(),
     })
     .refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
       path: ['confirmPassword'],
       error: profileMessages.passwordsDiffer,
     }),
-  /** `pendingEmail`: the new address, which counts once its link is opened; null when there is none. */
+  /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.string().nullable(), message: z.string() }),
   failure: profileMessages.unreachable,
-  // A new address is mailed to: nobody is to be flooded.
+  // A new address receives an email: limited to prevent flooding.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
     { by: 'account', max: 30, minutes: 60 },
@@ -77,13 +76,13 @@ export const listSessions = endpoint({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** The session of this call. */
+        /** Whether it is the session of this call. */
         current: z.boolean(),
-        /** As 'Chrome në Android'. */
+        /** For example 'Chrome në Android'. */
         device: z.string(),
         address: z.string(),
         created_at: instantText,
-        /** To the hour. */
+        /** Rounded to the hour. */
         last_seen_at: instantText,
       }),
     ),
@@ -115,7 +114,7 @@ export const putAvatar = endpoint({
   method: 'PUT',
   path: '/user/avatar',
   access: 'member',
-  // A picture is read and made small before the transaction begins.
+  // A picture is decoded and resized before the transaction begins.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
   reply: z.object({ user: userShape, message: z.string() }),
@@ -136,7 +135,7 @@ export const removeAvatar = endpoint({
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/avatars/:id',
-  // An <img> cannot send the session's token. The id is random and known only to whom the picture was shown.
+  // An <img> cannot send the session's token. The id is random and known only to those who were shown the picture.
   access: 'public',
   stream: true,
   params: z.object({ id: idField }),

@@ -1,14 +1,14 @@
-/** What an avatar may be: a picture of at most 2 MB in one of these types. It is stored as a square WebP. */
+/** An avatar upload is at most 2 MB and of one of these types. It is stored as a square WebP. */
 export const avatarLimits = {
   bytes: 2 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp'],
-  /** Pixels of a side, as stored. */
+  /** Pixels per side, as stored. */
   side: 256,
-  /** Pixels of a picture to be made small: more is refused before it is decoded. */
+  /** Largest number of pixels that is decoded. */
   pixels: 50_000_000,
 } as const
 
-/** What people read for a program that a session was opened with: 'Chrome në Android'. */
+/** Display name of a session's user agent, for example 'Chrome në Android'. */
 export function deviceName(agent: string): string {
   const program = programs.find(([pattern]) => pattern.test(agent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(agent))?.[1]
@@ -16,7 +16,7 @@ export function deviceName(agent: string): string {
   return [program ?? 'Shfletues', system].filter(Boolean).join(' në ')
 }
 
-/** In order: what names several names the first that matches. */
+/** In order: the first match wins. */
 const programs: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

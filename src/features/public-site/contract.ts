@@ -3,7 +3,6 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/fault.ts'
 import { emailField, idField, requiredText } from '#platform/shared/fields.ts'
 
-/** The sentences of the contact form. Each stands here once. */
 export const contactMessages = {
   nameRequired: 'Shkruani emrin tuaj.',
   emailRequired: 'Shkruani email-in tuaj, që të mund t’ju përgjigjemi.',
@@ -17,9 +16,9 @@ export const installationShape = z.object({
   /** Mails do not leave: they are to be read at `/outbox`. */
   outbox: z.boolean(),
   version: z.string(),
-  /** Where messages to us go. */
+  /** Recipient of contact messages. */
   contact: z.string(),
-  /** Who offers the service: name, address and number, as far as they are configured. */
+  /** The seller's name, address and tax id, as configured. */
   seller: z.string(),
 })
 export type InstallationInfo = z.output<typeof installationShape>
@@ -41,9 +40,9 @@ export const sendContact = endpoint({
     name: requiredText(contactMessages.nameRequired, 100),
     email: emailField(contactMessages.emailRequired),
     message: requiredText(contactMessages.messageRequired, 4000),
-    /** Not shown to people: whatever fills it in is a program, and its message goes nowhere. */
+    /** Honeypot: hidden from people; a message that has it is dropped. */
     website: z.string().max(500).optional(),
-    /** Made by the form: the same message sent again is the same message. */
+    /** Idempotency key made by the form. */
     id: idField.optional(),
   }),
   reply: z.object({ message: z.string() }),

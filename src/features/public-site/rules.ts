@@ -1,16 +1,16 @@
 import { yearlySaving } from '#features/billing/subscriptions/rules.ts'
 import type { PlanType } from '#features/billing/subscriptions/contract.ts'
 
-/** A page that is written as plain HTML when the web app is built, and reads without a program. */
+/** A page that is prerendered at build time and works without JavaScript. */
 export interface FacePage {
   path: string
-  /** File of the build, under `pages/`. */
+  /** File name in the build, under `pages/`. */
   file: string
   title: string
   description: string
 }
 
-/** The pages of the face. The landing page also stands at `/`. */
+/** The public pages. The landing page is also served at `/`. */
 export const facePages: readonly FacePage[] = [
   {
     path: '/landing',
@@ -42,11 +42,11 @@ export const facePages: readonly FacePage[] = [
 export interface Offer {
   /** Plans on offer, monthly first; prices in euros. */
   plans: readonly { plan: PlanType; price: number; is_active: boolean }[]
-  /** Whole per cent. */
+  /** Whole percent. */
   yearlySaving: number
 }
 
-/** The prices of a new installation: what is shown until its own are known. */
+/** Prices of a new installation, shown until the real ones are loaded. */
 export const defaultOffer: Offer = {
   plans: [
     { plan: 'monthly', price: 4.99, is_active: true },
@@ -55,20 +55,19 @@ export const defaultOffer: Offer = {
   yearlySaving: yearlySaving(4.99, 49.99),
 }
 
-/** What the build writes where only the server knows the text: replaced with every answer. */
+/** Placeholders in prerendered pages that the server replaces in every response. */
 export const stand = {
   contact: 'kontakti@orari.invalid',
   seller: 'Orari-invalid',
 } as const
 
-/** The pictures of the product on the landing page: what they show, their size in CSS pixels, and the widths they come in. */
+/** Screenshots on the landing page: subject, size in CSS pixels, and available widths. */
 export const pictures = {
   terminet: { path: '/terminet', width: 1440, height: 900, widths: [720, 1200, 2000] },
   'terminet-phone': { path: '/terminet', width: 390, height: 844, widths: [260, 390, 640] },
   raportet: { path: '/raportet', width: 1440, height: 900, widths: [720, 1200, 1600] },
 } as const
 
-/** File of a picture under `public/pictures`. */
 export function pictureFile(
   name: keyof typeof pictures,
   theme: 'light' | 'dark',
@@ -78,5 +77,5 @@ export function pictureFile(
   return `${name}-${theme}-${width}.${kind}`
 }
 
-/** When messages are answered. */
+/** Support hours. */
 export const supportHours = 'E hënë – e premte, 09:00–17:00'

@@ -8,14 +8,14 @@ import { periods, defaultPeriod } from './rules.ts'
 const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
 
 const bar = z.object({
-  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, by the report's period. */
+  /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
   period: z.string(),
-  /** The days of the bar within the report's, both inclusive. */
+  /** The bar's days within the report, inclusive. */
   from: z.string(),
   to: z.string(),
   count: z.number(),
   cancelled: z.number(),
-  /** Euros of confirmed and completed. */
+  /** Euros of confirmed and completed appointments. */
   revenue: z.number(),
 })
 
@@ -23,7 +23,7 @@ const topService = z.object({
   service_name: z.string(),
   /** Appointments that were not cancelled. */
   count: z.number(),
-  /** Euros of confirmed and completed. */
+  /** Euros of confirmed and completed appointments. */
   earnings: z.number(),
 })
 
@@ -37,28 +37,28 @@ const barberFigures = z.object({
   done: z.number(),
   cancelled: z.number(),
   revenue: z.number(),
-  /** Minutes of confirmed and completed. */
+  /** Minutes of confirmed and completed appointments. */
   minutes: z.number(),
 })
 
-/** The provider's report. One span of days for every figure; only the two totals and `monthlyRevenue` have their own. */
+/** The salon's report. All figures cover the same days, except the two totals and `monthlyRevenue`. */
 export const reportShape = z.object({
   period: z.enum(periods),
-  /** First and last day of the report, both inclusive, business time. */
+  /** First and last day, inclusive, in the salon's time zone. */
   startDate: z.string(),
   endDate: z.string(),
-  /** All there ever were, of every status and day. */
+  /** All time, every status. */
   totalAppointments: z.number(),
-  /** Euros of all confirmed and completed ones. */
+  /** Euros of all confirmed and completed appointments. */
   totalRevenue: z.number(),
   periodAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Euros of the last month (as period `month`), whatever the report's period is. */
+  /** Euros of the last month (as period `month`), whatever the report's period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue / totalAppointments, two decimals; 0 when there are none. */
+  /** totalRevenue / totalAppointments, two decimals; 0 if there are none. */
   averageRevenue: z.number(),
   cancelledAppointments: z.number(),
-  /** Those of the cancelled whose client did not come. */
+  /** Cancelled because the client did not come. */
   noShows: z.number(),
   pendingAppointments: z.number(),
   /** Confirmed and completed. */
@@ -66,27 +66,27 @@ export const reportShape = z.object({
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(topService),
   barbers: z.array(barberFigures),
-  /** The latest of the period first, at most ten. `name` is the client. */
+  /** At most ten of the period, latest first. `name` is the client. */
   recentAppointments: z.array(
     visitShape.extend({ name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
-    /** Different clients of the period. */
+    /** Distinct clients of the period. */
     totalClients: z.number(),
     /** Clients with two or more appointments in it. */
     repeatClients: z.number(),
-    /** Per cent of the period's appointments, at most two decimals. */
+    /** Percent of the period's appointments, at most two decimals. */
     cancellationRate: z.number(),
     completionRate: z.number(),
-    /** Minutes of confirmed and completed. */
+    /** Minutes of confirmed and completed appointments. */
     serviceTime: z.number(),
-    /** Minutes of an average confirmed or completed appointment. */
+    /** Average minutes of a confirmed or completed appointment. */
     averageMinutes: z.number(),
   }),
 })
 export type Report = z.output<typeof reportShape>
 
-/** What a salon's report, its lists and its file are made of: they are read again when an appointment changes. */
+/** Topics of reports, drilldowns and exports: reloaded when an appointment changes. */
 export const getStats = endpoint({
   method: 'GET',
   path: '/user/stats',
@@ -104,13 +104,13 @@ export const listReportAppointments = endpoint({
   access: 'subscriber',
   topic: 'appointments',
   query: z.object({
-    /** `all`: of every day, as the totals. */
+    /** `all`: every day, as the totals. */
     period: z.enum([...periods, 'all'], { error: fieldMessages.invalid }).default(defaultPeriod),
-    /** Narrow the period to the days of one bar, both inclusive. */
+    /** Narrow the period to the days of one bar, inclusive. */
     from: dateField().optional(),
     to: dateField().optional(),
     status: visitStatus.optional(),
-    /** A service's name as the report lists it. */
+    /** A service's name as listed in the report. */
     service: z.string().trim().min(1).max(200).optional(),
     barber_id: idField.optional(),
     client_id: idField.optional(),
@@ -119,7 +119,7 @@ export const listReportAppointments = endpoint({
   }),
   reply: z.object({
     appointments: z.array(visitShape),
-    /** Of the whole list, not of the page. Revenue: euros of confirmed and completed. */
+    /** Of the whole list, not the page. Revenue: euros of confirmed and completed appointments. */
     totals: z.object({ appointments: z.number(), revenue: z.number() }),
     pagination,
   }),
@@ -134,7 +134,7 @@ export const listReportClients = endpoint({
   topic: 'appointments',
   query: z.object({
     period,
-    /** Only clients with at least so many appointments in the period: 2 for those who came again. */
+    /** Only clients with at least this many appointments in the period: 2 for returning ones. */
     least: z.coerce.number().int().min(1).max(1000).default(1),
     page: pageField,
     limit: limitField(20),

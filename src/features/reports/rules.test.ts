@@ -16,7 +16,7 @@ test('a period is rolling and ends today', () => {
   expect(span('year', '2026-11-20')).toBe('2025-11-21 2026-11-20')
 })
 
-test('at the end of a month the same day one month ago is the last that there was', () => {
+test('at the end of a month, one month ago is the last existing day', () => {
   expect(span('month', '2026-03-31')).toBe('2026-03-01 2026-03-31')
   expect(span('month', '2024-03-30')).toBe('2024-03-01 2024-03-30')
   expect(span('month', '2026-05-31')).toBe('2026-05-01 2026-05-31')
@@ -25,7 +25,7 @@ test('at the end of a month the same day one month ago is the last that there wa
   expect(span('year', '2025-02-28')).toBe('2024-02-29 2025-02-28')
 })
 
-test('any period: it ends today, begins the day after the same day a period ago, and its bars are its days, once each', () => {
+test('any period ends today, starts the day after the same day one period ago, and its bars cover its days once', () => {
   fc.assert(
     fc.property(aPeriod, aDay, (period, today) => {
       const { from, to } = spanOf(period, today)
@@ -55,8 +55,8 @@ test('any period: it ends today, begins the day after the same day a period ago,
   )
 })
 
-test('around both clock changes of a year the week has its seven days', () => {
-  // 29 March and 25 October 2026: the night in Tirana has 23 and 25 hours.
+test('the week has seven days across both clock changes', () => {
+  // 29 March and 25 October 2026: the days have 23 and 25 hours in Tirana.
   for (const [now, today] of [
     ['2026-03-28T22:59:00Z', '2026-03-28'],
     ['2026-03-28T23:01:00Z', '2026-03-29'],
@@ -76,7 +76,7 @@ test('around both clock changes of a year the week has its seven days', () => {
   }
 })
 
-test('labels, the file’s name and shares', () => {
+test('labels, file name and percentages', () => {
   const week = { from: localDate('2026-11-16'), to: localDate('2026-11-20') }
   expect(barLabel('month', week)).toBe('16–20 nën')
   expect(barLabel('month', { from: localDate('2026-10-26'), to: localDate('2026-11-01') })).toBe('26 tet–1 nën')

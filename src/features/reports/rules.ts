@@ -1,7 +1,7 @@
 import { dayMonth, monthShort, monthYear, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, addMonths, localDate, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 
-/** The periods that a report can span. Each is rolling and ends today. */
+/** Rolling periods that end today. */
 export const periods = ['week', 'month', 'year'] as const
 export type Period = (typeof periods)[number]
 export const defaultPeriod: Period = 'month'
@@ -10,22 +10,22 @@ export const defaultPeriod: Period = 'month'
 export const maxServices = 5
 /** Rows of the table of recent appointments. */
 export const recentRows = 10
-/** Minutes that an appointment usually takes: the performance bar holds the average against them. */
+/** Reference duration of the performance bar, in minutes. */
 export const defaultMinutes = 30
 
-/** Days on the wall, both inclusive. */
+/** Local days, inclusive. */
 export interface Span {
   from: LocalDate
   to: LocalDate
 }
 
-/** The days of a period: the last 7, or from the day after the same day one month or one year ago, to today. */
+/** The days of a period: the last 7, or from the day after the same day one month or year ago, until today. */
 export function spanOf(period: Period, today: LocalDate): Span {
   if (period === 'week') return { from: addDays(today, -6), to: today }
   return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
 }
 
-/** The first days of the calendar months that a span covers whole and that are over before its last day's month. */
+/** First days of the full calendar months in a span that are over before the month of its last day. */
 export function fullMonths({ from, to }: Span): LocalDate[] {
   const months: LocalDate[] = []
   const current = localDate(`${to.slice(0, 7)}-01`)
@@ -35,7 +35,7 @@ export function fullMonths({ from, to }: Span): LocalDate[] {
   return months
 }
 
-/** A bar of the chart: `period` names it (a day, an ISO week, a month), the days are those of it within the span. */
+/** A bar of the chart: `period` names it (a day, an ISO week, a month); its days are clipped to the span. */
 export interface Bar extends Span {
   period: string
 }
@@ -46,7 +46,7 @@ const keyOf: Record<Period, (date: LocalDate) => string> = {
   year: (date) => date.slice(0, 7),
 }
 
-/** The bars of a period in their order: a week by day, a month by calendar week, a year by calendar month. */
+/** Bars of a period: a week by day, a month by calendar week, a year by calendar month. */
 export function barsOf(period: Period, span: Span): Bar[] {
   const bars: Bar[] = []
   for (let date = span.from; date <= span.to; date = addDays(date, 1)) {
@@ -58,7 +58,7 @@ export function barsOf(period: Period, span: Span): Bar[] {
   return bars
 }
 
-/** What stands under a bar: 'pre 20', '16–20 nën', 'nëntor 2026'. */
+/** Label of a bar: 'pre 20', '16–20 nën', 'nëntor 2026'. */
 export function barLabel(period: Period, { from, to }: Span): string {
   if (period === 'week') return `${weekdayShort(from)} ${Number(from.slice(8))}`
   if (period === 'year') return monthYear(from)
@@ -68,23 +68,21 @@ export function barLabel(period: Period, { from, to }: Span): string {
   return `${start}–${Number(to.slice(8))} ${monthShort(to)}`
 }
 
-/** What people read for a period's days: '14 nëntor – 20 nëntor 2026'. */
+/** Text of a period's days: '14 nëntor – 20 nëntor 2026'. */
 export function spanLabel({ from, to }: Span): string {
   const start = from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : `${dayMonth(from)} ${from.slice(0, 4)}`
   return `${start} – ${dayMonth(to)} ${to.slice(0, 4)}`
 }
 
-/** Name of the exported file: `raportet_month_2026-11-20.xlsx`. */
+/** File name of the export: `raportet_month_2026-11-20.xlsx`. */
 export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}.xlsx`
 
-/** The part of a whole in per cent with at most two decimals; 0 of nothing is 0. */
+/** Percentage with at most two decimals; 0 if the total is 0. */
 export const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
 
-/** What people read for a period. */
 export const periodLabel: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
 
-/** The spec's sentences of the reports, and ours. Each stands here once. */
 export const reportMessages = {
   mine: 'Raportet e Mia',
   everybody: 'Raportet dhe Statistika',

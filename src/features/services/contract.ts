@@ -18,9 +18,8 @@ export type Service = z.output<typeof serviceShape>
 
 export const serviceGone = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
-/** The spec's sentence for saved settings. */
+/** The spec's message for saved settings. */
 export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'
-/** What a success says. */
 export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',
@@ -85,10 +84,10 @@ export const removeService = endpoint({
   path: '/user/services/:id',
   access: 'subscriber',
   topic: 'services',
-  // It opens its own: a booking that came in between makes it start anew.
+  // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   params: z.object({ id: idField }),
-  /** `deactivated` when appointments use the service, which then stays for their history. */
+  /** `deactivated` if appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
   failure: saveFailedMessage,
   summary: 'Remove a service; one that appointments use is deactivated instead',

@@ -1,2 +1,2 @@
-/** How long a service takes that says nothing of it, in minutes. */
+/** Default duration of a service, in minutes. */
 export const defaultDuration = 30

@@ -13,7 +13,7 @@ export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më 
 
 export const systemStatusShape = z.object({
   version: z.string(),
-  /** Of Node. */
+  /** Node.js version. */
   runtime: z.string(),
   started_at: instantText,
   demoMode: z.boolean(),
@@ -22,20 +22,20 @@ export const systemStatusShape = z.object({
     embedded: z.boolean(),
     bytes: z.number(),
     connections: z.number(),
-    /** Milliseconds that a look at it took. */
+    /** Milliseconds of a database probe. */
     answered_ms: z.number(),
   }),
   jobs: z.object({
     waiting: z.number(),
     active: z.number(),
-    /** Will be tried again by itself. */
+    /** Will be retried automatically. */
     retrying: z.number(),
     failed: z.number(),
     /** The latest failed ones, at most 20. */
     failures: z.array(z.object({ id: z.string(), name: z.string(), failed_at: instantText, reason: z.string() })),
   }),
   mail: z.object({
-    /** Where mails go: through a mail server or into the outbox folder. */
+    /** Whether emails go to a mail server or to the outbox folder. */
     way: z.enum(['smtp', 'outbox']),
     waiting: z.number(),
     /** Given up in the last 30 days. */
@@ -46,7 +46,7 @@ export const systemStatusShape = z.object({
     ),
   }),
   disk: z.object({ free: z.number(), total: z.number() }).nullable(),
-  /** The last `npm run backup`; null when there was none, or the database is another's to back up. */
+  /** The last `npm run backup`; null if there was none, or with an external database. */
   backup: z.object({ made_at: instantText, file: z.string(), bytes: z.number() }).nullable(),
 })
 export type SystemStatus = z.output<typeof systemStatusShape>

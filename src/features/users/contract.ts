@@ -6,7 +6,6 @@ import { emailField, idField, pagination, requiredText } from '#platform/shared/
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { userBadges, userSorts } from './rules.ts'
 
-/** The spec's sentences of the user list, and ours. Each stands here once. */
 export const usersMessages = {
   title: 'Menaxhimi i Përdoruesve',
   refused: 'Akses i Refuzuar',
@@ -37,7 +36,7 @@ export const listedUser = userShape.extend({
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
-  /** The days that the edit form shows, YYYY-MM-DD on the salon's wall; an end at midnight belongs to the day it ends. */
+  /** Dates of the edit form, YYYY-MM-DD in the salon's time zone; an end at midnight belongs to the day before. */
   trialEndDay: z.string().nullable(),
   subscriptionEndDay: z.string().nullable(),
 })
@@ -49,10 +48,10 @@ export const listUsers = endpoint({
   access: 'admin',
   topic: 'users',
   query: z.object({
-    /** Without `page` and `limit` the answer holds all users, as the spec's call. */
+    /** Without `page` and `limit` all users are returned, as in the spec. */
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
-    /** Any part of the name, the e-mail or the salon's name; case, ë/e and ç/c are the same. */
+    /** Substring of name, e-mail or salon name, ignoring case, ë/e and ç/c. */
     q: z.string().trim().max(200).default(''),
     sort: z.enum(userSorts).default('createdAt'),
     direction: z.enum(['asc', 'desc']).default('desc'),
@@ -71,7 +70,7 @@ export const getUserFigures = endpoint({
   topic: 'users',
   reply: z.object({
     total: z.number(),
-    /** Users whose salon has a running subscription. */
+    /** Users whose salon has an active subscription. */
     withSubscription: z.number(),
     onTrial: z.number(),
     admins: z.number(),
@@ -81,7 +80,7 @@ export const getUserFigures = endpoint({
   summary: 'The cards of the user list',
 })
 
-/** A day, or nothing (left out, null, empty), which leaves the date as it is. */
+/** A date; omitted, null or empty leaves it unchanged. */
 function dayOrNothing(sentence: string) {
   return z
     .string({ error: sentence })
@@ -96,15 +95,15 @@ export const updateUser = endpoint({
   path: '/auth/admin/users/:id',
   access: 'admin',
   topic: 'users',
-  // A password is hashed before the transaction begins.
+  // The password is hashed before the transaction begins.
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
     username: requiredText(authMessages.usernameRequired, 80).optional(),
     email: emailField(authMessages.emailRequired).optional(),
-    /** Left out, null or empty: unchanged. */
+    /** Omitted, null or empty: unchanged. */
     password: optionalPassword,
-    /** The end of that day in the salon's zone; the day that stands there already changes nothing. */
+    /** The end of that day in the salon's zone; the current day changes nothing. */
     trialEndDate: dayOrNothing(usersMessages.trialDate),
     subscriptionEndDate: dayOrNothing(usersMessages.subscriptionDate),
     isActive: z.boolean().optional(),

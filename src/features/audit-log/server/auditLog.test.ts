@@ -33,7 +33,7 @@ const booking = (time: string) => ({
   appointment_time: time,
 })
 
-/** The entry of what was done last. What comes next is a minute later: entries of one moment have no order. */
+/** The newest entry. Advances a minute: entries of the same moment have no defined order. */
 async function latest(): Promise<Activity> {
   server.clock.pass(1)
   const { data } = await server.call(listHistory, { limit: 1 }, admin)
@@ -41,7 +41,7 @@ async function latest(): Promise<Activity> {
   return data.activities[0]
 }
 
-/** Kinds whose tallies are not what their rows add up to. */
+/** Kinds whose hourly counts differ from the sum of their rows. */
 const wrong = () =>
   query(
     server,
@@ -53,7 +53,7 @@ const wrong = () =>
      where coalesce(n, 0) <> coalesce(kept, 0)`,
   )
 
-test('a booking is recorded with who, what and from where, and names no client', async () => {
+test('a booking is recorded with user, action and address, without the client’s name', async () => {
   const { appointment } = await server.call(bookAppointment, booking('10:00'), salon.token)
   expect(await latest()).toMatchObject({
     action_type: 'create',
@@ -66,7 +66,7 @@ test('a booking is recorded with who, what and from where, and names no client',
   })
 })
 
-test('a known client’s booking too, and a refused one leaves nothing', async () => {
+test('a booking of a known client is recorded, too; a refused one is not', async () => {
   await server.call(bookAppointment, booking('11:00'), salon.token)
   const { id, description } = await latest()
   expect(description).toContain('11:00')
@@ -74,14 +74,14 @@ test('a known client’s booking too, and a refused one leaves nothing', async (
   expect((await latest()).id).toBe(id)
 })
 
-test('the same booking sent twice is one entry', async () => {
+test('a repeated booking is recorded once', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
   expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
 })
 
-test('changes and deletions say what they did; a fault rolls the entry back', async () => {
+test('changes and deletions are described; an error rolls the entry back', async () => {
   const { appointment } = await server.call(bookAppointment, booking('13:00'), salon.token)
   server.clock.pass(1)
   await server.call(updateAppointment, { id: appointment.id, status: 'confirmed' }, salon.token)
@@ -95,7 +95,7 @@ test('changes and deletions say what they did; a fault rolls the entry back', as
   expect(await latest()).toMatchObject({ action_type: 'create', entity_type: 'service', entity_id: data.id })
 })
 
-test('registering, logging in, failing to and logging out are recorded', async () => {
+test('registration, login, failed login and logout are recorded', async () => {
   const person = { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' }
   await server.call(register, person)
   const { data } = await server.call(listHistory, { limit: 2 }, admin)
@@ -120,7 +120,7 @@ test('registering, logging in, failing to and logging out are recorded', async (
   expect(await latest()).toMatchObject({ action_type: 'logout' })
 })
 
-test('filters, search and counts agree with what is there', async () => {
+test('filters, search and counts agree with the rows', async () => {
   const created = await server.call(listHistory, { action_type: 'create', limit: 200 }, admin)
   expect(created.data.activities.length).toBe(created.data.pagination.total_items)
   expect(new Set(created.data.activities.map((one) => one.action_type))).toEqual(new Set(['create']))
@@ -128,7 +128,7 @@ test('filters, search and counts agree with what is there', async () => {
   const warnings = await server.call(listHistory, { severity: 'warning', limit: 200 }, admin)
   expect(warnings.data.pagination.total_items).toBe(2)
   expect(warnings.data.activities).toHaveLength(2)
-  // ë and e, any case; signs of patterns are signs.
+  // ë and e match, in any case; wildcards are literal.
   const found = await server.call(listHistory, { search: 'PRËRJE, 20.11.2026, 10' }, admin)
   expect(found.data).toMatchObject({ pagination: { total_items: 1 }, searched: null })
   expect((await server.call(listHistory, { search: '%' }, admin)).data.activities).toEqual([])
@@ -141,7 +141,7 @@ test('filters, search and counts agree with what is there', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('pages of many hours follow one another without a gap', async () => {
+test('pages over many hours are contiguous', async () => {
   await query(
     server,
     `with made as (
@@ -174,7 +174,7 @@ test('pages of many hours follow one another without a gap', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test('one, the old ones and all can be deleted; the tallies follow', async () => {
+test('one entry, old entries and all entries can be deleted; the counts follow', async () => {
   const { id } = await latest()
   await server.call(deleteActivity, { id }, admin)
   expect(await server.fault(deleteActivity, { id }, admin)).toMatchObject({ status: 404 })
@@ -195,7 +195,7 @@ test('one, the old ones and all can be deleted; the tallies follow', async () =>
   expect(await wrong()).toEqual([])
 })
 
-test('every hour the old ones go by themselves, and the young ones stay', async () => {
+test('an hourly job deletes expired entries only', async () => {
   server.clock.pass(47 * 60)
   await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
   await server.app.asSystem((call) => call.queue('history.retain', {}))
@@ -208,7 +208,7 @@ test('every hour the old ones go by themselves, and the young ones stay', async 
   expect(await wrong()).toEqual([])
 })
 
-test('two who delete everything at once take each entry off the tallies once', async () => {
+test('two simultaneous deletions of everything decrement the counts once for each entry', async () => {
   for (let n = 0; n < 8; n += 1) await server.fault(login, { email: 'askush@salloni.example', password: 'jo' })
   await Promise.all(Array.from({ length: 4 }, () => server.call(clearHistory, {}, admin)))
   expect(await wrong()).toEqual([])

@@ -17,7 +17,7 @@ function shown(row: ActivityRecord): Activity {
   }
 }
 
-/** What was done, newest first. */
+/** Entries, newest first. */
 export async function list(call: AdminCall, input: InputOf<typeof listHistory>): Promise<ReplyOf<typeof listHistory>> {
   const { page, limit, search } = input
   const filter = {

@@ -3,11 +3,11 @@ import type { Call } from '#platform/server/call.ts'
 import type { ActionType, Severity } from '#platform/shared/activity.ts'
 import { searchedEntries } from '../rules.ts'
 
-/** Which entries; null does not narrow. */
+/** Filter; null matches everything. */
 export interface HistoryFilter {
   action: ActionType | null
   severity: Severity | null
-  /** The whole hour from which on. */
+  /** First hour, inclusive. */
   since: Date | null
 }
 
@@ -27,14 +27,14 @@ export interface ActivityRecord {
 
 const columns = sql`id, action_type, description, entity_type, entity_id, user_id, username, email, severity, address, created_at`
 
-/** The least id of a moment. */
+/** The smallest UUIDv7 of a moment. */
 const floorOf = (moment: RawBuilder<unknown>) =>
   sql`(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
 
 function conditions(filter: HistoryFilter): RawBuilder<unknown>[] {
   return [
     ...(filter.action ? [sql`action_type = ${filter.action}`] : []),
-    // Written out: the index for what is not 'info' is found by it.
+    // A literal: the partial index on entries other than 'info' requires it.
     ...(filter.severity ? [sql`severity = ${sql.lit(filter.severity)}`] : []),
   ]
 }
@@ -47,7 +47,7 @@ const tallied = (filter: HistoryFilter) =>
 const listed = (filter: HistoryFilter) =>
   all([...conditions(filter), ...(filter.since ? [sql`id >= ${floorOf(sql`${filter.since}::timestamptz`)}`] : [])])
 
-/** How many entries there are. Plan: a scan of the tallies, some rows an hour that is kept. */
+/** Number of entries. Plan: scan of the hourly counts, a few rows for each retained hour. */
 export async function countOf(call: Call, filter: HistoryFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from activity_tallies where ${tallied(filter)}`.execute(call.db)
@@ -55,9 +55,9 @@ export async function countOf(call: Call, filter: HistoryFilter): Promise<number
 }
 
 /**
- * A page of the entries, newest first. The tallies say in which hour its first row lies, so that only that hour's rows
- * are stepped over, however deep the page is: a backward scan of the primary key, or of the filter's index, from the
- * hour's end on that stops when the page is full.
+ * A page of entries, newest first. The hourly counts locate the hour of its first row, so that an offset skips rows of
+ * that hour only, however deep the page is: a backward scan of the primary key, or of the filter's index, that stops
+ * when the page is full.
  */
 export async function pageOf(
   call: Call,
@@ -80,12 +80,12 @@ export async function pageOf(
   return rows
 }
 
-/** Signs of a pattern as themselves. */
+/** Escapes the wildcards of LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * The entries whose description holds a text, of the newest `searchedEntries` that the filter lets through, and whether
- * there are older ones. Plan: one backward scan that stops there.
+ * Entries whose description contains a text, among the newest `searchedEntries` matching the filter, and whether there
+ * are older ones. Plan: one backward scan that stops there.
  */
 export async function searchOf(
   call: Call,
@@ -119,7 +119,7 @@ export interface Counts {
   delete_count: number
 }
 
-/** The statistics, of everything or since a whole hour. Plan: a scan of the tallies. */
+/** Statistics of everything or since a full hour. Plan: scan of the hourly counts. */
 export async function statisticsSince(call: Call, since: Date | null): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select coalesce(sum(count), 0)::bigint as total_activities,
@@ -131,12 +131,12 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<C
   return rows[0] ?? { total_activities: 0, login_count: 0, create_count: 0, update_count: 0, delete_count: 0 }
 }
 
-/** Rows that one statement deletes. */
+/** Rows deleted per statement. */
 const deletedAtOnce = 20_000
 
 /**
- * Deletes entries, those before a moment or all, and takes them off the tallies in the same statement, some thousands a
- * statement. Says how many went.
+ * Deletes entries, those before a moment or all, and decrements the hourly counts in the same statement, in batches.
+ * Returns the number deleted.
  */
 export async function deleteBefore(call: Call, before: Date | null): Promise<number> {
   let deleted = 0
@@ -158,7 +158,7 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
   }
 }
 
-/** Deletes one entry; false when there is none of that id. */
+/** Deletes one entry; false if there is none with that id. */
 export async function deleteOne(call: Call, id: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with gone as (delete from activities where id = ${id} returning action_type, severity, created_at), taken as (
@@ -168,7 +168,7 @@ export async function deleteOne(call: Call, id: string): Promise<boolean> {
   return rows[0]?.count === 1
 }
 
-/** Makes few rows of the tallies of each kind. Safe at any time: sums stay what they are. */
+/** Compacts the hourly counts to few rows of each kind. Safe at any time: the sums do not change. */
 export async function foldTallies(call: Call): Promise<void> {
   while ((await foldSome(call)) === deletedAtOnce);
 }

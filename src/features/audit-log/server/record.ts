@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Call, AuditEntry, Identity } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 
-/** Longer descriptions are cut. */
+/** Longer descriptions are truncated. */
 const longest = 500
 const hourMs = 3_600_000
 
@@ -35,15 +35,15 @@ function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry
     user_id: who?.id ?? null,
     username: who?.username ?? null,
     email: who?.email ?? null,
-    // Jobs have no address.
+    // Jobs have no IP address.
     address: call.address === '-' ? null : call.address,
     created_at: call.now,
   } as const
 }
 
 /**
- * The same as parts of a `with` of a statement that is a whole write by itself: one entry for each row of `source`.
- * Costs the statement two plain inserts and no round trip.
+ * The same as CTEs of a writing statement: one entry for each row of `source`. Adds two plain inserts to the statement
+ * and no round trip.
  */
 export function recording(
   call: Pick<Call, 'now' | 'address'>,

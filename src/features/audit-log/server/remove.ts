@@ -11,14 +11,14 @@ import {
 } from '../contract.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 
-/** Hours that entries are kept, where the installation says nothing. */
+/** Default retention in hours. */
 const defaultHours = 24
 
 const keptHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
 
 const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * keptHours(call)))
 
-/** Deletes one entry. Throws 404. */
+/** Throws 404. */
 export async function removeOne(
   call: AdminCall,
   { id }: InputOf<typeof deleteActivity>,
@@ -27,19 +27,18 @@ export async function removeOne(
   return { message: historyMessages.removedOne }
 }
 
-/** Deletes everything there is. */
 export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearHistory>> {
   const deleted = await deleteBefore(call, null)
   return { message: historyMessages.removed(deleted), deleted }
 }
 
-/** Deletes what is older than it is kept. */
+/** Deletes entries older than the retention. */
 export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanupHistory>> {
   const deleted = await deleteOld(call)
   return { message: historyMessages.removed(deleted), deleted, hours: keptHours(call) }
 }
 
-/** The same every hour, for everybody. */
+/** Hourly job that deletes expired entries. */
 export const retainJob = job({
   name: 'history.retain',
   cron: '35 * * * *',
@@ -50,5 +49,5 @@ export const retainJob = job({
   },
 })
 
-/** Keeps the tallies short between two of them. */
+/** Compacts the hourly counts in between. */
 export const foldJob = job({ name: 'history.fold', cron: '*/5 * * * *', ownTransactions: true, run: foldTallies })

@@ -17,7 +17,7 @@ const cards: [keyof HistoryStatistics, string, IconName, 'ok' | 'wait' | 'bad' |
   ['delete_count', 'Fshirje', 'trash', 'bad'],
 ]
 
-/** Counts of everything that is kept. */
+/** Counts of all retained entries. */
 export function AuditLogCards({ statistics, failed }: HistoryCardsProps) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">

@@ -14,7 +14,7 @@ interface HistoryFilterBarProps {
 const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }))
 const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
 
-/** Narrows the history down; each change begins with the first page. */
+/** Each change goes back to the first page. */
 export function AuditLogFilterBar({ filters, change }: HistoryFilterBarProps) {
   const { date: today } = useWallClock()
   return (

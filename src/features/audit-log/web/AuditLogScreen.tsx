@@ -19,7 +19,6 @@ import { AuditLogTable } from './AuditLogTable.tsx'
 import { noFilters, readFilters } from './auditLogView.ts'
 import { useAuditLogActions } from './useAuditLogActions.ts'
 
-/** Historiku: what was done on the platform, by whom and from where. */
 export function AuditLogScreen() {
   const { read, page, goTo, change } = useQueryState()
   const filters = readFilters(read)
@@ -39,7 +38,7 @@ export function AuditLogScreen() {
   const deeds = useAuditLogActions()
   const pages = data?.pagination.total_pages ?? 1
   const total = data?.pagination.total_items ?? 0
-  // The last entry of the last page may be gone.
+  // The last entry of the last page may have been deleted.
   const beyond = data !== undefined && !list.isPlaceholderData && page > Math.max(1, pages)
   const toLastPage = useEffectEvent(() => goTo(Math.max(1, pages)))
   useEffect(() => {

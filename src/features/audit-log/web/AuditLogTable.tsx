@@ -14,7 +14,7 @@ interface HistoryTableProps {
 
 const action = (one: Activity) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
 
-/** Day and time apart. */
+/** Splits a moment into day and time. */
 const moment = (one: Activity, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
 const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<Activity>[] => [
@@ -109,7 +109,6 @@ const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Colum
   },
 ]
 
-/** What was done, newest first. */
 export function AuditLogTable({ activities, onRemove }: HistoryTableProps) {
   const columns = columnsIn(useSalonZone(), onRemove)
   return <Table label="Historiku" columns={columns} rows={activities} rowKey={(one) => one.id} />

@@ -1,22 +1,21 @@
 import { actionTypes, severities, type ActionType, type Severity } from '#platform/shared/activity.ts'
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 
-/** The filters, as the address has them. */
+/** Filters, as in the query string. */
 export interface HistoryFilters {
   action: ActionType | undefined
   severity: Severity | undefined
   from: LocalDate | null
-  /** Text that the description must hold. */
+  /** Text that the description must contain. */
   search: string
 }
 
-/** The filters' names in the address. */
+/** Names of the query parameters. */
 export const historyNames = { action: 'veprimi', severity: 'rendesia', from: 'nga', search: 'kerko' } as const
 
-/** Every filter taken away. */
 export const noFilters = Object.fromEntries(Object.values(historyNames).map((name) => [name, null]))
 
-/** Reads the address by its names; what makes no sense does not narrow. */
+/** Parses the query string; invalid values are ignored. */
 export function readFilters(read: (name: string) => string): HistoryFilters {
   const from = read(historyNames.from)
   return {

@@ -2,7 +2,7 @@ import type { ActionType, EntityType, Severity } from '#platform/shared/activity
 import type { Tone } from '#platform/web/ui/Badge.tsx'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 
-/** The shape and colour of an action. */
+/** Tone and icon of an action. */
 export const actionStyles: Record<ActionType, { tone: Tone; icon: IconName }> = {
   login: { tone: 'accent', icon: 'user' },
   logout: { tone: 'neutral', icon: 'logout' },
@@ -21,7 +21,7 @@ export const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = 
   error: { tone: 'bad', icon: 'warning' },
 }
 
-/** What people read for what an entry is about. */
+/** Albanian words for entity types. */
 const entityLabel: Record<EntityType, string> = {
   user: 'Përdorues',
   session: 'Kyçje',
@@ -40,10 +40,10 @@ const entityLabel: Record<EntityType, string> = {
   system: 'Sistem',
 }
 
-/** The entity's word; an unknown one as it is. */
+/** An unknown entity type is returned unchanged. */
 export function entityWord(type: string): string {
   return Object.hasOwn(entityLabel, type) ? entityLabel[type as EntityType] : type
 }
 
-/** The end of an id, which tells rows of one moment apart. */
+/** The end of an id, which tells entries of one moment apart. */
 export const shortId = (id: string): string => (id.length > 8 ? `…${id.slice(-8)}` : id)

@@ -4,7 +4,7 @@ import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { cleanupHistory, clearHistory, deleteActivity, historyMessages, type Activity } from '../contract.ts'
 
-/** Deleting of entries, each after its question. */
+/** Delete actions, each with a confirmation. */
 export function useAuditLogActions(): {
   remove: (activity: Activity) => Promise<void>
   cleanup: () => Promise<void>

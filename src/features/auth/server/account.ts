@@ -13,7 +13,7 @@ export interface NewAccount {
   verified: boolean
 }
 
-/** Makes a salon without users and barbers. Its trial starts now. */
+/** Creates a salon without users and barbers. Its trial starts now. */
 export async function makeSalon(call: Call, name: string): Promise<SalonId> {
   const salonId = mintSalonId(newId(call.now))
   await call.db
@@ -24,8 +24,8 @@ export async function makeSalon(call: Call, name: string): Promise<SalonId> {
 }
 
 /**
- * Makes a salon with its first user and one barber named as its owner. The trial starts now. Throws the database's
- * unique violation (23505 on `users_email_key_key`) when the address is taken.
+ * Creates a salon with its first user and one barber named after its owner. The trial starts now. Throws the
+ * database's unique violation (23505 on `users_email_key_key`) if the address is taken.
  */
 export async function createSalonWithUser(
   call: Call,

@@ -11,11 +11,11 @@ import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 
-/** What an administrator does to accounts. All of it inside the caller's transaction. */
+/** What an administrator does to accounts, inside the caller's transaction. */
 
 /**
- * The administrators whose accounts are open, held until the transaction ends: whoever takes one away sees what others,
- * who did so at the same time, have left.
+ * The active administrators, locked until the transaction ends, so that two who remove each other at the same time are
+ * serialized.
  */
 export async function lockAdministrators(call: Call): Promise<string[]> {
   const rows = await call.db
@@ -38,8 +38,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes an account. A new password, a new address and closing the account end its sessions and the links that were sent
- * for it; the old address is told of a new one. False when there is no such user. Throws 409 email_taken.
+ * Changes an account. A new password, a new address and deactivation end its sessions and invalidate its links; the
+ * old address is told about a new one. False if there is no such user. Throws 409 email_taken.
  */
 export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
   const { username, email, passwordHash, isActive, trialEndsAt } = change
@@ -83,8 +83,8 @@ async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date): Pro
 }
 
 /**
- * Changes a user's role and ends their sessions. An administrator without a salon who becomes a user gets one, as a
- * registration does. False when there is no such user.
+ * Changes a user's role and ends their sessions. An administrator without a salon who becomes a user gets one, as by a
+ * registration. False if there is no such user.
  */
 export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
   const before = await call.db
@@ -109,12 +109,12 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
   return true
 }
 
-/** Seconds that deleting a salon with all its rows may take. */
+/** Statement timeout in seconds for deleting a salon with all its rows. */
 const patienceSeconds = 60
 
 /**
- * Deletes a user, and their salon with everything in it when they were its only user. Null when there is no such user.
- * The salon's row is held first: of its last two users, deleted at once, the second takes it along.
+ * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user. The
+ * salon's row is locked first: of its last two users, deleted at once, the second one deletes the salon.
  */
 export async function removeAccount(
   call: Call,

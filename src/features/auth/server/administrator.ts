@@ -10,8 +10,8 @@ import { endSessions } from './sessions.ts'
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * Makes the first administrator when there is none: with the configured address and password, or with a random
- * password, which is answered so that it can be shown once. Null when there is one already or it was configured.
+ * Creates the first administrator if there is none: with the configured address and password, or with a random
+ * password, which is returned to be shown once. Null if one exists already or the password was configured.
  */
 export async function ensureAdministrator(
   call: SystemCall,
@@ -42,13 +42,13 @@ export async function ensureAdministrator(
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
-  // Of several processes that start at once one makes it; the others find the address taken.
+  // If several processes start at once, one creates it; the others find the address taken.
   return configured || made.numInsertedOrUpdatedRows === 0n ? null : account
 }
 
 /**
- * Gives an administrator who cannot log in any more a random password, opens their account and ends their sessions. Null
- * when there is no administrator of that address.
+ * Gives an administrator who is locked out a random password, activates the account and ends its sessions. Null if
+ * there is no administrator with that address.
  */
 export async function resetAdministrator(call: SystemCall, email: string): Promise<string | null> {
   const password = randomPassword()

@@ -26,7 +26,7 @@ function post(path: string, payload: string | Buffer, type: string | null = json
 }
 
 describe.for(calls)('%s', (path) => {
-  test('refuses wrong types with a sentence', async () => {
+  test('refuses wrong types with a message', async () => {
     for (const wrong of [1, true, null, [], {}, ['a'], { a: 1 }, 1e308, '']) {
       for (const field of Object.keys(good)) {
         const answer = await post(path, JSON.stringify({ ...good, [field]: wrong }))
@@ -63,7 +63,7 @@ describe.for(calls)('%s', (path) => {
     expect(answer.json()).toMatchObject({ code: 'unreadable_body' })
   })
 
-  test('refuses half of a pair of characters without falling', async () => {
+  test('refuses lone surrogates without crashing', async () => {
     const answer = await post(
       path,
       `{"email":"\\ud800@b.co","password":"\\ud800\\ud800abcd","username":"\\udfff","token":"\\ud800"}`,
@@ -80,14 +80,14 @@ describe.for(calls)('%s', (path) => {
     })
   })
 
-  test('refuses long fields with a sentence', async () => {
+  test('refuses long fields with a message', async () => {
     for (const field of ['username', 'email', 'password', 'token']) {
       const answer = await post(path, JSON.stringify({ ...good, [field]: 'x'.repeat(100_000) }))
       expect(answer.statusCode).toBeLessThan(500)
     }
   })
 
-  test('refuses other kinds of content with 415', async () => {
+  test('refuses other content types with 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x', null]) {
       const answer = await post(path, JSON.stringify(good), type)
       expect(answer.statusCode).toBe(415)
@@ -95,32 +95,32 @@ describe.for(calls)('%s', (path) => {
     }
   })
 
-  test('does not take other methods', async () => {
+  test('refuses other methods', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       expectRefusal(await server.raw({ method, url: `/api/auth/${path}` }))
     }
   })
 })
 
-test('login takes a form; NUL and broken bytes in it are refused', async () => {
+test('login accepts form encoding; NUL and invalid UTF-8 in it are refused', async () => {
   for (const payload of ['email=a%00b%40c.de&password=x', 'email=%ff%fe&password=x', '&&&', 'email=a@b.co&email=']) {
     expectRefusal(await post('login', payload, form))
   }
   expectRefusal(await post('login', Buffer.from([0x65, 0x6d, 0x3d, 0xff]), form))
 })
 
-test('only login takes a form', async () => {
+test('only login accepts form encoding', async () => {
   for (const path of calls.filter((path) => path !== 'login')) {
     expect((await post(path, new URLSearchParams(good).toString(), form)).statusCode).toBe(415)
   }
 })
 
-test('prototype tricks stay fields that nobody reads', async () => {
+test('prototype pollution attempts are ignored fields', async () => {
   const body = `{"__proto__":{"email":"x@y.zz"},"constructor":{"prototype":{"email":"x@y.zz"}}}`
   expect((await post('forgot-password', body)).json()).toMatchObject({ message: 'Email është i detyrueshëm' })
 })
 
-test('calls with a session refuse bad bodies and strange tokens', async () => {
+test('authenticated calls refuse invalid bodies and malformed tokens', async () => {
   const headers = { 'content-type': json }
   expectRefusal(await server.raw({ method: 'POST', url: '/api/auth/logout', payload: '{', headers, token }))
   for (const strange of ['', ' ', 'x'.repeat(8_000), "' or 1=1", 'ë']) {
@@ -131,7 +131,7 @@ test('calls with a session refuse bad bodies and strange tokens', async () => {
   expectRefusal(await server.raw({ method: 'GET', url: '/api/auth/profile', headers: { authorization: token } }))
 })
 
-test('links that no mail carried are refused with a sentence', async () => {
+test('unknown link tokens are refused with a message', async () => {
   for (const path of ['', '%20', '%00', '%ff', '..%2f..%2fetc', 'a/b', 'x'.repeat(500), '%F0%9F%92%88', '?token=1']) {
     expectRefusal(await server.raw({ method: 'GET', url: `/api/auth/verify-email/${path}` }))
   }

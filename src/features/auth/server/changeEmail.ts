@@ -7,18 +7,17 @@ import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
-/** 409 email_taken, as a form shows it. */
 export function taken() {
   const fault = emailTaken()
   return emailTaken({ errors: [{ field: 'email', message: fault.message }] })
 }
 
-/** Throws 409 email_taken when somebody has the address. */
+/** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
   if (await accountByEmail(call, email)) throw taken()
 }
 
-/** The new address that waits for its link to be opened, or null. */
+/** The new address whose link was not opened yet, or null. */
 export async function pendingEmailOf(call: Call, userId: string): Promise<string | null> {
   const found = await call.db
     .selectFrom('email_tokens')
@@ -32,9 +31,9 @@ export async function pendingEmailOf(call: Call, userId: string): Promise<string
 }
 
 /**
- * Makes a proven address the user's own, with the token of its link, which works once; clicked again it changes nothing.
- * Reset links that went to the old address end, and the old address is told. Throws 409 email_taken when somebody got
- * the address meanwhile.
+ * Confirms a new address with the token of its link, which works once; opened again it changes nothing. Invalidates
+ * reset links sent to the old address and notifies it. Throws 409 email_taken if the address was taken in the
+ * meantime.
  */
 export async function confirmNewEmail(call: Call, token: string, owner: Link): Promise<void> {
   const account = await lockAccount(call, owner.userId, 'change')

@@ -12,14 +12,14 @@ import { endSessions } from './sessions.ts'
 export interface ProfileChange {
   username: string
   email: string
-  /** Hashed; null leaves the password as it is. */
+  /** Hashed; null leaves the password unchanged. */
   passwordHash: string | null
 }
 
 /**
- * Changes a user's own profile, in the caller's transaction. A new address gets a link and counts once that is opened;
- * saving the present address takes a waiting one back. A new password ends the other sessions and the reset links.
- * Throws 409 email_taken.
+ * Changes a user's own profile, in the caller's transaction. A new address gets a link and is used once that is
+ * opened; saving the current address discards a pending one. A new password ends the other sessions and invalidates
+ * reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
   call: MemberCall,
@@ -33,7 +33,7 @@ export async function changeProfile(
     .set({
       username: change.username,
       updated_at: call.now,
-      // The same address written another way needs no proof.
+      // Only the spelling differs: no confirmation needed.
       ...(sameAddress ? { email: change.email } : {}),
       ...(change.passwordHash ? { password_hash: change.passwordHash } : {}),
     })

@@ -20,17 +20,17 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** Brings the next attempt, which waits with growing pauses, to now. */
+/** Moves the next attempts, delayed by backoff, to now. */
 async function tryAgain() {
   await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
   return server.app.drain('mail.send')
 }
 
-test('a mail that the server refuses for a while is sent exactly once when it accepts', async () => {
+test('an email refused temporarily is delivered exactly once when the server accepts it', async () => {
   smtp.state.refusing = true
   await server.call(register, person)
   expect(await server.app.drain('mail.send')).toBe(1)
-  // The next attempt waits.
+  // The next attempt is delayed.
   expect(await server.app.drain('mail.send')).toBe(0)
   for (let attempt = 2; attempt <= 4; attempt += 1) {
     expect(await tryAgain()).toBe(1)
@@ -43,7 +43,7 @@ test('a mail that the server refuses for a while is sent exactly once when it ac
   expect(smtp.accepted).toHaveLength(1)
 })
 
-test('a server that cannot be reached is tried again too', async () => {
+test('an unreachable mail server is retried', async () => {
   await smtp.close()
   await server.call(register, person)
   expect(await server.app.drain('mail.send')).toBe(1)
@@ -54,7 +54,7 @@ test('a server that cannot be reached is tried again too', async () => {
   expect(waiting).toEqual({ state: 'retry', retry_limit: 80 })
 })
 
-test('what arrives is the mail, in both forms, with a link of the public address that works', async () => {
+test('the delivered email has text and HTML parts and a working link on the public address', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const mail = await PostalMime.parse(smtp.accepted[0]?.content ?? '')
@@ -67,7 +67,7 @@ test('what arrives is the mail, in both forms, with a link of the public address
   await server.call(verifyEmail, { token: token ?? '' })
 })
 
-test('once sent, nothing of the mail’s text stays, and a job that comes twice sends nothing more', async () => {
+test('after delivery nothing of the text is stored, and a duplicate job sends nothing', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const [row] = await query<{ id: string }>(server, 'select id, body_text, body_html, sent_at from mails')
@@ -77,7 +77,7 @@ test('once sent, nothing of the mail’s text stays, and a job that comes twice 
   expect(smtp.accepted).toHaveLength(1)
 })
 
-test('two processes that work the queue at once send each mail once', async () => {
+test('two processes working on the queue send each email once', async () => {
   const other = await openTestApp({ beside: server, mail: smtpTransport(smtp.url) })
   try {
     for (let i = 0; i < 8; i += 1) await server.call(register, { ...person, email: `nr${i}@salloni.example` })

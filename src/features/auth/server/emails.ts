@@ -2,7 +2,10 @@ import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 
-/** The mails of this feature. None repeats what its receiver typed: a registration must not carry a stranger's words. */
+/**
+ * Emails never repeat what the recipient's counterpart typed: a registration must not carry a stranger's text to a
+ * third party.
+ */
 
 /** The mail with the link that verifies an address. */
 export function verificationMail(installation: Installation, email: string, token: string): Mail {

@@ -6,7 +6,7 @@ import { resetMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
-/** Mails a reset link where there is an open account. The answer is the same for every address. */
+/** Emails a reset link if there is an active account. The reply is the same for every address. */
 export async function forgot(
   call: Call,
   input: InputOf<typeof forgotPassword>,

@@ -27,7 +27,7 @@ function post(on: TestApp, path: string, body: object, remoteAddress?: string) {
   })
 }
 
-/** Makes a call again and again, on two processes by turns, until it is refused; answers how often it was not. */
+/** Repeats a call, alternating between two processes, until it is refused. Returns how often it was accepted. */
 async function untilRefused(make: (on: TestApp, i: number) => ReturnType<typeof post>) {
   for (let i = 0; ; i += 1) {
     const answer = await make(i % 2 === 0 ? server : other, i)

@@ -24,7 +24,7 @@ const mailsSent = async () => {
 }
 
 describe('the verification link', () => {
-  test('verifies, and starts the seven days of the trial anew', async () => {
+  test('verifies, and starts the seven-day trial over', async () => {
     const token = await signUp(server)
     server.clock.pass(hours(30))
     expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
@@ -49,7 +49,7 @@ describe('the verification link', () => {
     expect(await server.fault(login, { email, password })).toMatchObject({ code: 'verification_required' })
   })
 
-  test('clicked again it is answered kindly and changes nothing, even when it ran out', async () => {
+  test('opened again it returns success and changes nothing, even when expired', async () => {
     const token = await signUp(server)
     await server.call(verifyEmail, { token })
     const before = await trialEnd()
@@ -58,13 +58,13 @@ describe('the verification link', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
-  test('clicked by sixteen at once it verifies once', async () => {
+  test('opened 16 times at once it verifies once', async () => {
     const token = await signUp(server)
     const answers = await Promise.all(Array.from({ length: 16 }, () => server.call(verifyEmail, { token })))
     expect(answers).toHaveLength(16)
   })
 
-  test('made up it is refused', async () => {
+  test('an unknown token is refused', async () => {
     for (const token of ['x', 'A'.repeat(43), "' or 1=1 --", '%00', '../..', 'ë'.repeat(60)]) {
       const fault = await server.fault(verifyEmail, { token })
       expect([400, 404]).toContain(fault.status)
@@ -75,7 +75,7 @@ describe('the verification link', () => {
     })
   })
 
-  test('cannot set a password, nor a reset link verify', async () => {
+  test('cannot set a password, nor can a reset link verify', async () => {
     const verify = await signUp(server)
     expect(await server.fault(resetPassword, { token: verify, password: 'tjetër fjalë' })).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('the verification link', () => {
   })
 })
 
-describe('sending the verification again', () => {
+describe('resending the verification', () => {
   test('makes a new link, and the old one stops working', async () => {
     const old = await signUp(server)
     expect(await server.call(resendVerification, { email: email.toUpperCase() })).toMatchObject({
@@ -98,7 +98,7 @@ describe('sending the verification again', () => {
     expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
   })
 
-  test('answers the same for an unknown and for a verified address, and sends nothing', async () => {
+  test('returns the same for an unknown and a verified address, and sends nothing', async () => {
     await join(server)
     const sent = await mailsSent()
     const known = await server.call(resendVerification, { email })
@@ -108,7 +108,7 @@ describe('sending the verification again', () => {
     expect(await mailsSent()).toBe(sent)
   })
 
-  test('wants an address', async () => {
+  test('requires an address', async () => {
     expect(await server.fault(resendVerification, { email: ' ' })).toMatchObject({
       status: 400,
       message: 'Email mungon. Ju lutem vendosni email-in tuaj.',
@@ -116,8 +116,8 @@ describe('sending the verification again', () => {
   })
 })
 
-describe('forgot and reset', () => {
-  test('the mail leads to a new password, which ends every session', async () => {
+describe('forgot and reset password', () => {
+  test('the emailed link sets a new password and ends every session', async () => {
     await join(server)
     const { token: session } = await server.call(login, { email, password })
     await server.call(forgotPassword, { email: ` ${email.toUpperCase()}` })
@@ -145,7 +145,7 @@ describe('forgot and reset', () => {
     })
   })
 
-  test('of eight uses at once one sets the password', async () => {
+  test('of eight simultaneous uses one sets the password', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -160,7 +160,7 @@ describe('forgot and reset', () => {
     expect(await server.call(login, { email, password: `fjala ${winners[0]}` })).toMatchObject({ user: { email } })
   })
 
-  test('it works for 59 minutes and no longer than an hour', async () => {
+  test('the link works for 59 minutes and not longer than an hour', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -172,7 +172,7 @@ describe('forgot and reset', () => {
     await server.call(resetPassword, { token: other, password: 'fjala e re' })
   })
 
-  test('an older link stops working when a new one is made', async () => {
+  test('an older reset link stops working when a new one is created', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const old = await lastToken(server, email)
@@ -180,7 +180,7 @@ describe('forgot and reset', () => {
     expect(await server.fault(resetPassword, { token: old, password: 'fjala e re' })).toMatchObject({ status: 400 })
   })
 
-  test('the answer is the same for an unknown and for a closed address, and nothing is sent', async () => {
+  test('the reply is the same for an unknown and an inactive address, and nothing is sent', async () => {
     await join(server)
     const known = await server.call(forgotPassword, { email })
     const sent = await mailsSent()
@@ -193,7 +193,7 @@ describe('forgot and reset', () => {
     expect(await mailsSent()).toBe(sent)
   })
 
-  test('a closed account cannot set a password with the link it still has', async () => {
+  test('an inactive account cannot set a password with a link sent before', async () => {
     await join(server)
     await server.call(forgotPassword, { email })
     const token = await lastToken(server, email)
@@ -201,7 +201,7 @@ describe('forgot and reset', () => {
     expect(await server.fault(resetPassword, { token, password: 'fjala e re' })).toMatchObject({ status: 400 })
   })
 
-  test('who got the mail has proven the address: it is verified and the trial starts', async () => {
+  test('resetting the password verifies the address and starts the trial', async () => {
     await signUp(server)
     server.clock.pass(hours(24))
     await server.call(forgotPassword, { email })
@@ -211,7 +211,7 @@ describe('forgot and reset', () => {
     expect(await trialEnd()).toEqual({ trial_ends_at: new Date('2026-11-28T09:00:00Z') })
   })
 
-  test('of a verified address it leaves the trial as it is', async () => {
+  test('resetting the password of a verified address leaves the trial unchanged', async () => {
     await join(server)
     const before = await trialEnd()
     server.clock.pass(hours(24))
@@ -220,7 +220,7 @@ describe('forgot and reset', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
-  test('sentences come in the order of the checks', async () => {
+  test('errors come in the order of the checks', async () => {
     const first = async (body: object) => (await server.fault(resetPassword, { token: 't', ...body } as never)).message
     expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
     expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')

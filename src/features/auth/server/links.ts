@@ -3,7 +3,7 @@ import { plusMinutes } from '#platform/shared/time.ts'
 import { resetLinkMinutes, verifyLinkMinutes } from '../rules.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** `change` proves a new address of a user who has another one. */
+/** `change` confirms a new address of an existing user. */
 type Purpose = 'verify' | 'reset' | 'change'
 
 const minutes: Record<Purpose, number> = {
@@ -41,13 +41,13 @@ export async function issueLink(
 export interface Link {
   userId: string
   used: boolean
-  /** Neither used nor run out. */
+  /** Neither used nor expired. */
   works: boolean
-  /** The address that a `change` proves. */
+  /** The address that a `change` confirms. */
   newEmail: string | null
 }
 
-/** What is known of a link's token, or null. */
+/** The link with this token, or null. */
 export async function findLink(call: Call, token: string, purpose: Purpose): Promise<Link | null> {
   const found = await call.db
     .selectFrom('email_tokens')
@@ -60,7 +60,7 @@ export async function findLink(call: Call, token: string, purpose: Purpose): Pro
   return { userId: found.user_id, used, works: !used && call.now < found.expires_at, newEmail: found.new_email }
 }
 
-/** Uses a link up. Call it with the user's row locked, after `findLink` said under that lock that it works. */
+/** Marks a link as used. Requires the user's row locked and `findLink` called under that lock. */
 export async function useUpLink(call: Call, token: string): Promise<void> {
   await call.db
     .updateTable('email_tokens')
@@ -69,7 +69,7 @@ export async function useUpLink(call: Call, token: string): Promise<void> {
     .execute()
 }
 
-/** Takes the links of a user that nobody used out of the world. */
+/** Deletes the user's unused links. */
 export async function dropUnusedLinks(call: Call, userId: string, purpose: Purpose): Promise<void> {
   await call.db
     .deleteFrom('email_tokens')

@@ -4,7 +4,7 @@ import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { getProfile, login } from '../contract.ts'
 import { join, person, signUp } from './testing.ts'
 
-// Counted, not replaced: how often a password is really worked on.
+// Counted, not mocked: how often a password is really verified.
 vi.mock(import('@node-rs/argon2'), async (load) => {
   const real = await load()
   return { ...real, verify: vi.fn(real.verify) }
@@ -42,7 +42,7 @@ test('form-encoded and JSON bodies log in', async () => {
   const json = await server.call(login, { email: ` ${email.toUpperCase()} `, password })
   for (const answer of [form.json<{ token: string }>(), json]) {
     expect(answer).toMatchObject({ success: true, message: 'Hyrja u krye me sukses!', user: { email, role: 'user' } })
-    // 256 bits and more.
+    // 256 bits or more.
     expect(answer.token).toMatch(/^[\w-]{43,}$/)
   }
   expect(json.token).not.toBe(form.json<{ token: string }>().token)
@@ -55,12 +55,12 @@ test('the token is stored as a hash only', async () => {
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('what is missing is said in the order of the checks', async () => {
+test('missing fields are reported in the order of the checks', async () => {
   expect((await asForm({})).json()).toMatchObject({ message: 'Email është i detyrueshëm' })
   expect((await asForm({ email })).json()).toMatchObject({ message: 'Fjalëkalimi është i detyrueshëm' })
 })
 
-test('a wrong address and a wrong password are the same answer after the same work', async () => {
+test('an unknown address and a wrong password get the same reply after the same work', async () => {
   const counted = vi.mocked(verify)
   counted.mockClear()
   const wrongPassword = await asForm({ email, password: 'e gabuar' })
@@ -74,11 +74,11 @@ test('a wrong address and a wrong password are the same answer after the same wo
   expect(wrongPassword.json()).toEqual({ success: false, code: 'login_failed', message: sentence.wrong })
 })
 
-test('the decoy itself opens nothing', async () => {
+test('the decoy password opens nothing', async () => {
   expect((await asForm({ email: 'askush@salloni.example', password: 'decoy of no account' })).statusCode).toBe(401)
 })
 
-test('an unverified address is told so to who knows the password, and to nobody else', async () => {
+test('only who knows the password learns that the address is unverified', async () => {
   const unverified = { email: 'e-re@salloni.example', password }
   const known = await asForm(unverified)
   expect(known.statusCode).toBe(403)
@@ -91,7 +91,7 @@ test('an unverified address is told so to who knows the password, and to nobody 
   expect((await asForm({ ...unverified, password: 'e gabuar' })).json()).toMatchObject({ code: 'login_failed' })
 })
 
-test('a closed account is told so to who knows the password, and to nobody else', async () => {
+test('only who knows the password learns that the account is inactive', async () => {
   const closed = { email: 'e-mbyllur@salloni.example', password }
   expect(await server.fault(login, closed)).toMatchObject({
     status: 403,
@@ -101,7 +101,7 @@ test('a closed account is told so to who knows the password, and to nobody else'
   expect(await server.fault(login, { ...closed, password: 'e gabuar' })).toMatchObject({ code: 'login_failed' })
 })
 
-test('a password fits however its accents were composed', async () => {
+test('a password matches in any Unicode normalization form', async () => {
   expect((await asForm({ email, password: password.normalize('NFD') })).statusCode).toBe(200)
 })
 

@@ -6,14 +6,14 @@ import { accountByEmail, lockAccount, userOf } from './queries.ts'
 import { openSession } from './sessions.ts'
 
 /**
- * Opens a session. A wrong address and a wrong password are the same answer after the same work; whether an account is
- * closed or unverified is told only to who knows its password.
+ * Opens a session. An unknown address and a wrong password get the same reply after the same work; only a caller who
+ * knows the password learns that an account is inactive or unverified.
  */
 export async function logIn(call: Call, input: InputOf<typeof login>): Promise<ReplyOf<typeof login>> {
   const account = await accountByEmail(call, input.email)
   const fits = await passwordFits(account?.password_hash ?? null, input.password)
   if (!account || !fits) {
-    // Written for every address, so that the time tells nothing; what was typed is not kept, it may be a password.
+    // Recorded for every address, so that timing reveals nothing; what was typed is not stored, it may be a password.
     const description = 'Hyrje e dështuar'
     const who = account && { id: account.id, username: account.username, email: account.email }
     await call.audit({
@@ -27,7 +27,8 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
     throw loginFailed()
   }
   return call.transact(async (call) => {
-    // Checking a password takes a while. What was changed meanwhile counts: no session may outlive a reset.
+    // Verifying a password takes a while. Read again under the lock: no session may survive a reset that happened
+    // meanwhile.
     const current = await lockAccount(call, account.id, 'share')
     if (!current || current.password_hash !== account.password_hash) throw loginFailed()
     if (!current.is_active) throw accountInactive()

@@ -10,7 +10,7 @@ export interface OpenSession {
   agent: string
 }
 
-/** The sessions of the caller that are not over, the caller's own first, then the last used. Plan: sessions_user. */
+/** The caller's open sessions: the current one first, then by last use. Plan: sessions_user. */
 export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
   const rows = await call.db
     .selectFrom('sessions')
@@ -24,7 +24,7 @@ export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
   return rows.sort((a, b) => Number(b.id === call.user.sessionId) - Number(a.id === call.user.sessionId))
 }
 
-/** Ends one session of the caller; false when there is none of that id. */
+/** Ends one session of the caller; false if there is none with that id. */
 export async function endOwnSession(call: MemberCall, id: string): Promise<boolean> {
   const ended = await call.db
     .deleteFrom('sessions')

@@ -3,7 +3,7 @@ import { job } from '#platform/server/feature.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { idleDays, linkKeptDays } from '../rules.ts'
 
-/** Removes sessions that are over and links that ran out long ago. */
+/** Deletes ended sessions and links that expired long ago. */
 export const purgeJob = job({
   name: 'auth.purge',
   cron: '20 3 * * *',

@@ -3,7 +3,7 @@ import type { Call, AuditEntry } from '#platform/server/call.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 
-/** What deciding about a login, a link or a mail needs to know of a user. */
+/** What decisions about logins, links and emails need to know about a user. */
 export interface Account {
   id: string
   email: string
@@ -15,7 +15,7 @@ export interface Account {
 
 const accountColumns = ['id', 'email', 'username', 'password_hash', 'is_active', 'email_verified_at'] as const
 
-/** The account of an address, whatever its case; null when there is none. */
+/** The account with an address, ignoring case; null if there is none. */
 export async function accountByEmail(call: Call, email: string): Promise<Account | null> {
   const found = await call.db
     .selectFrom('users')
@@ -26,8 +26,8 @@ export async function accountByEmail(call: Call, email: string): Promise<Account
 }
 
 /**
- * An account, locked until the transaction ends: its links, password and sessions change one after the other.
- * @param strength `share` for who only needs it to stay as it is.
+ * An account, locked until the transaction ends, so that changes to its links, password and sessions are serialized.
+ * @param strength `share` for callers that only need it to stay unchanged.
  */
 export async function lockAccount(call: Call, id: string, strength: 'change' | 'share'): Promise<Account | null> {
   const query = call.db.selectFrom('users').select(accountColumns).where('id', '=', id)
@@ -45,7 +45,7 @@ export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntr
   await call.audit({ ...entry, entity: 'user', entityId: userId, who: who ?? null })
 }
 
-/** A user as every screen reads it. Throws when there is none of that id. */
+/** A user as every screen reads it. Throws if the id is unknown. */
 export async function userOf(call: Call, id: string): Promise<User> {
   const row = await call.db
     .selectFrom('users')

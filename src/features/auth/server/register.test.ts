@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' }
 const post = (body: object) =>
   server.raw({ method: 'POST', url: '/api/auth/register', payload: JSON.stringify(body), headers: json })
 
-test('a registration answers 201 with the user and the sentence, and no token', async () => {
+test('a registration returns 201 with user and message, and no token', async () => {
   const answer = await post(person)
   expect(answer.statusCode).toBe(201)
   const body = answer.json<{ user: object }>()
@@ -40,14 +40,14 @@ test('a registration answers 201 with the user and the sentence, and no token', 
   expect(answer.payload).not.toContain('password')
 })
 
-test('it makes a salon with one barber named as its owner', async () => {
+test('it creates a salon with one barber named after its owner', async () => {
   await server.call(register, person)
   expect(await query(server, 'select name, color, is_active from barbers')).toEqual([
     { name: 'Ardit Çela', color: 1, is_active: true },
   ])
 })
 
-test('the mail names its address, carries the link twice and says how long it lives', async () => {
+test('the email names its address, contains the link twice and says how long it works', async () => {
   await server.call(register, person)
   const mail = await lastMail(server, person.email)
   expect(mail.to).toBe('Ardit@Salloni.example')
@@ -59,14 +59,14 @@ test('the mail names its address, carries the link twice and says how long it li
   expect(mail.html).not.toContain('Ardit Çela')
 })
 
-test('the mail is queued by the same transaction: none without an account, no account without it', async () => {
+test('account and email are created in one transaction', async () => {
   await server.call(register, person)
   await server.fault(register, person)
   expect(await query(server, 'select count(*)::int as n from mails')).toEqual([{ n: 1 }])
   expect(await query(server, 'select count(*)::int as n from salons')).toEqual([{ n: 1 }])
 })
 
-test('sentences come in the order of the checks', async () => {
+test('errors come in the order of the checks', async () => {
   const first = async (body: object) => (await post(body)).json<{ message: string }>().message
   expect(await first({})).toBe('Username është i detyrueshëm')
   expect(await first({ username: ' ' })).toBe('Username është i detyrueshëm')
@@ -83,7 +83,7 @@ test('sentences come in the order of the checks', async () => {
   expect(all.errors.map(({ field }) => field)).toEqual(['username', 'email', 'password'])
 })
 
-test('an address must look like one, and like one only', async () => {
+test('the address must be one valid address', async () => {
   for (const email of ['ardit', 'a@b', 'a b@c.de', 'a,b@c.de', '<a@b.co>', 'a;b@c.de', 'x:a@b.co']) {
     expect((await post({ ...person, email })).json()).toMatchObject({
       message: 'Email-i nuk është i vlefshëm.',
@@ -92,7 +92,7 @@ test('an address must look like one, and like one only', async () => {
   }
 })
 
-test('a password may hold any text of 6 to 200 characters and is never trimmed', async () => {
+test('a password may be any text of 6 to 200 characters and is never trimmed', async () => {
   expect((await post({ ...person, email: 'a@b.co', password: '💈💈💈💈💈' })).statusCode).toBe(400)
   expect((await post({ ...person, email: 'a@b.co', password: '💈💈💈💈💈💈' })).statusCode).toBe(201)
   expect((await post({ ...person, email: 'b@b.co', password: '      ' })).statusCode).toBe(201)
@@ -102,7 +102,7 @@ test('a password may hold any text of 6 to 200 characters and is never trimmed',
   })
 })
 
-test('an address is taken whatever its case', async () => {
+test('an address is taken regardless of its case', async () => {
   await server.call(register, person)
   const fault = await server.fault(register, { ...person, email: '  ARDIT@salloni.EXAMPLE ' })
   expect(fault).toMatchObject({
@@ -115,7 +115,7 @@ test('an address is taken whatever its case', async () => {
   ])
 })
 
-test('of sixteen simultaneous registrations of an address one gets it and the others are told', async () => {
+test('of 16 simultaneous registrations of one address one succeeds, the others get email_taken', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => post(person)))
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
   expect(statuses).toEqual([201, ...Array.from({ length: 15 }, () => 409)])
@@ -125,7 +125,7 @@ test('of sixteen simultaneous registrations of an address one gets it and the ot
   expect(await query(server, 'select count(*)::int as n from salons')).toEqual([{ n: 1 }])
 })
 
-test('a salon sees itself alone', async () => {
+test('a new salon sees its own data only', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Dy')
   await query(server, `update salons set trial_ends_at = '2026-11-01Z' where id = '${one.id}'`)
@@ -133,7 +133,7 @@ test('a salon sees itself alone', async () => {
   expect(await server.call(getSubscriptionStatus, {}, other.token)).toMatchObject({ isInTrialPeriod: true })
 })
 
-test('the password is kept as an argon2id hash', async () => {
+test('the password is stored as an argon2id hash', async () => {
   await server.call(register, person)
   const [row] = await query<{ password_hash: string }>(
     server,
@@ -142,7 +142,7 @@ test('the password is kept as an argon2id hash', async () => {
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('there is no login before the address is verified', async () => {
+test('login is refused before the address is verified', async () => {
   await server.call(register, person)
   expect(await server.fault(login, person)).toMatchObject({ status: 403, code: 'verification_required' })
 })

@@ -9,7 +9,9 @@ import { issueLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { userOf } from './queries.ts'
 
-/** Makes a salon and its first user, and mails the verification link. No session: the address must be proven first. */
+/**
+ * Creates a salon and its first user and emails the verification link. No session: the address must be verified first.
+ */
 export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
   const passwordHash = await hashPassword(input.password)
   try {
@@ -25,7 +27,8 @@ export async function registerSalon(call: Call, input: InputOf<typeof register>)
       return { user: await userOf(call, userId), message: authMessages.registered }
     })
   } catch (error) {
-    // The index decides, not a look before the write: of simultaneous registrations exactly one gets the address.
+    // The unique index decides, not a check before the insert: one of several simultaneous registrations gets the
+    // address.
     if (violatedConstraint(error) !== 'users_email_key_key') throw error
     const fault = emailTaken()
     throw emailTaken({ errors: [{ field: 'email', message: fault.message }] })

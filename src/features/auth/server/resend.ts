@@ -6,7 +6,7 @@ import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
-/** Mails a new verification link where one is due. The answer is the same for an unknown or a verified address. */
+/** Emails a new verification link if one is due. The reply is the same for unknown and verified addresses. */
 export async function resend(
   call: Call,
   input: InputOf<typeof resendVerification>,

@@ -8,11 +8,11 @@ import { endSessions } from './sessions.ts'
 import { noteVerified } from './verified.ts'
 
 /**
- * Sets a new password with the token of a reset link, which works once. All sessions and all other reset links of the
- * user end. Who got the mail has proven the address, so it counts as verified from now on.
+ * Sets a new password with the token of a reset link, which works once. Ends all sessions and other reset links of the
+ * user. Opening the email proves the address, so it counts as verified.
  */
 export async function reset(call: Call, input: InputOf<typeof resetPassword>): Promise<ReplyOf<typeof resetPassword>> {
-  // Looked at first: a made-up token must not cost the work of a hash.
+  // Check before hashing: an invalid token must not cost an argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
   const passwordHash = await hashPassword(input.password)

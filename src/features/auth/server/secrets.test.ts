@@ -6,7 +6,7 @@ import type { MailTransport } from '#platform/server/mail.ts'
 import { forgotPassword, getProfile, login, logout, register, resetPassword, verifyEmail } from '../contract.ts'
 import { lastToken, person } from './testing.ts'
 
-/** Everything that the database holds, as text. */
+/** The whole database as text. */
 async function dump(server: TestApp): Promise<string> {
   const tables = await query<{ name: string }>(
     server,
@@ -16,7 +16,7 @@ async function dump(server: TestApp): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('no password and no token stands in a log or stays in the database', async () => {
+test('no password and no token is in a log or stays in the database', async () => {
   let logged = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -14,21 +14,21 @@ const days = (count: number) => count * 24 * 60
 const count = async (table: string) =>
   (await query<{ n: number }>(server, `select count(*)::int as n from ${table}`))[0]?.n
 
-test('the profile is the user of the token', async () => {
+test('GET /auth/profile returns the user of the token', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Dy')
   expect((await server.call(getProfile, {}, one.token)).user).toMatchObject({ id: one.userId, username: 'Një' })
   expect((await server.call(getProfile, {}, other.token)).user).toMatchObject({ id: other.userId, username: 'Dy' })
 })
 
-test('without a token, with a foreign one and with half of one there is no answer', async () => {
+test('a missing, unknown or truncated token is refused', async () => {
   const { token } = await server.salon()
   for (const bad of [null, 'x', token.slice(0, 20), `${token}x`, token.toUpperCase()]) {
     expect(await server.fault(getProfile, {}, bad)).toMatchObject({ status: 401, code: 'unauthenticated' })
   }
 })
 
-test('logging out ends this session at once and leaves the others', async () => {
+test('logging out ends this session only', async () => {
   await join(server)
   const first = await server.call(login, { email, password })
   const second = await server.call(login, { email, password })
@@ -38,18 +38,18 @@ test('logging out ends this session at once and leaves the others', async () => 
   expect((await server.call(getProfile, {}, second.token)).user.email).toBe(email)
 })
 
-test('a session ends after 30 idle days', async () => {
+test('a session expires after 30 idle days', async () => {
   const { token } = await server.salon()
   server.clock.pass(days(30) - 1)
   await server.call(getProfile, {}, token)
-  // That was a use: the thirty days begin again.
+  // That was a use: the thirty days start over.
   server.clock.pass(days(30) - 1)
   await server.call(getProfile, {}, token)
   server.clock.pass(days(30))
   expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
 })
 
-test('deactivating a user ends what they were doing', async () => {
+test('deactivating a user ends their sessions', async () => {
   const { token } = await server.salon()
   await query(server, 'update users set is_active = false where salon_id is not null')
   expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
@@ -62,7 +62,7 @@ test('deleting a user ends their sessions', async () => {
   expect(await count('sessions')).toBe(0)
 })
 
-test('what is ended on one process is ended on the other', async () => {
+test('a session ended by one process is ended for the other', async () => {
   const other = await openTestApp({ beside: server })
   try {
     await join(server)
@@ -75,7 +75,7 @@ test('what is ended on one process is ended on the other', async () => {
   }
 })
 
-test('a login under way does not outlive a reset', async () => {
+test('a login in progress does not survive a password reset', async () => {
   await join(server)
   await server.call(forgotPassword, { email })
   const reset = await lastToken(server, email)
@@ -87,7 +87,7 @@ test('a login under way does not outlive a reset', async () => {
   expect(await count('sessions')).toBe(0)
 })
 
-test('the daily purge removes what is over and leaves what is not', async () => {
+test('the daily purge removes expired rows only', async () => {
   await join(server)
   const old = await server.call(login, { email, password })
   server.clock.pass(days(29))

@@ -9,17 +9,17 @@ import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { idleDays } from '../rules.ts'
 
-/** Only the hash of a token is stored: who reads the database cannot log in with what it holds. */
+/** Only the hash of a token is stored, so a leaked database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** 256 random bits, as text that fits into an address. */
+/** 256 random bits, base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Opens a session for a user and answers its token, which is kept nowhere else. */
+/** Opens a session and returns its token, which is stored nowhere in clear. */
 export async function openSession(call: Call, userId: string): Promise<string> {
   const token = newToken()
   await call.db
@@ -37,12 +37,12 @@ export async function openSession(call: Call, userId: string): Promise<string> {
   return token
 }
 
-/** Ends one session: its token is worth nothing from now on, on every process. */
+/** Ends one session, for every process. */
 export async function endSession(call: Call, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends the sessions of a user at once, but for one that may stay. */
+/** Ends a user's sessions, except one that may stay. */
 export async function endSessions(call: Call, userId: string, except?: string): Promise<void> {
   let query = call.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '!=', except)
@@ -64,13 +64,13 @@ interface Found {
   last_term_ends_at: Date | null
 }
 
-/** Minutes after which a session's last use is written down again: not with every call. */
+/** Minutes between two updates of a session's `last_used_at`: not every call writes. */
 const noteEveryMinutes = 60
 
 /**
- * Reads whom a token stands for, from the database each time: a session that was ended anywhere is ended everywhere.
- * Null for an unknown, ended or 30 days idle session and for a deactivated user. One indexed statement for all calls of
- * a breath; everything by primary key but the last term, which its partial index answers.
+ * Looks up the session of a token in the database on every call, so that a session ended by one process is ended for
+ * all. Null if it is unknown, ended or idle for 30 days, or if the user is inactive. Lookups arriving in the same
+ * event-loop tick are batched into one indexed query: primary keys throughout, and a partial index for the last term.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
   const find = batch<string, Found | undefined>(async (hashes) => {

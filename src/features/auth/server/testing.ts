@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { TestApp } from '#app/server/testing.ts'
 import { register, verifyEmail } from '../contract.ts'
 
-/** What a person does before the test begins: registering, reading the mail, clicking its link. */
+/** Account fixtures: registering, reading the email, opening its link. */
 
 export const person = { username: 'Ardit Çela', email: 'Ardit@Salloni.example', password: 'fjalë kalimi' }
 
-/** Sends the waiting mails and answers the last one to an address. */
+/** Sends the pending emails and returns the last one to an address. */
 export async function lastMail(server: TestApp, to: string) {
   await server.app.drain('mail.send')
   const mail = server.mails.findLast((mail) => mail.to.toLowerCase() === to.toLowerCase())
@@ -14,7 +14,7 @@ export async function lastMail(server: TestApp, to: string) {
   return mail
 }
 
-/** The token of the link in the last mail to an address. */
+/** The token of the link in the last email to an address. */
 export async function lastToken(server: TestApp, to: string): Promise<string> {
   const { text } = await lastMail(server, to)
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1]
@@ -22,20 +22,20 @@ export async function lastToken(server: TestApp, to: string): Promise<string> {
   return token
 }
 
-/** Registers a person and answers the token of the verification link. */
+/** Registers a user and returns the verification token. */
 export async function signUp(server: TestApp, who: Partial<typeof person> = {}): Promise<string> {
   const body = { ...person, ...who }
   await server.call(register, body)
   return lastToken(server, body.email)
 }
 
-/** Registers a person and verifies the address. */
+/** Registers a user and verifies the address. */
 export async function join(server: TestApp, who: Partial<typeof person> = {}): Promise<void> {
   const token = await signUp(server, who)
   await server.call(verifyEmail, { token })
 }
 
-/** A sentence, a stable code, and never a failure of the server. */
+/** Expects a message, a stable code and a status below 500. */
 export function expectRefusal(answer: { statusCode: number; payload: string }): void {
   expect(answer.statusCode, answer.payload).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode, answer.payload).toBeLessThan(500)

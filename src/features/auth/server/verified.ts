@@ -5,8 +5,8 @@ import { plusDays } from '#platform/shared/time.ts'
 import { auditFor } from './queries.ts'
 
 /**
- * Notes that a user's address was proven. The first time, the salon's trial starts anew, so that nobody loses trial days
- * to a slow mailbox; later times change nothing.
+ * Marks a user's address as verified. The first time the salon's trial starts over, so that a slow mailbox costs no
+ * trial days; later calls change nothing.
  */
 export async function noteVerified(call: Call, userId: string): Promise<void> {
   const user = await call.db

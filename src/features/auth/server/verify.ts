@@ -7,9 +7,9 @@ import { lockAccount } from './queries.ts'
 import { noteVerified } from './verified.ts'
 
 /**
- * Verifies an address with the token of its link, which works once. Clicking the same link again changes nothing but is
- * answered as the first time: a mail scanner or an impatient finger must not make a verified person read an error. The
- * link that proves a new address of somebody who has one already comes here too.
+ * Verifies an address with the token of its link. Opening the link again changes nothing and returns the first reply,
+ * because mail scanners and double clicks open links twice. Links that confirm a new address of an existing user come
+ * here, too.
  */
 export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Promise<ReplyOf<typeof verifyEmail>> {
   const change = await findLink(call, input.token, 'change')
@@ -19,7 +19,7 @@ export async function verify(call: Call, input: InputOf<typeof verifyEmail>): Pr
   }
   const owner = await findLink(call, input.token, 'verify')
   const account = owner && (await lockAccount(call, owner.userId, 'change'))
-  // Read again under the lock: of two simultaneous clicks the second finds the link used.
+  // Read again under the lock: of two simultaneous clicks the second one finds the link used.
   const link = account && (await findLink(call, input.token, 'verify'))
   if (!link) throw verifyLinkInvalid()
   if (!(link.used && account.email_verified_at)) {

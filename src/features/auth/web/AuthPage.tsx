@@ -8,11 +8,11 @@ interface AuthPageProps {
   title: ReactNode
   sub?: ReactNode
   children: ReactNode
-  /** What leads elsewhere, under the card. */
+  /** Links under the card. */
   foot?: ReactNode
 }
 
-/** The page around everything that happens before one is logged in: the work on one side, a calm day on the other. */
+/** Layout of all screens before login: the form on one side, a preview of the schedule on the other. */
 export function AuthPage({ title, sub, children, foot }: AuthPageProps) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] lg:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">

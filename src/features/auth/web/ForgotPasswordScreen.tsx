@@ -10,7 +10,7 @@ import { forgotPassword } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 
-/** Asks for the mail with the reset link. The answer is the same for every address. */
+/** Requests the reset email. The reply is the same for every address. */
 export function ForgotPasswordScreen() {
   const form = useForm({ schema: forgotPassword.body, defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)

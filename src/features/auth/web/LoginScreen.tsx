@@ -17,7 +17,7 @@ const modes = [
   { value: 'register', label: 'Regjistrim' },
 ] as const
 
-/** Login and registration. Both forms are kept while one shows, so that nothing typed gets lost. */
+/** Login and registration. Both forms stay mounted, so that nothing typed gets lost. */
 export function LoginScreen() {
   const [params] = useSearchParams()
   const flags = useLocation().state as { register?: boolean } | null
@@ -36,7 +36,7 @@ export function LoginScreen() {
 
   const change = (next: Mode) => {
     const typed = { login: loginForm.getValues('email'), register: registerForm.getValues('email') }
-    // Whoever typed the address and then saw that it was the wrong form need not type it again.
+    // The e-mail typed into one form is copied to the other.
     if (next === 'register' && !typed.register) registerForm.setValue('email', typed.login)
     if (next === 'login' && !typed.login) loginForm.setValue('email', typed.register)
     loginForm.clearError()

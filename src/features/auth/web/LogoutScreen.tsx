@@ -5,12 +5,15 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { authMessages, logout } from '../contract.ts'
 import { logoutShownMs } from '../rules.ts'
 
-/** Forgets the session in this tab, then ends it on the server. The layout leads to the login as soon as it is forgotten. */
+/**
+ * Clears the session in this tab, then ends it on the server. The layout redirects to the login as soon as it is
+ * cleared.
+ */
 function logOut(): void {
   const session = currentSession()
   if (!session) return
   closeSession()
-  // A session that the server cannot be told about now ends there by itself once it is idle for long enough.
+  // If the server cannot be reached, the session ends there when it has been idle for long enough.
   callApi(logout, {}, { token: session.token }).catch(() => undefined)
 }
 

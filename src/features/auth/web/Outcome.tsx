@@ -5,9 +5,8 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 
 interface OutcomeProps {
   kind: 'wait' | 'ok' | 'bad'
-  /** The sentence. */
   children: ReactNode
-  /** Where it goes from here. */
+  /** Where to go next. */
   actions?: ReactNode
 }
 
@@ -16,7 +15,7 @@ const looks: Record<'ok' | 'bad', { icon: IconName; look: string }> = {
   bad: { icon: 'warning', look: 'bg-bad-soft text-bad' },
 }
 
-/** How something ended that a link began. */
+/** Result of opening an emailed link. */
 export function Outcome({ kind, children, actions }: OutcomeProps) {
   return (
     <div className="rounded-2xl border border-line bg-surface p-5 md:p-6">

@@ -16,13 +16,12 @@ export type Resend =
   | { reason: 'asked' }
 
 interface ResendPanelProps {
-  /** The login form: its address is the one that the link goes to. */
+  /** The login form, whose address the link is sent to. */
   form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
   resend: Resend
   className?: string
 }
 
-/** Offers a new verification link, to the address in the login form. */
 export function ResendPanel({ form, resend, className }: ResendPanelProps) {
   const [busy, setBusy] = useState(false)
   const { success } = useToast()

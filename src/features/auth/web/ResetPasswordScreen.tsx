@@ -14,7 +14,7 @@ import { BackToLogin } from './BackToLogin.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
-/** Where the link of the reset mail leads. Without a token, or with one that no longer works, it says so. */
+/** Target of the link in the reset email. Without a working token it says so. */
 export function ResetPasswordScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''

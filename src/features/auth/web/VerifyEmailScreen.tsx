@@ -9,7 +9,7 @@ import { AuthPage } from './AuthPage.tsx'
 import { Outcome } from './Outcome.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
-/** Where the link of the verification mail leads. Asking twice with one link is answered alike, so a repeat does no harm. */
+/** Target of the link in the verification email. The call is idempotent, so a retry does no harm. */
 export function VerifyEmailScreen() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() ?? ''
@@ -18,7 +18,7 @@ export function VerifyEmailScreen() {
   useRedirectAfter(answer.isSuccess ? '/login' : null, doneRedirectMs)
 
   const failure = token === '' ? authMessages.tokenMissing : answer.error?.message
-  // Nobody answered, or not now: the same link may still work.
+  // Network error or temporary failure: the same link may still work.
   const again = answer.error !== null && (answer.error.status === 0 || answer.error.status >= 429)
 
   return (

@@ -36,21 +36,21 @@ test('a login is one form-encoded call', async () => {
   expect(made).toEqual([form])
 })
 
-test('after a refusal a JSON call reads whether the address has to be verified', async () => {
+test('after a refusal a JSON call reads whether the address must be verified', async () => {
   answers = [reply(401, { success: false, message: 'jo' }), unverified()]
   const fault = await logIn(person).catch((error: unknown) => error)
   expect(made).toEqual([form, json])
   expect(needsVerification(fault)).toBe(true)
 })
 
-test('a refusal that stays one is told as it is', async () => {
+test('a second refusal is reported unchanged', async () => {
   answers = [refused(), refused()]
   const fault = await logIn(person).catch((error: unknown) => error)
   expect(fault).toMatchObject({ status: 401, message: 'Email ose fjalëkalim i pasaktë!' })
   expect(needsVerification(fault)).toBe(false)
 })
 
-test('when the second call fails otherwise, the first answer counts', async () => {
+test('if the second call fails differently, the first reply counts', async () => {
   for (const second of [
     new Error('offline'),
     reply(429, { success: false, code: 'too_many_requests', message: 'prisni' }),
@@ -66,7 +66,7 @@ test.for([400, 413, 429, 500, 503])('after %i there is no second call', async (s
   expect(made).toEqual([form])
 })
 
-test('without a network the general sentence is told, after one call', async () => {
+test('without a network the general message is shown, after one call', async () => {
   answers = [new Error('offline')]
   await expect(logIn(person)).rejects.toMatchObject({ status: 0, message: 'Gabim në lidhje me serverin' })
   expect(made).toEqual([form])

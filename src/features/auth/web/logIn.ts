@@ -4,9 +4,9 @@ import { callApi } from '#platform/web/api.ts'
 import { login } from '../contract.ts'
 
 /**
- * Logs in form-encoded. When the server refuses that, a second call with JSON reads whether the address has still to be
- * verified. What no second call can explain (no network, too many tries, bad input) makes none: each counts against the
- * account's limit.
+ * Logs in form-encoded. If that is refused, a second call with JSON reads whether the address still has to be verified
+ * (the spec's flow). Failures that a second call cannot explain (network, rate limit, bad input) make none: each call
+ * counts against the account's limit.
  */
 export async function logIn(input: CallInputOf<typeof login>): Promise<ReplyOf<typeof login>> {
   try {
@@ -16,13 +16,12 @@ export async function logIn(input: CallInputOf<typeof login>): Promise<ReplyOf<t
     try {
       return await callApi(login, input)
     } catch (second) {
-      // Only an answer of the same kind says more than the first.
+      // The second reply is only used if it has the same status kind as the first.
       throw second instanceof Fault && (second.status === 401 || second.status === 403) ? second : fault
     }
   }
 }
 
-/** Whether a login failed because the address has still to be verified. */
 export function needsVerification(fault: unknown): fault is Fault {
   return fault instanceof Fault && fault.extra.requiresVerification === true
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Leads on to a path after so many milliseconds, unless the screen is left before. Null waits. */
+/** Navigates to a path after a delay in milliseconds, unless the screen is left before. Null does nothing. */
 export function useRedirectAfter(to: string | null, ms: number): void {
   const navigate = useNavigate()
   useEffect(() => {

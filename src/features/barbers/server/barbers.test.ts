@@ -25,13 +25,13 @@ const booking = (barber: string) => ({
   barber,
 })
 
-test('a new salon has one barber, named as its owner', async () => {
+test('a new salon has one barber, named after its owner', async () => {
   const token = await fresh()
   const { data } = await server.call(listBarbers, {}, token)
   expect(data).toMatchObject([{ name: 'Besa', color: 1, position: 0, is_active: true }])
 })
 
-test('a barber takes the first colour that no other has and the last place', async () => {
+test('a new barber gets the first unused colour and the last position', async () => {
   const token = await fresh()
   await server.call(addBarber, { name: 'Agim', color: 3 }, token)
   const second = await server.call(addBarber, { name: 'Drin' }, token)
@@ -51,7 +51,7 @@ test('the eleventh barber still gets a colour', async () => {
   }
 })
 
-test('one name once a salon, without regard to case and spaces', async () => {
+test('a name is unique in a salon, ignoring case and spaces', async () => {
   const token = await fresh()
   const fault = await server.fault(addBarber, { name: '  BESA ' }, token)
   expect(fault).toMatchObject({ status: 409, code: 'name_taken', errors: [{ field: 'name' }] })
@@ -61,7 +61,7 @@ test('one name once a salon, without regard to case and spaces', async () => {
   expect((await server.call(addBarber, { name: 'Besa' }, other.token)).data.name).toBe('Besa')
 })
 
-test('the same call sent again adds nothing', async () => {
+test('a repeated call adds nothing', async () => {
   const token = await fresh()
   const id = '0190a0a0-0000-7000-8000-000000000001'
   const first = await server.call(addBarber, { id, name: 'Agim' }, token)
@@ -104,7 +104,7 @@ test('the last active barber stays, also when two calls deactivate two at once',
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
 })
 
-test('a barber with appointments is deactivated, one without is removed', async () => {
+test('a barber with appointments is deactivated, one without is deleted', async () => {
   const token = await fresh()
   const agim = (await server.call(addBarber, { name: 'Agim' }, token)).data
   const drin = (await server.call(addBarber, { name: 'Drin' }, token)).data
@@ -122,7 +122,7 @@ test('a barber with appointments is deactivated, one without is removed', async 
   })
 })
 
-test('removing a barber while bookings come in ends in a whole state and in no 5xx', async () => {
+test('removing a barber during bookings leaves consistent data and causes no 5xx', async () => {
   const token = await fresh()
   for (let round = 0; round < 6; round += 1) {
     const barber = (await server.call(addBarber, { name: `R ${round}` }, token)).data
@@ -149,7 +149,7 @@ test('removing a barber while bookings come in ends in a whole state and in no 5
   }
 })
 
-test('a barber of another salon is not there', async () => {
+test('another salon’s barber is 404', async () => {
   const mine = await fresh()
   const other = await server.salon('Tjetri')
   const [theirs] = (await server.call(listBarbers, {}, other.token)).data

@@ -3,7 +3,7 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
-/** Adds a barber as given. Throws 23505 when the salon has one of this name. */
+/** Throws 23505 if the salon has a barber with this name. */
 export async function insertBarber(
   call: Pick<Call, 'now'>,
   salon: SalonScope,
@@ -22,7 +22,7 @@ export async function insertBarber(
   return id
 }
 
-/** The first barber of a new salon, named as its owner. */
+/** The first barber of a new salon, named after its owner. */
 export function addOwnerBarber(call: Call, salon: SalonScope, name: string): Promise<string> {
   return insertBarber(call, salon, { name, color: 1, position: 0 })
 }

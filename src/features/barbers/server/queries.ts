@@ -4,7 +4,7 @@ import { barberColors, type Barber } from '../contract.ts'
 
 const columns = ['id', 'name', 'color', 'position', 'is_active'] as const
 
-/** All barbers of the salon in their order. Primary key prefix: index scan over one salon's handful of rows, then a sort. */
+/** All barbers of the salon in order. Plan: index scan on the primary key prefix, then a sort. */
 export function barbersInOrder(salon: SalonScope): Promise<Barber[]> {
   return salon.selectFrom('barbers').select(columns).orderBy('position').orderBy('created_at').orderBy('id').execute()
 }
@@ -14,14 +14,14 @@ export function barberById(salon: SalonScope, id: string): Promise<Barber | unde
 }
 
 /**
- * All barbers, locked until the transaction ends, so that two calls cannot each take what they believe is the last but
- * one. Bookings are not held up: they only share-lock the key.
+ * All barbers, locked until the transaction ends, so that two calls cannot each deactivate the last but one. Bookings
+ * are not blocked: they only take FOR KEY SHARE.
  */
 export function lockedBarbers(salon: SalonScope): Promise<Barber[]> {
   return salon.selectFrom('barbers').select(columns).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** What a new barber gets without being told: the first colour that no other has, and the last place in the order. */
+/** Defaults of a new barber: the first unused colour and the last position. */
 export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: number; position: number }> {
   const rows = await salon.selectFrom('barbers').select(['color', 'position']).execute()
   const used = new Set(rows.map((row) => row.color))
@@ -33,9 +33,9 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
 }
 
 /**
- * Whether appointments name the barber, deleted ones that can still be restored too. A barber who has some is found
- * within the first rows of the salon; one who has none costs one pass over the salon's rows (the whole call took about 20 ms at 18,000), and
- * nobody removes barbers all day.
+ * Whether appointments refer to the barber, including deleted ones that can still be restored. A used one is found
+ * within the first rows of the salon; an unused one costs a scan of the salon's rows (about 20 ms for the whole call
+ * at 18,000 rows), which is acceptable for a rare action.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(

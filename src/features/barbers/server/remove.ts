@@ -6,12 +6,12 @@ import { hasAppointments, lockedBarbers } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeBarber>
 
-/** Removes a barber, or deactivates one whom appointments name. Throws 404, 409 last_barber. */
+/** Deletes a barber, or deactivates one that appointments refer to. Throws 404, 409 last_barber. */
 export async function remove(call: SalonCall, { id }: InputOf<typeof removeBarber>): Promise<Answer> {
   try {
     return await call.transact((tx) => removeOrDeactivate(tx, id))
   } catch (error) {
-    // Somebody booked the barber between the look and the removal: now an appointment is there to be seen.
+    // Booked between the check and the delete: the appointment is visible now.
     if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
     throw error
   }

@@ -6,7 +6,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { barberGone, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
 import { lockedBarbers } from './queries.ts'
 
-/** Changes a barber. Throws 404, 409 name_taken, 409 last_barber when the last active one would be deactivated. */
+/** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
 export async function update(
   call: SalonCall,
   { id, name, ...changes }: InputOf<typeof updateBarber>,

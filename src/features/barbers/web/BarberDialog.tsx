@@ -12,13 +12,13 @@ import { freeColour } from './colourNames.ts'
 
 interface BarberDialogProps {
   open: boolean
-  /** Colours of the barbers that there are. */
+  /** Colours in use. */
   takenColours: readonly number[]
   onClose: () => void
   onAdded: (id: string) => void
 }
 
-/** Adds a barber. Leave it mounted, so that it can close softly. */
+/** Adds a barber. Keep it mounted so that the closing animation runs. */
 export function BarberDialog({ open, ...rest }: BarberDialogProps) {
   const [state, setState] = useState({ open, opening: 0 })
   if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })

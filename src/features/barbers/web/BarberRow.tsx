@@ -25,7 +25,7 @@ interface BarberRowProps {
   onRemove: () => void
 }
 
-/** A barber: colour, name, whether they take appointments, and their place among the columns of the day. */
+/** A barber's colour, name, active state and position among the columns of the day. */
 export function BarberRow({
   barber,
   values,

@@ -12,11 +12,11 @@ import { useRemoveBarber } from './useRemoveBarber.ts'
 const noBarbers: Barber[] = []
 
 interface BarbersPanelProps {
-  /** Told whenever something is changed that is not saved, and when it no longer is. */
+  /** Called when unsaved changes appear and when they are gone. */
   onDirty: (dirty: boolean) => void
 }
 
-/** Who takes appointments: changed in place, saved all at once. */
+/** Barbers: edited in place, saved together. */
 export function BarbersPanel({ onDirty }: BarbersPanelProps) {
   const read = useRead(listBarbers, {})
   const barbers = read.data?.data ?? noBarbers

@@ -9,11 +9,11 @@ interface ColourChoiceProps {
   /** 1 to 10. */
   value: number
   onChange: (color: number) => void
-  /** Colours of the other barbers: they may be taken all the same. */
+  /** Colours of the other barbers, which stay selectable. */
   taken: readonly number[]
 }
 
-/** One of the ten colours, as it will look in the schedule. */
+/** One of the ten colours, as shown in the schedule. */
 export function ColourChoice({ value, onChange, taken }: ColourChoiceProps) {
   return (
     <RadioGroup

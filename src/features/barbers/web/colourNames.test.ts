@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { barberColors } from '../contract.ts'
 import { colours, freeColour } from './colourNames.ts'
 
-test('each colour that a barber can have is called something else', () => {
+test('each barber colour has a distinct name', () => {
   expect(colours.map(({ color }) => color)).toEqual(Array.from({ length: barberColors }, (_, i) => i + 1))
   expect(new Set(colours.map(({ name }) => name)).size).toBe(barberColors)
 })
 
-test('a new barber gets a colour of their own while there is one', () => {
+test('a new barber gets an unused colour while there is one', () => {
   expect(freeColour([1, 2, 4])).toBe(3)
   expect(freeColour(colours.map(({ color }) => color))).toBe(1)
 })

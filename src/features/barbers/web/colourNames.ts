@@ -1,6 +1,6 @@
 import { barberColours } from '#platform/web/ui/barberColour.ts'
 
-/** What the ten barber colours are called, in their order. */
+/** Names of the ten barber colours, in order. */
 const names = [
   'Smerald',
   'Vjollcë',
@@ -19,7 +19,7 @@ export const colours: readonly { color: number; name: string }[] = Array.from({ 
   name: names[i] ?? String(i + 1),
 }))
 
-/** The first colour that nobody has yet; with all taken, they begin again. */
+/** The first unused colour; if all are used, they repeat. */
 export function freeColour(taken: readonly number[]): number {
   return colours.find(({ color }) => !taken.includes(color))?.color ?? (taken.length % barberColours) + 1
 }

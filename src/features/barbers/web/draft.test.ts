@@ -6,14 +6,14 @@ const [arta, blerim, cezar] = [barber('arta', 0), barber('blerim', 1), barber('c
 const all = [arta, blerim, cezar]
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 
-test('a barber moves one place up or down, and not beyond the ends', () => {
+test('a barber moves one position up or down, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
   expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])
   expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c'])
 })
 
-test('a barber who came meanwhile stands last', () => {
+test('a barber added meanwhile comes last', () => {
   expect(ids(inOrder([...all, barber('dita', 3)], ['cezar', 'arta', 'blerim']))).toEqual([
     'cezar',
     'arta',
@@ -29,7 +29,7 @@ test('only changed fields of changed barbers are sent', () => {
   ])
 })
 
-test('a new order is sent as places, and the old one as nothing', () => {
+test('a new order is sent as positions, the old one as nothing', () => {
   expect(saveCalls(all, {}, ['blerim', 'arta', 'cezar'])).toEqual([
     { id: 'blerim', position: 0 },
     { id: 'arta', position: 1 },
@@ -37,7 +37,7 @@ test('a new order is sent as places, and the old one as nothing', () => {
   expect(saveCalls(all, {}, ['arta', 'blerim', 'cezar'])).toEqual([])
 })
 
-test('who becomes active is saved before anybody is deactivated', () => {
+test('activations are saved before deactivations', () => {
   const edits = { arta: { ...valuesOf(arta), active: false }, cezar: { ...valuesOf(cezar), active: true } }
   expect(saveCalls(all, edits, null)).toEqual([
     { id: 'cezar', is_active: true },
@@ -45,7 +45,7 @@ test('who becomes active is saved before anybody is deactivated', () => {
   ])
 })
 
-test('a barber has a name', () => {
+test('a barber needs a name', () => {
   expect(problemsOf({ ...valuesOf(arta), name: ' ' })).toEqual({ name: 'Emri i berberit është i detyrueshëm.' })
   expect(problemsOf(valuesOf(arta))).toEqual({})
 })

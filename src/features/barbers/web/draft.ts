@@ -1,7 +1,7 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { updateBarber, type Barber } from '../contract.ts'
 
-/** A barber as the fields hold them. */
+/** Field values of a barber. */
 export interface BarberValues {
   name: string
   /** 1 to 10. */
@@ -18,7 +18,7 @@ export const valuesOf = (barber: Barber): BarberValues => ({
   active: barber.is_active,
 })
 
-/** The barbers in the wanted order; whom the order does not know comes last. */
+/** Barbers in the draft's order; unknown ones come last. */
 export function inOrder(barbers: readonly Barber[], order: readonly string[] | null): Barber[] {
   if (!order) return [...barbers]
   const place = (barber: Barber) => {
@@ -28,7 +28,7 @@ export function inOrder(barbers: readonly Barber[], order: readonly string[] | n
   return [...barbers].sort((a, b) => place(a) - place(b))
 }
 
-/** The ids with one of them moved up (-1) or down (1); as they were when it stands at that end. */
+/** The ids with one of them moved up (-1) or down (1); unchanged at either end. */
 export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + by
@@ -39,14 +39,14 @@ export function moved(ids: readonly string[], id: string, by: -1 | 1): string[] 
   return next
 }
 
-/** The contract's sentence about the name; nothing when it is fine. */
+/** The contract's message about the name; undefined if it is valid. */
 export function problemsOf(values: BarberValues): BarberProblems {
   const issue = updateBarber.body.safeParse({ name: values.name }).error?.issues[0]
   return issue ? { name: issue.message } : {}
 }
 
 /**
- * The calls that save what was changed, each with its changed fields alone. Who becomes active comes first: a salon is
+ * The calls that save the changes, each with the changed fields only. Activations come first, so that the salon is
  * never without an active barber in between.
  */
 export function saveCalls(

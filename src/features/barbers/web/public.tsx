@@ -1,2 +1,2 @@
-/** The salon's barbers for the settings. */
+/** The barbers panel, used by the settings. */
 export { BarbersPanel } from './BarbersPanel.tsx'

@@ -17,7 +17,7 @@ import {
   type BarberValues,
 } from './draft.ts'
 
-/** The changes to the barbers that are not saved yet, laid over what the server has. */
+/** Unsaved changes to the barbers, on top of the server's data. */
 export function useBarbersDraft(barbers: readonly Barber[]) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function useBarbersDraft(barbers: readonly Barber[]) {
     setError(null)
   }
 
-  /** One call for each changed barber. Answers the id of the first that cannot be saved as it is; null when all went. */
+  /** One call for each changed barber. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
     if (!(await schemasAreThere())) {
       setError(updateBarber.failure)
@@ -64,7 +64,7 @@ export function useBarbersDraft(barbers: readonly Barber[]) {
         if (name) setProblems((old) => ({ ...old, [call.id]: { name } }))
       }
     }
-    // What was saved now reads as it was changed, and so is no change any more; what was not stays.
+    // Saved values equal the draft now and are no change any more; the others stay in the draft.
     await queries.invalidateQueries({ queryKey: [updateBarber.topic] })
     setSaving(false)
     setError(failure)

@@ -4,7 +4,7 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { removeBarber, type Barber } from '../contract.ts'
 
-/** Gives `remove(barber)`: asks, removes, and says whether they went or were deactivated. */
+/** Returns `remove(barber)`: confirms, removes, and reports whether they were deleted or deactivated. */
 export function useRemoveBarber() {
   const ask = useConfirm()
   const toast = useToast()

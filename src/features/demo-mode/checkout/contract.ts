@@ -42,7 +42,7 @@ export const deliverSandboxOutcome = endpoint({
   reply: z.object({
     /** Where the browser goes next. */
     redirect: z.string(),
-    /** What the product answered to each callback, in order; empty for `late`. */
+    /** Replies to the callbacks, in order; empty for `late`. */
     answers: z.array(z.string()),
   }),
   failure: networkErrorMessage,

@@ -2,7 +2,7 @@ import type { Installation } from '#platform/server/call.ts'
 import { renderEmail, type EmailContent } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 
-/** An announcement of the operator: the message as it was typed, and the way out. */
+/** An announcement: the message as typed, and an unsubscribe link. */
 export function announcementMail(
   installation: Installation,
   to: string,

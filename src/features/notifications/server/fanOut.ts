@@ -6,7 +6,7 @@ import { announcementMail } from './emails.ts'
 import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
 import { dayReport } from './report.ts'
 
-/** Recipients whose mails are made in one transaction. */
+/** Recipients per transaction. */
 const atOnce = 50
 
 interface Sending {
@@ -17,8 +17,8 @@ interface Sending {
 }
 
 /**
- * Makes the mails of a sending, some at a time. A recipient's mail and the note that it is made are one transaction: a
- * restart goes on where it was, nobody gets two and nobody none.
+ * Creates the emails of a notification in batches. An email and the mark on its recipient are written in one
+ * transaction, so after a restart nobody gets two and nobody none.
  */
 export const spreadJob = job<{ id: string }>({
   name: 'notifications.spread',
@@ -52,7 +52,7 @@ async function spreadSome(call: Call, id: string, sending: Sending): Promise<num
 
 interface Made {
   key: string
-  /** Null where there is nothing to say any more: the user or the salon is gone. */
+  /** Null if the user or the salon was deleted. */
   mail: Mail | null
 }
 

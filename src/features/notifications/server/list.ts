@@ -15,7 +15,7 @@ export function shown(row: NotificationRecord): Notification {
   }
 }
 
-/** The last announcements and the last run of daily reports, with what became of them so far. */
+/** The last announcements and the last run of daily reports, with their delivery counts. */
 export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRecentNotifications>> {
   const [announcements, reports] = await Promise.all([
     sendings(call, { kind: 'announcement' }),

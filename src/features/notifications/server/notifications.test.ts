@@ -39,18 +39,18 @@ afterAll(async () => {
   await smtp.close()
 })
 
-/** What comes next is a minute later: sendings of one moment have no order. */
+/** Advances a minute: notifications created at the same moment have no defined order. */
 async function recent() {
   server.clock.pass(1)
   return server.call(listRecentNotifications, {}, admin)
 }
-/** Brings the next attempts, which wait with growing pauses, to now, and sends. */
+/** Moves the next attempts, delayed by backoff, to now, and sends. */
 async function sendAgain() {
   await query(server, `update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`)
   return server.app.drain('mail.send')
 }
 
-test('the statistics say whom each choice reaches', async () => {
+test('the statistics show the size of each audience', async () => {
   expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({
     from: 'Orari <njoftime@orari.example>',
     all: { count: 3, first: ['pronari1@salloni.example', 'pronari2@salloni.example', 'pronari3@salloni.example'] },
@@ -63,7 +63,7 @@ test('the statistics say whom each choice reaches', async () => {
   })
 })
 
-test('bad input gets the spec’s sentences', async () => {
+test('bad input gets the spec’s messages', async () => {
   const message = async (input: object) => (await server.fault(sendNotification, input as never, admin)).message
   expect(await message({ subject: ' ', message: 'x', recipients: ['a@b.example'] })).toBe(
     'Ju lutem plotësoni subjektin dhe mesazhin',
@@ -80,13 +80,13 @@ test('bad input gets the spec’s sentences', async () => {
   expect(fault.message).toBe('Ju lutem zgjidhni të paktën një përdorues')
 })
 
-test('an announcement reaches everybody once, whatever the mail server does meanwhile', async () => {
+test('an announcement reaches everybody once, across mail server failures', async () => {
   smtp.state.refusing = true
   const id = '01900000-0000-7000-8000-0000000000a1'
   const input = { id, subject: 'Risi', message: 'Përshëndetje,\n\nkemi një risi.\nE re.', audience: 'all' as const }
   const sent = await server.call(sendNotification, input, admin)
   expect(sent).toMatchObject({ notification: { recipients: 3, waiting_count: 3, success_count: 0 }, skipped: 0 })
-  // The same call again sends nothing anew.
+  // The repeated call sends nothing.
   await server.call(sendNotification, input, admin)
   await server.app.drain('notifications.spread')
   await server.app.asSystem((call) => call.queue('notifications.spread', { id }))
@@ -109,7 +109,7 @@ test('an announcement reaches everybody once, whatever the mail server does mean
   )
 })
 
-test('an address that the mail server refuses is failed at once, and said in the history', async () => {
+test('a rejected address fails at once and is recorded in the audit log', async () => {
   const recipients = 'nuk@eshte.example, Besa@Posta.example , besa@posta.example'
   const sent = await server.call(sendNotification, { subject: 'Dy', message: 'Tekst', recipients }, admin)
   expect(sent.notification.recipients).toBe(2)
@@ -128,13 +128,13 @@ test('an address that the mail server refuses is failed at once, and said in the
   })
 })
 
-test('whoever unsubscribed by the mail’s link gets no more, until they take it back', async () => {
+test('unsubscribing by the emailed link stops announcements until resubscribed', async () => {
   const [row] = await query<{ token: string }>(
     server,
     `select token from announcement_addresses where email_key = 'pronari2@salloni.example'`,
   )
   const token = row?.token ?? ''
-  // As mail programs do it by one click.
+  // One-click unsubscribe, as mail programs do it (RFC 8058).
   const click = await server.raw({
     method: 'POST',
     url: `/api/notifications/unsubscribe?token=${token}`,
@@ -152,7 +152,7 @@ test('whoever unsubscribed by the mail’s link gets no more, until they take it
   expect(await server.fault(unsubscribe, {})).toMatchObject({ status: 404 })
 })
 
-test('a daily report tells the salon’s own day, in Albanian, as text and HTML', async () => {
+test('a daily report shows the salon’s local day, in Albanian, as text and HTML', async () => {
   const booking = { service_name: 'Prerje', price: 12.5, barber: 'Besa', appointment_date: '2026-11-20' }
   const one = await server.call(
     bookAppointment,
@@ -176,7 +176,7 @@ test('a daily report tells the salon’s own day, in Albanian, as text and HTML'
   )
   expect(results).toEqual({ successful: 1, totalUsers: 2 })
   expect(message).toContain('1/2')
-  // The day is the one on which it was asked for, also when the mail is made after midnight.
+  // The day is that of the request, also if the email is created after midnight.
   server.clock.pass(16 * 60)
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
@@ -196,7 +196,7 @@ test('a daily report tells the salon’s own day, in Albanian, as text and HTML'
   expect((await recent()).notifications.every((each) => each.subject !== 'Raportet Ditore')).toBe(true)
 })
 
-test('reports to all reach every open salon, also one without appointments', async () => {
+test('reports to all reach every active salon, also one without appointments', async () => {
   smtp.accepted.length = 0
   const { results } = await server.call(sendDailyReports, {}, admin)
   expect(results).toEqual({ successful: 3, totalUsers: 3 })
@@ -205,7 +205,7 @@ test('reports to all reach every open salon, also one without appointments', asy
   expect(smtp.accepted).toHaveLength(3)
 })
 
-test('two processes that spread a sending at once make each mail once', async () => {
+test('two processes that fan out at once create each email once', async () => {
   server.clock.pass(1)
   const addresses = Array.from({ length: 230 }, (_, n) => `person${n}@posta.example`)
   const { notification } = await server.call(
@@ -225,7 +225,7 @@ test('two processes that spread a sending at once make each mail once', async ()
   expect((await recent()).notifications[0]).toMatchObject({ success_count: 230, waiting_count: 0 })
 })
 
-test('a mail that somebody waits for does not wait behind an announcement', async () => {
+test('a transactional email is not queued behind an announcement', async () => {
   const recipients = Array.from({ length: 20 }, (_, n) => `tjetri${n}@posta.example`)
   await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
   await server.app.drain('notifications.spread')
@@ -236,7 +236,7 @@ test('a mail that somebody waits for does not wait behind an announcement', asyn
   expect(smtp.accepted[0]?.to).toBe(besa.email)
 })
 
-test('open pages of administrators are told while mails go out', async () => {
+test('open administrator pages are updated while emails are sent', async () => {
   const told: string[] = []
   const stop = server.app.live.subscribe(platformChannel, (topics) => told.push(...topics))
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)

@@ -6,8 +6,8 @@ import { recentNotifications, type Audience } from '../rules.ts'
 type Chosen = Exclude<Audience, 'custom'>
 
 /**
- * Users of salons whose account is open and whose address is verified, with what decides who reaches them. Plan: hash
- * joins over users, salons and the terms that are not over.
+ * Active, verified users of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons
+ * and unexpired terms.
  */
 const reachable = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.email, u.email_key, u.created_at, u.salon_id, s.name as salon_name, s.time_zone,
@@ -39,7 +39,7 @@ export interface Reached extends Record<Chosen, Reach> {
   reports: number
 }
 
-/** How many users each choice reaches, with its first addresses. */
+/** Size of each audience, with its first addresses. */
 export async function reachOf(call: AdminCall, firstFew: number): Promise<Reached> {
   const one = (choice: Chosen) => sql`json_build_object(
     'count', count(*) filter (where ${conditions[choice]}),
@@ -54,7 +54,7 @@ export async function reachOf(call: AdminCall, firstFew: number): Promise<Reache
   return rows[0]
 }
 
-/** Puts everybody whom a choice reaches on a notification's list. Says how many. */
+/** Adds an audience to a notification's recipients. Returns their number. */
 export async function listAudience(call: AdminCall, id: string, audience: Chosen): Promise<number> {
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
@@ -63,7 +63,7 @@ export async function listAudience(call: AdminCall, id: string, audience: Chosen
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Puts addresses on a notification's list, but for those that want none. Says how many. */
+/** Adds addresses to a notification's recipients, except unsubscribed ones. Returns their number. */
 export async function listAddresses(
   call: AdminCall,
   id: string,
@@ -79,7 +79,7 @@ export async function listAddresses(
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Puts the users whom daily reports reach on a list: all, or those of some addresses. Says how many. */
+/** Adds the recipients of daily reports: all users, or those with the given addresses. Returns their number. */
 export async function listReported(call: AdminCall, id: string, keys: readonly string[] | null): Promise<number> {
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
@@ -101,7 +101,10 @@ export interface NotificationRecord {
   waiting: number
 }
 
-/** The last sendings of a kind, or one. Plan: notifications_latest, and an index scan over each one's recipients. */
+/**
+ * The last notifications of a kind, or one. Plan: notifications_latest, then an index scan over the recipients of
+ * each.
+ */
 export async function sendings(
   call: Call,
   which: { kind: 'announcement' | 'report'; limit?: number } | { id: string },
@@ -127,7 +130,7 @@ export interface Unsent {
   time_zone: string | null
 }
 
-/** Some of a sending's recipients whose mail is not made yet, held for this transaction. */
+/** A batch of recipients without an email yet, locked for this transaction. */
 export async function unsentOf(call: Call, id: string, limit: number): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     select r.email, r.email_key, u.salon_id, s.name as salon_name, s.time_zone
@@ -137,7 +140,7 @@ export async function unsentOf(call: Call, id: string, limit: number): Promise<U
   return rows
 }
 
-/** Notes which mail is whose; null: no mail can be made, which is the end of it. */
+/** Stores which email belongs to which recipient; null if none can be made. */
 export async function noteMails(
   call: Call,
   id: string,
@@ -151,7 +154,7 @@ export async function noteMails(
     where r.notification_id = ${id} and r.email_key = m.key`.execute(call.db)
 }
 
-/** The tokens of addresses' links to unsubscribe, made where there are none. */
+/** Unsubscribe tokens of addresses, created where missing. */
 export async function tokensOf(
   call: Call,
   fresh: readonly { key: string; token: string }[],

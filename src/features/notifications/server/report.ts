@@ -9,9 +9,9 @@ import { toCents } from '#platform/shared/money.ts'
 import { byCount, longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
-/** Appointments that a report lists one by one. */
+/** Appointments listed one by one in a report. */
 const maxListed = 60
-/** More than a day of a salon holds. */
+/** More than a salon has in a day. */
 const maxVisitsPerDay = 2000
 
 export interface ReportedSalon {
@@ -20,7 +20,7 @@ export interface ReportedSalon {
   zone: string
 }
 
-/** The report of a salon's day, as a mail: the day on the salon's wall at the moment when it was asked for. */
+/** The daily report email of a salon: its local day at the time of the request. */
 export async function dayReport(call: Call, to: string, salon: ReportedSalon, asked: Date): Promise<Mail> {
   const day = todayIn(asked, salon.zone)
   const scope = call.scope(salon.id)

@@ -8,7 +8,7 @@ import { shown } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { spreadJob } from './fanOut.ts'
 
-/** Makes a sending, unless there is one of that id already. */
+/** Creates a notification, unless there is one with that id. */
 async function begin(
   call: AdminCall,
   sending: {
@@ -27,7 +27,7 @@ async function begin(
   return made.numInsertedOrUpdatedRows === 1n
 }
 
-/** Puts an announcement on its way. Sent again with the same id it answers what became of the first. Throws 400. */
+/** Queues an announcement. Repeated with the same id it returns the state of the first. Throws 400. */
 export async function announce(
   call: AdminCall,
   input: InputOf<typeof sendNotification>,
@@ -55,7 +55,7 @@ export async function announce(
   return { message: notificationMessages.sent(record.recipients), notification: shown(record), skipped }
 }
 
-/** Puts the reports of the salons' day on their way. Throws 400 when nobody is reached. */
+/** Queues the daily reports. Throws 400 if there are no recipients. */
 export async function report(
   call: AdminCall,
   input: InputOf<typeof sendDailyReports>,

@@ -32,7 +32,6 @@ const schema = z
 
 const empty = { subject: '', message: '', audience: 'all' as const, addresses: '' }
 
-/** The form that writes to all, some or chosen users. */
 export function Announcement() {
   const [id, setId] = useState(() => newId(now()))
   const [previewed, setPreviewed] = useState(false)
@@ -134,7 +133,7 @@ export function Announcement() {
             icon="send"
             loading={form.busy}
             disabled={audience === 'custom' && invalid.length > 0}
-            // The number of recipients comes later, and must not push the other button.
+            // The count loads later and must not shift the other button.
             className="max-md:flex-1 md:min-w-48"
           >
             {count === undefined ? 'Dërgo' : `Dërgo te ${plural(count, 'marrës', 'marrës')}`}

@@ -8,11 +8,11 @@ interface AudienceChoiceProps {
   value: Audience
   onChange: (audience: Audience) => void
   statistics: ReplyOf<typeof getRecipientStatistics> | undefined
-  /** Why the counts are not there. */
+  /** Error of loading the counts. */
   failure: string | null
 }
 
-/** Whom the announcement goes to, each choice with how many it reaches. */
+/** Audience of an announcement, each option with its size. */
 export function AudienceChoice({ value, onChange, statistics, failure }: AudienceChoiceProps) {
   const name = useId()
   const hint = (audience: Audience) => {

@@ -17,7 +17,7 @@ import { UserChoice } from './UserChoice.tsx'
 
 type Whom = 'all' | 'chosen'
 
-/** Raportet Ditore: mails the report of each salon's day to all users, or to chosen ones. */
+/** Sends each salon its daily report: all users, or selected ones. */
 export function DailyReports() {
   const [whom, setWhom] = useState<Whom>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +77,7 @@ export function DailyReports() {
             {refusal}
           </p>
         )}
-        {/* Another button once it is counted: a word in the middle that grows would move. */}
+        {/* A new button instance once the count is known: a growing label would shift the layout. */}
         <Button
           key={String(count === undefined)}
           icon="send"

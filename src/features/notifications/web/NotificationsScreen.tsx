@@ -9,7 +9,6 @@ import { DailyReports } from './DailyReports.tsx'
 import { RecentList } from './RecentList.tsx'
 import { RecipientFigures } from './RecipientFigures.tsx'
 
-/** Njoftimet: announcements by mail, and the daily reports. */
 export function NotificationsScreen() {
   const role = useSession()?.user.role
   if (role !== 'admin') {

@@ -2,17 +2,15 @@ import { notificationMessages } from '../contract.ts'
 import { previewedAddresses } from '../rules.ts'
 
 interface PreviewProps {
-  /** The sender as configured; undefined until it is known. */
+  /** The configured sender; undefined while loading. */
   from: string | undefined
   subject: string
   message: string
-  /** The first addresses. */
   first: readonly string[]
-  /** How many it goes to. */
+  /** Number of recipients. */
   total: number
 }
 
-/** The announcement as it will arrive. */
 export function Preview({ from, subject, message, first, total }: PreviewProps) {
   const named = first.slice(0, previewedAddresses)
   const others = total - named.length

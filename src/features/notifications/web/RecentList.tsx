@@ -8,7 +8,6 @@ import { audienceLabel } from '../rules.ts'
 import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
 
-/** The last announcements and what became of them. */
 export function RecentList() {
   const recent = useRecent()
   const zone = useSalonZone()

@@ -5,7 +5,6 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getRecipientStatistics } from '../contract.ts'
 
-/** How many users there are to write to. */
 export function RecipientFigures() {
   const read = useRead(getRecipientStatistics, {})
   const { data } = read

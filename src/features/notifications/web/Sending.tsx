@@ -2,7 +2,7 @@ import { number, plural } from '#platform/shared/sq.ts'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Notification } from '../contract.ts'
 
-/** What became of the mails of one sending; while it goes on, a bar. */
+/** Delivery counts of one notification, with a progress bar while it is being sent. */
 export function Sending({
   of,
 }: {

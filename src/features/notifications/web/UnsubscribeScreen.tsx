@@ -8,7 +8,7 @@ import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { unsubscribe, unsubscribeLinkInvalid } from '../contract.ts'
 
-/** Where the link of an announcement leads: no more of them, and the way back. */
+/** Target of the unsubscribe link, with a way to resubscribe. */
 export function UnsubscribeScreen() {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''

@@ -8,19 +8,18 @@ import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listUsers, type ListedUser } from '#features/users/contract.ts'
 
-/** Users that are listed at once; a search finds the others. */
+/** Users listed at once; the search finds the others. */
 const listed = 200
 
-/** Those whom a report reaches. */
+/** Users that a report reaches. */
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
 
 interface UserChoiceProps {
-  /** Addresses. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Chooses users by checkboxes, all of the list at once or none. */
+/** Selects users by checkboxes, with select all and none. */
 export function UserChoice({ chosen, onChange }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(

@@ -10,7 +10,7 @@ import type { exportSystemStats, SystemReport } from '../contract.ts'
 import { reportFor, spanNow } from './report.ts'
 import { salonsOf, type SalonFigures } from './queries.ts'
 
-/** Salons that the file lists. */
+/** Salons listed in the file. */
 const maxSalons = 10_000
 
 /** The administrator's report as a workbook: figures, appointments by period, services, salons. */

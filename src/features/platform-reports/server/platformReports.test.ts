@@ -30,7 +30,7 @@ const fold = async () => {
   await server.app.drain('activity.fold')
 }
 
-/** Days and services whose sums, folded or not, are not what the appointments add up to. */
+/** Days and services whose sums, folded or pending, differ from the appointments. */
 const wrong = () =>
   query(
     server,
@@ -65,7 +65,7 @@ async function book(salon: TestSalon, barber: string, date: string, time: string
   return (await server.call(bookAppointment, input, salon.token)).appointment.id
 }
 
-test('an empty platform has zeros and no favourite', async () => {
+test('an empty platform has zeros and no favourite service', async () => {
   expect((await server.call(getSystemStats, {}, admin)).data).toMatchObject({
     totalUsers: 2,
     activeUsers: 2,
@@ -79,7 +79,7 @@ test('an empty platform has zeros and no favourite', async () => {
   })
 })
 
-test('the report and the ranking add the salons up, folded or not', async () => {
+test('the report and the ranking add up all salons, folded or not', async () => {
   for (const [n, time] of ['09:00', '10:00', '11:00'].entries()) {
     const id = await book(besa, 'Besa', '2026-11-19', time, n === 2 ? 'Mjekër' : 'Prerje')
     if (n < 2) await server.call(updateAppointment, { id, status: 'completed' }, besa.token)
@@ -142,11 +142,11 @@ test('the report and the ranking add the salons up, folded or not', async () => 
     }
     expect(await wrong()).toEqual([])
   }
-  // What a salon reads of itself is what the administrator reads of it.
+  // The salon's own report agrees with the administrator's.
   expect((await server.call(getStats, {}, besa.token)).data).toMatchObject({ periodAppointments: 3, periodRevenue: 20 })
 })
 
-test('the export is a workbook of the report’s name', async () => {
+test('the export is a workbook with the right file name', async () => {
   const answer = await server.raw({ method: 'GET', url: `/api${exportSystemStats.path}?period=year`, token: admin })
   expect(answer.headers['content-disposition']).toContain('raportet_year_2026-11-20.xlsx')
   const { read } = await import('xlsx')
@@ -155,7 +155,7 @@ test('the export is a workbook of the report’s name', async () => {
   expect(book.Sheets['Sallonet']?.['A2']?.v).toBe('Besa')
 })
 
-test('deletions, restorations and a salon that goes are followed', async () => {
+test('deletions, restorations and a deleted salon are reflected', async () => {
   const id = await book(dardan, 'Dardan', '2026-11-20', '12:00')
   await server.call(deleteAppointment, { id }, dardan.token)
   expect(await wrong()).toEqual([])
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('folds and writes at the same time lose nothing', async () => {
+test('concurrent folds and writes lose nothing', async () => {
   const times = Array.from(
     { length: 40 },
     (_, n) => `${String(8 + Math.floor(n / 4)).padStart(2, '0')}:${(n % 4) * 15 || '00'}`,

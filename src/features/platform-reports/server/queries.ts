@@ -6,13 +6,13 @@ import type { Span } from '#features/reports/rules.ts'
 import { piecesOf } from '../rules.ts'
 
 /**
- * Figures over all salons come from here alone: sums by day and by month, which a job folds from what appointments'
- * triggers left, and what is not folded yet. Nothing reads the appointments.
+ * The only source of figures over all salons: sums by day and by month, which a job folds from the change rows written
+ * by the appointments' triggers, plus the changes not folded yet. Nothing reads the appointments.
  */
 
 const within = (column: RawBuilder<unknown>, { from, to }: Span) => sql`${column} between ${from}::date and ${to}::date`
 
-/** The kept sums that make up a span: of its whole months, and of the days around them. */
+/** The stored sums that make up a span: its full months, and the days around them. */
 function kept(span: Span): RawBuilder<unknown> {
   const { months, days } = piecesOf(span)
   const first = sql`first_day`
@@ -25,13 +25,13 @@ function kept(span: Span): RawBuilder<unknown> {
   )
 }
 
-/** Everything that salons did in a span, in rows of day or month and salon. */
+/** What salons did in a span, in rows of day or month and salon. */
 const bySalon = (span: Span): RawBuilder<unknown> => sql`
   select first_day, salon_id, count, cancelled, cents, last_at from salon_sums where ${kept(span)}
   union all
   select day, salon_id, count, cancelled, cents, at from appointment_changes where ${within(sql`day`, span)}`
 
-/** The same of services. */
+/** The same for services. */
 const byService = (span: Span): RawBuilder<unknown> => sql`
   select service_key, name, count, cancelled, cents from service_sums where ${kept(span)}
   union all
@@ -43,7 +43,7 @@ export interface Sums {
   cents: number
 }
 
-/** What all salons did, by the first day of what was summed: a day, or a whole month of a long span. */
+/** Totals of all salons by the first day of the summed range: a day, or a full month of a long span. */
 export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { day: LocalDate })[]> {
   const { rows } = await sql<Sums & { day: LocalDate }>`
     select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents
@@ -51,7 +51,7 @@ export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { 
   return rows
 }
 
-/** What all salons ever did. */
+/** All-time totals of all salons. */
 export async function sumsOfAllTime(call: AdminCall): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(cancelled), 0)::bigint as cancelled,
@@ -68,7 +68,7 @@ export interface ServiceSums {
   cents: number
 }
 
-/** The services with the most appointments that were not cancelled. */
+/** Services with the most appointments that were not cancelled. */
 export async function topServices(call: AdminCall, span: Span, limit: number): Promise<ServiceSums[]> {
   const { rows } = await sql<ServiceSums>`
     select min(name) as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents
@@ -94,7 +94,7 @@ const orders: Record<SalonOrder, RawBuilder<unknown>> = {
   name: sql`name collate "sq-x-icu", id`,
 }
 
-/** Salons with appointments in a span, each with its first user, and how many there are. */
+/** Salons with appointments in a span, each with its first user, and their number. */
 export async function salonsOf(
   call: AdminCall,
   span: Span,
@@ -118,7 +118,7 @@ export async function salonsOf(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Users of salons, and those of them whose account and whose salon's access are open. */
+/** Users of salons, and those of them whose account is active and whose salon has access. */
 export async function usersNow(call: AdminCall): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
@@ -129,12 +129,12 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   return rows[0] ?? { total: 0, active: 0 }
 }
 
-/** Changes that one statement folds. */
+/** Changes folded per statement. */
 const foldedAtOnce = 20_000
 
 /**
- * Folds what changed into the sums, some thousands a statement. Safe at any time and on several processes at once: a
- * change is taken by whoever deletes it.
+ * Folds pending changes into the sums, in batches. Safe at any time and on several processes: the process that deletes
+ * a change applies it.
  */
 export async function foldChanges(call: Call): Promise<void> {
   while ((await foldSome(call)) === foldedAtOnce);
@@ -167,7 +167,7 @@ async function foldSome(call: Call): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Removes sums of nothing: of days whose appointments were all deleted or moved. */
+/** Deletes zero sums: days whose appointments were all deleted or moved. */
 export async function dropEmpty(call: Call): Promise<void> {
   await call.db.deleteFrom('salon_sums').where('count', '=', 0).where('cents', '=', 0).execute()
   await call.db.deleteFrom('service_sums').where('count', '=', 0).where('cents', '=', 0).execute()

@@ -9,7 +9,7 @@ import type { getSystemStats, listSystemSalons, SystemReport } from '../contract
 import { listedServices } from '../rules.ts'
 import { salonsOf, sumsByDay, sumsOfAllTime, topServices, usersNow, type Sums } from './queries.ts'
 
-/** The days of a period that ends today, on the operator's wall. */
+/** The days of a period ending today, in the operator's time zone. */
 export const spanNow = (call: AdminCall, period: Period): Span => spanOf(period, todayIn(call.now, operatorZone))
 
 const added = (sums: readonly Sums[], of: keyof Sums): number => sums.reduce((total, one) => total + one[of], 0)
@@ -37,7 +37,7 @@ export async function reportFor(call: AdminCall, period: Period): Promise<System
     monthlyRevenue: toEuros(added(month, 'cents')),
     averageRevenue: all.count === 0 ? 0 : toEuros(Math.round(all.cents / all.count)),
     appointmentsByPeriod: barsOf(period, span).map((bar) => {
-      // A whole month is summed under its first day, which lies in that month's bar.
+      // A full month is summed under its first day, which lies in that month's bar.
       const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
       return { ...bar, count: added(own, 'count'), revenue: toEuros(added(own, 'cents')) }
     }),
@@ -52,7 +52,7 @@ export async function stats(
   return { data: await reportFor(call, period), message: '' }
 }
 
-/** The salons behind a figure or a bar. */
+/** The salons counted by a figure or a bar. */
 export async function listSalons(
   call: AdminCall,
   { period, from, to, sort, page, limit }: InputOf<typeof listSystemSalons>,

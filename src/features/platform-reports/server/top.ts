@@ -7,7 +7,7 @@ import { averagePerUser } from '../rules.ts'
 import { salonsOf, sumsByDay, topServices } from './queries.ts'
 import { spanNow } from './report.ts'
 
-/** The salons' owners by their appointments in a period. A salon without users is nobody's and not ranked. */
+/** Salon owners ranked by their appointments in a period. Salons without users are not ranked. */
 export async function rank(
   call: AdminCall,
   { period, limit }: InputOf<typeof getTopActivities>,

@@ -8,7 +8,7 @@ interface NoFiguresProps {
   refreshing: boolean
 }
 
-/** A part of the administrator's report without anything in it. */
+/** Empty state of a section. */
 export function NoFigures({ what, onRefresh, refreshing }: NoFiguresProps) {
   const services = what === 'services'
   return (

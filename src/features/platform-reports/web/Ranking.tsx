@@ -9,11 +9,11 @@ import { badgeLabel } from '#features/users/rules.ts'
 import type { TopUser } from '../contract.ts'
 import { activityLabel, activityLevel, highlightedRanks, type ActivityLevel } from '../rules.ts'
 
-/** How many of four strokes are full. */
+/** Filled strokes of four. */
 const strokes: Record<ActivityLevel, number> = { very_active: 4, active: 3, average: 2, rare: 1 }
 
 interface Ranked extends TopUser {
-  /** From 1. */
+  /** Starts at 1. */
   rank: number
 }
 
@@ -58,7 +58,7 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
   },
 ]
 
-/** Users by their appointments, the first ones highlighted. */
+/** Users by their appointments; the first ranks are highlighted. */
 export function Ranking({ users }: { users: readonly TopUser[] }) {
   const columns = columnsIn(useSalonZone())
   return (

@@ -45,12 +45,12 @@ const columns: Column<Row>[] = [
 ]
 
 interface SalonsDialogProps {
-  /** What is shown; null while it is shut. */
+  /** Null while it is closed. */
   behind: SalonsBehind | null
   onClose: () => void
 }
 
-/** The salons behind a figure. Leave it mounted, so that it can close softly. */
+/** The salons counted by a figure. Keep it mounted so that the closing animation runs. */
 export function SalonsDialog({ behind, onClose }: SalonsDialogProps) {
   const [shown, setShown] = useState<{ behind: SalonsBehind; opening: number } | null>(null)
   if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })

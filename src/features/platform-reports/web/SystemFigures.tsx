@@ -15,7 +15,6 @@ interface SystemFiguresProps {
   refreshing: boolean
 }
 
-/** All figures of the administrator's report. */
 export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemFiguresProps) {
   const { period } = report
   const again = { onRefresh, refreshing }
@@ -113,7 +112,7 @@ function Revenue({ report }: { report: SystemReport }) {
   const lines = [
     ['Gjithsej', money(toCents(report.totalRevenue))],
     ['Muaji i fundit', money(toCents(report.monthlyRevenue))],
-    // The spec writes the average of none as 0.00.
+    // The spec shows the average of no appointments as 0.00.
     ['Mesatarja për termin', report.totalAppointments === 0 ? '0.00\u00a0€' : money(toCents(report.averageRevenue))],
     ['Termine gjithsej', number(report.totalAppointments)],
   ] as const

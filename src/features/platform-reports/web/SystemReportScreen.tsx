@@ -9,7 +9,6 @@ import { SystemFigures } from './SystemFigures.tsx'
 
 const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.tsx')).SalonsDialog }))
 
-/** Raportet dhe Statistika: the figures of all salons, as the administrator sees them. */
 export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()
   const stats = useRead(getSystemStats, { period }, { keepPrevious: true })

@@ -16,13 +16,12 @@ import { rankedUsers } from '../rules.ts'
 import { Ranking } from './Ranking.tsx'
 import { TopCards } from './TopCards.tsx'
 
-/** The other periods that an empty one offers. */
+/** Periods offered by the empty state. */
 const offers: { period: Period; words: string }[] = [
   { period: 'week', words: 'Shiko javën' },
   { period: 'year', words: 'Shiko vitin' },
 ]
 
-/** Aktivitetet kryesore: whose salons had the most appointments. */
 export function TopActivitiesScreen() {
   const [period, setPeriod] = usePeriod()
   const top = useRead(getTopActivities, { period, limit: rankedUsers }, { keepPrevious: true })

@@ -9,7 +9,6 @@ interface TopCardsProps {
   failed: boolean
 }
 
-/** The four figures above the ranking. */
 export function TopCards({ stats, failed }: TopCardsProps) {
   const value = (text: (known: NonNullable<typeof stats>) => string) =>
     stats ? text(stats) : failed ? '–' : <Skeleton className="h-[1lh] w-14" />

@@ -20,7 +20,7 @@ const put = (payload: Buffer, type = 'image/png', token: string | null = salon.t
 const address = async () => (await server.call(getProfile, {}, salon.token)).user.avatar
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 
-test('a picture is kept as a square of our own encoding, without what was hidden in it', async () => {
+test('a picture is stored as our own square encoding, without its metadata', async () => {
   const jpeg = await picture(640, 400)
     .withExif({ IFD0: { Copyright: 'sekret' }, IFD3: { GPSLatitude: '42/1 39/1 0/1' } })
     .jpeg()
@@ -42,7 +42,7 @@ test('a picture is kept as a square of our own encoding, without what was hidden
   expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
 })
 
-test('a new picture has a new address, the old one is gone; removed there is none', async () => {
+test('a new picture has a new URL and the old one is deleted; after removal there is none', async () => {
   await put(await picture(40, 40).png().toBuffer())
   const old = (await address()) ?? ''
   await put(await picture(50, 20).webp().toBuffer(), 'image/webp')
@@ -55,7 +55,7 @@ test('a new picture has a new address, the old one is gone; removed there is non
   expect((await get(now)).statusCode).toBe(404)
 })
 
-test('what is no picture is refused with a sentence, whatever it says it is', async () => {
+test('files that are not pictures are refused with a message, whatever their declared type', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
   )
@@ -69,7 +69,7 @@ test('what is no picture is refused with a sentence, whatever it says it is', as
   }
 })
 
-test('a picture of too many pixels is refused before it is unpacked', async () => {
+test('a picture with too many pixels is refused before it is decoded', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -77,7 +77,7 @@ test('a picture of too many pixels is refused before it is unpacked', async () =
   expect((await put(bomb)).json()).toMatchObject({ code: 'bad_picture' })
 })
 
-test('2 MB is the most; another type, a form and nothing are refused', async () => {
+test('2 MB is the limit; other types, forms and empty bodies are refused', async () => {
   expect((await put(Buffer.alloc(2 * 1024 * 1024 + 1))).statusCode).toBe(413)
   const png = await picture(9, 9).png().toBuffer()
   expect((await put(png, 'image/svg+xml')).statusCode).toBe(415)
@@ -95,7 +95,7 @@ test('a picture sent to any other call is refused', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('the picture goes with its user', async () => {
+test('deleting a user deletes the picture', async () => {
   const other = await server.salon('Tjetri')
   await put(await picture(9, 9).png().toBuffer(), 'image/png', other.token)
   await query(server, `delete from users where id = '${other.userId}'`)

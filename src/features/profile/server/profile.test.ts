@@ -35,7 +35,7 @@ async function tokenTo(email: string): Promise<string> {
   return token
 }
 
-test('the username is changed, and the answer is the user as they are now', async () => {
+test('the username is changed and the reply is the updated user', async () => {
   const { user, message, pendingEmail } = await save({ username: '  Besa Hoxha ' })
   expect(message).toBe('Profili u përditësua me sukses!')
   expect(user).toMatchObject({ username: 'Besa Hoxha', email: salon.email })
@@ -43,7 +43,7 @@ test('the username is changed, and the answer is the user as they are now', asyn
   expect(await profile()).toMatchObject({ username: 'Besa Hoxha' })
 })
 
-test('missing and wrong fields are told in the order of the form', async () => {
+test('missing and invalid fields are reported in the order of the form', async () => {
   const fault = await refused({ username: ' ', email: '' })
   expect(fault).toMatchObject({ status: 400, message: 'Username është i detyrueshëm' })
   expect(fault.errors.map((one) => one.message)).toEqual(['Username është i detyrueshëm', 'Email është i detyrueshëm'])
@@ -58,7 +58,7 @@ test('missing and wrong fields are told in the order of the form', async () => {
   expect((await refused({ password: 'x'.repeat(201) })).errors[0]?.field).toBe('password')
 })
 
-test('a new password logs the other sessions out and keeps this one; an empty one changes nothing', async () => {
+test('a new password ends the other sessions and keeps this one; an empty one changes nothing', async () => {
   await save({ password: 'e para 1' })
   const other = await enter(salon.email, 'e para 1')
   await save({ password: '', confirmPassword: '' })
@@ -73,7 +73,7 @@ test('a new password logs the other sessions out and keeps this one; an empty on
   expect((await enter(salon.email, 'e dyta 2')).user.id).toBe(salon.userId)
 })
 
-test('a new password ends the reset links that were sent before', async () => {
+test('a new password invalidates earlier reset links', async () => {
   await server.call(forgotPassword, { email: salon.email })
   const token = await tokenTo(salon.email)
   await save({ password: 'e reja 1' })
@@ -81,7 +81,7 @@ test('a new password ends the reset links that were sent before', async () => {
   expect(late).toMatchObject({ status: 400, code: 'link_invalid' })
 })
 
-test('a new address counts once its link is opened, and the old one is told', async () => {
+test('a new address is used once its link is opened, and the old one is notified', async () => {
   await save({ password: 'fjala ime' })
   const saved = await save({ email: 'e.re@salloni.example' })
   expect(saved).toMatchObject({ pendingEmail: 'e.re@salloni.example', user: { email: salon.email } })
@@ -93,7 +93,7 @@ test('a new address counts once its link is opened, and the old one is told', as
 
   const token = await tokenTo('e.re@salloni.example')
   expect(await server.call(verifyEmail, { token })).toMatchObject({ success: true })
-  // A second click is answered as the first.
+  // A second click gets the same reply.
   expect(await server.call(verifyEmail, { token })).toMatchObject({ success: true })
   expect(await server.call(getAccount, {}, salon.token)).toMatchObject({
     pendingEmail: null,
@@ -104,7 +104,7 @@ test('a new address counts once its link is opened, and the old one is told', as
   expect((await mailTo(salon.email))?.text).toContain('e.re@salloni.example')
 })
 
-test('saving the present address takes a waiting one back; a newer one takes its place', async () => {
+test('saving the current address discards a pending one; a newer pending one replaces it', async () => {
   await save({ email: 'e.gabuar@salloni.example' })
   const wrong = await tokenTo('e.gabuar@salloni.example')
   await save({ email: 'e.drejte@salloni.example' })
@@ -115,14 +115,14 @@ test('saving the present address takes a waiting one back; a newer one takes its
   expect(await profile()).toMatchObject({ email: salon.email })
 })
 
-test('a link for a new address lives 48 hours', async () => {
+test('a link for a new address works for 48 hours', async () => {
   await save({ email: 'vone@salloni.example' })
   const token = await tokenTo('vone@salloni.example')
   server.clock.set('2026-11-22T09:00:01Z')
   expect(await server.fault(verifyEmail, { token })).toMatchObject({ code: 'link_invalid' })
 })
 
-test('an address that somebody has is refused, at the saving and at the link', async () => {
+test('a taken address is refused, when saving and when opening the link', async () => {
   const other = await server.salon('Tjetri')
   expect(await refused({ email: other.email.toUpperCase() })).toMatchObject({ status: 409, code: 'email_taken' })
   expect((await refused({ email: other.email })).errors[0]?.field).toBe('email')
@@ -133,13 +133,13 @@ test('an address that somebody has is refused, at the saving and at the link', a
   expect(await profile()).toMatchObject({ email: salon.email })
 })
 
-test('the same address written another way is kept so without a link', async () => {
+test('a change of case needs no link', async () => {
   const written = salon.email.toUpperCase()
   expect(await save({ email: written })).toMatchObject({ pendingEmail: null, user: { email: written } })
   expect(await mailTo(written)).toBeUndefined()
 })
 
-test('nobody changes the profile of another, and nobody without a session any', async () => {
+test("nobody changes another user's profile, and nobody without a session any", async () => {
   const other = await server.salon('Tjetri')
   const change = { id: other.userId, username: 'Hakeri', email: 'hakeri@salloni.example' }
   expect(await server.fault(updateProfile, change, salon.token)).toMatchObject({ status: 404 })
@@ -147,7 +147,7 @@ test('nobody changes the profile of another, and nobody without a session any', 
   expect(await profile(other.token)).toMatchObject({ username: 'Tjetri' })
 })
 
-test('the administrator has a profile too, also after every subscription ended', async () => {
+test('an administrator has a profile, too, also after every subscription ended', async () => {
   const admin = await enter('admin@orari.example', 'administrator')
   const input = { id: admin.user.id, username: 'Shefja', email: admin.user.email }
   expect((await server.call(updateProfile, input, admin.token)).user).toMatchObject({
@@ -158,7 +158,7 @@ test('the administrator has a profile too, also after every subscription ended',
   expect((await save({ username: 'Vonë' })).user.username).toBe('Vonë')
 })
 
-test('sessions: this one first, each with its device; ended one by one or all others at once', async () => {
+test('sessions: the current one first, each with its device; ended one by one or all others at once', async () => {
   await save({ password: 'fjala ime' })
   const phone =
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
@@ -192,7 +192,7 @@ test('sessions: this one first, each with its device; ended one by one or all ot
   expect((await server.call(listSessions, {}, other.token)).sessions).toHaveLength(1)
 })
 
-test('a device is named by its browser and system', () => {
+test('a device is described by browser and system', () => {
   const safari =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
   expect(deviceName(safari)).toBe('Safari në iPhone')

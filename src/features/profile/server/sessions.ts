@@ -29,7 +29,7 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listSession
   }
 }
 
-/** Ends one session of the caller. Throws 404, also for a session of somebody else. */
+/** Ends one session of the caller. Throws 404, also for another user's session. */
 export async function end(call: MemberCall, { id }: InputOf<typeof endSession>): Promise<ReplyOf<typeof endSession>> {
   if (!(await endOwnSession(call, id))) throw sessionGone()
   return { message: profileMessages.sessionEnded }

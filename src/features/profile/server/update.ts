@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import { profileMessages, type updateProfile } from '../contract.ts'
 
-/** Changes the caller's own profile; of anybody else's nothing is told. Throws 404, 409 email_taken. */
+/** Changes the caller's own profile; another user's id is 404. Throws 404, 409 email_taken. */
 export async function update(
   call: MemberCall,
   { id, username, email, password }: InputOf<typeof updateProfile>,

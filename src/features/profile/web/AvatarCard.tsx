@@ -14,11 +14,11 @@ import { useSaveAccount } from './useSaveAccount.ts'
 
 interface Chosen {
   file: File
-  /** Where the browser shows it from before it is saved. */
+  /** Object URL of the preview. */
   address: string
 }
 
-/** One's picture: chosen, looked at, and then saved. */
+/** The user's picture: chosen, previewed, then saved. */
 export function AvatarCard({ user }: { user: User }) {
   const keep = useSaveAccount()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function AvatarCard({ user }: { user: User }) {
   const [busy, setBusy] = useState(false)
   const name = user.name || user.username
 
-  // The browser keeps a picture that is shown until it is told that nobody looks any more.
+  // An object URL is kept in memory until it is revoked.
   const address = chosen?.address
   useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
 
@@ -77,7 +77,7 @@ export function AvatarCard({ user }: { user: User }) {
         className="sr-only"
         onChange={(event) => {
           choose(event.target.files?.[0])
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />

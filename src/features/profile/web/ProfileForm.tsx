@@ -25,7 +25,6 @@ interface ProfileFormProps {
   onDirty?: (dirty: boolean) => void
 }
 
-/** Name, e-mail and password of whoever is logged in. */
 export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   const keep = useSaveAccount()
   const queries = useQueryClient()
@@ -44,7 +43,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
       void queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
       success(message)
     } catch (fault) {
-      // The server was reached but said nothing that can be shown.
+      // The server replied without a message.
       if (fault instanceof Fault && fault.code === 'internal')
         throw new Fault(fault.status, fault.code, profileMessages.failed)
       throw fault

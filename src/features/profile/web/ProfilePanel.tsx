@@ -9,11 +9,10 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 interface ProfilePanelProps {
-  /** Told whenever something is typed that is not saved, and when it no longer is. */
+  /** Called when unsaved changes appear and when they are gone. */
   onDirty?: (dirty: boolean) => void
 }
 
-/** Everything of one's own account. */
 export function ProfilePanel({ onDirty }: ProfilePanelProps) {
   const account = useRead(getAccount, {})
   if (!account.data) {

@@ -14,12 +14,12 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { endOtherSessions, endSession, listSessions, profileMessages } from '../contract.ts'
 
-/** More devices than these are shown on demand. */
+/** Sessions shown before 'show all'. */
 const shownAtFirst = 4
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
-/** Where one is logged in, and the way to log the others out. */
+/** Where the user is logged in, with logout for the other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
   const queries = useQueryClient()

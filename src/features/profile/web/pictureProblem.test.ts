@@ -3,12 +3,12 @@ import { profileMessages } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 import { pictureProblem } from './pictureProblem.ts'
 
-test('a picture of at most 2 MB may be sent', () => {
+test('a picture of at most 2 MB is accepted', () => {
   expect(pictureProblem({ type: 'image/png', size: avatarLimits.bytes })).toBeNull()
   expect(pictureProblem({ type: 'image/png', size: avatarLimits.bytes + 1 })).toBe(profileMessages.avatarTooLarge)
 })
 
-test('what is no picture is refused, whatever its size', () => {
+test('a file that is not a picture is refused, whatever its size', () => {
   expect(pictureProblem({ type: 'application/pdf', size: 10 })).toContain('JPEG, PNG ose WebP')
   expect(pictureProblem({ type: '', size: avatarLimits.bytes * 2 })).toContain('JPEG, PNG ose WebP')
 })

@@ -1,7 +1,7 @@
 import { avatarUnreadable, profileMessages } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 
-/** What speaks against a chosen file before it is sent; null when nothing does. */
+/** Why a chosen file cannot be uploaded; null if it can. */
 export function pictureProblem(file: { size: number; type: string }): string | null {
   if (!(avatarLimits.types as readonly string[]).includes(file.type)) return avatarUnreadable().message
   return file.size > avatarLimits.bytes ? profileMessages.avatarTooLarge : null

@@ -1,2 +1,2 @@
-/** One's own profile, for the settings too. */
+/** The profile panel, used by the settings. */
 export { ProfilePanel } from './ProfilePanel.tsx'

@@ -6,7 +6,7 @@ import { getAccount } from '../contract.ts'
 
 type Account = ReplyOf<typeof getAccount>
 
-/** Gives `keep(change)`: what the server answered goes into this screen and into the tab's session at once. */
+/** Returns `save(change)`, which updates this screen and the tab's session from the reply. */
 export function useSaveAccount(): (change: Partial<Account> & Pick<Account, 'user'>) => void {
   const queries = useQueryClient()
   return (change) => {

@@ -1,2 +1,2 @@
-/** What the app's pages say of whoever runs the installation. */
+/** Operator details for the prerendered pages. */
 export { sellerLine } from './describe.ts'

@@ -11,7 +11,7 @@ afterEach(() => server.close())
 const words = { name: 'Ëndrit Çela', email: 'endrit@salloni.example', message: 'Përshëndetje,\nsi paguhet viti?' }
 const id = '0195b1f0-0000-4000-8000-000000000001'
 
-test('a message goes to the configured address, once, with everything that an answer needs', async () => {
+test('a message goes to the configured address once, with everything needed to reply', async () => {
   expect(await server.call(sendContact, words)).toEqual({ success: true, message: contactMessages.sent })
   await server.app.drain('mail.send')
   expect(server.mails).toHaveLength(1)
@@ -22,14 +22,14 @@ test('a message goes to the configured address, once, with everything that an an
   expect(mail?.text).toContain(words.email)
 })
 
-test('the same message sent again is the same message', async () => {
+test('a repeated message is sent once', async () => {
   await Promise.all([1, 2, 3].map(() => server.call(sendContact, { ...words, id })))
   await server.call(sendContact, { ...words, id })
   await server.app.drain('mail.send')
   expect(server.mails).toHaveLength(1)
 })
 
-test('what a program filled in goes nowhere and is answered alike', async () => {
+test('a message caught by the honeypot is dropped with the same reply', async () => {
   expect(await server.call(sendContact, { ...words, website: 'https://spam.example' })).toEqual({
     success: true,
     message: contactMessages.sent,
@@ -49,7 +49,7 @@ test.for([
   expect(fault.errors[0]).toEqual({ field, message })
 })
 
-test('neither name nor message can write HTML into the mail, and neither stands in the history', async () => {
+test('name and message cannot inject HTML into the email, and are not in the audit log', async () => {
   await server.call(sendContact, { ...words, name: '<b>x</b>', message: '<script>alert(1)</script>' })
   await server.app.drain('mail.send')
   expect(server.mails[0]?.html).not.toMatch(/<script|<b>/)
@@ -62,7 +62,7 @@ test('neither name nor message can write HTML into the mail, and neither stands 
   ])
 })
 
-test('five messages an hour from one address, ten from one network address', async () => {
+test('five messages an hour per e-mail address, ten per IP address', async () => {
   for (let i = 0; i < 5; i += 1) await server.call(sendContact, words)
   expect(await server.fault(sendContact, words)).toMatchObject({ status: 429, code: 'too_many_requests' })
   for (let i = 0; i < 4; i += 1) await server.call(sendContact, { ...words, email: `nr${i}@salloni.example` })
@@ -71,7 +71,7 @@ test('five messages an hour from one address, ten from one network address', asy
   await server.call(sendContact, words)
 })
 
-test('without CONTACT_EMAIL messages go to the address that mails come from', async () => {
+test('without CONTACT_EMAIL messages go to the sender address', async () => {
   const plain = await openTestApp({ env: { MAIL_FROM: 'Orari <posta@orari.example>' } })
   await plain.call(sendContact, words)
   await plain.app.drain('mail.send')

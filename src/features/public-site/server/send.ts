@@ -4,7 +4,7 @@ import { queueMail } from '#platform/server/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { contactMessages, type sendContact } from '../contract.ts'
 
-/** Sends what a visitor wrote to whoever runs the installation. A program that fills in every field reads the same answer. */
+/** Emails a visitor's message to the operator. Spam caught by the honeypot field gets the same reply. */
 export async function send(call: Call, input: InputOf<typeof sendContact>): Promise<ReplyOf<typeof sendContact>> {
   const { contactEmail } = call.installation
   if (!input.website && contactEmail) {

@@ -34,7 +34,6 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ]
 
-/** What one gets from it. */
 export function Benefits() {
   return (
     <section id="avantazhet" className="mx-auto max-w-6xl scroll-mt-4 md:scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">

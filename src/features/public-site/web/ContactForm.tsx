@@ -11,7 +11,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { sendContact } from '../contract.ts'
 
-/** What the visitor writes to us. What was typed stays until it is sent. */
+/** What was typed stays until it is sent. */
 export function ContactForm() {
   const user = currentSession()?.user
   const form = useForm({
@@ -19,7 +19,7 @@ export function ContactForm() {
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
   })
   const [sent, setSent] = useState<string | null>(null)
-  // One message, one name, however often it is sent.
+  // Idempotency key: one message, however often it is sent.
   const [id, setId] = useState(() => v4())
   const answer = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ContactForm() {
           {...form.text('email')}
         />
         <TextArea label="Mesazhi" rows={6} {...form.text('message')} />
-        {/* People neither see nor reach it; programs that fill in everything do. */}
+        {/* Honeypot: hidden from people, filled in by bots. */}
         <div aria-hidden className="absolute -z-10 size-0 overflow-hidden">
           <label>
             Website

@@ -4,7 +4,6 @@ import { ContactForm } from './ContactForm.tsx'
 import { ContactLink } from './OperatorLinks.tsx'
 import { SitePage } from './SitePage.tsx'
 
-/** How to reach whoever runs the service. */
 export function ContactScreen() {
   return (
     <SitePage>

@@ -32,7 +32,7 @@ const questions = [
   },
 ] as const
 
-/** The questions that are asked before one begins. They open without a program. */
+/** Works without JavaScript. */
 export function Questions() {
   return (
     <section

@@ -2,7 +2,6 @@ import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { useAudience } from './prerendered.ts'
 import { Shot } from './ProductScreenshot.tsx'
 
-/** The promise, and the product itself as it looks today. */
 export function Hero({ wanted }: { wanted: { from: string } | undefined }) {
   const { guest, member } = useAudience()
   return (

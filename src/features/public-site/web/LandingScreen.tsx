@@ -6,10 +6,9 @@ import { Questions } from './Faq.tsx'
 import { SitePage } from './SitePage.tsx'
 import { Steps } from './Steps.tsx'
 
-/** What a visitor sees first: what it is, what it does, what it costs, and the ways in. */
 export function LandingScreen() {
   const { pathname, search } = useLocation()
-  // Whoever wanted to go somewhere goes there after the login.
+  // The intended path is opened after login.
   const wanted = ['/', '/landing'].includes(pathname) ? undefined : { from: pathname + search }
   return (
     <SitePage home wanted={wanted}>

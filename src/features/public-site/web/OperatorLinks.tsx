@@ -3,7 +3,7 @@ import { useOperator } from './prerendered.ts'
 
 const link = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'
 
-/** The address that messages go to, or the form while it is not known. */
+/** The contact address, or a link to the form while it is unknown. */
 export function ContactLink() {
   const operator = useOperator()
   return operator ? (
@@ -17,7 +17,6 @@ export function ContactLink() {
   )
 }
 
-/** Who runs the service. */
 export function OperatorName() {
   return <b>{useOperator()?.seller ?? 'Orari'}</b>
 }

@@ -6,12 +6,12 @@ import { SitePage } from './SitePage.tsx'
 interface PolicyPageProps {
   title: string
   lead: string
-  /** Since when it holds: `YYYY-MM-DD`. */
+  /** Effective date, `YYYY-MM-DD`. */
   since: string
   children: ReactNode
 }
 
-/** A page of text to be read: one column, at the width of reading. */
+/** A text page in one column of readable width. */
 export function PolicyPage({ title, lead, since, children }: PolicyPageProps) {
   return (
     <SitePage>
@@ -25,7 +25,6 @@ export function PolicyPage({ title, lead, since, children }: PolicyPageProps) {
   )
 }
 
-/** A part of it under a heading of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="space-y-3 text-ink-2 md:text-lg [&_b]:font-semibold [&_b]:text-ink">
@@ -35,7 +34,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Points of a part. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="list-disc space-y-2 pl-5 marker:text-accent">{children}</ul>
 }

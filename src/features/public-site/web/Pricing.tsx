@@ -23,7 +23,6 @@ const included = [
   'Pa pagesë automatike: kur mbaron, vendosni ju',
 ]
 
-/** What it costs, by the month or by the year. */
 export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
   const { data = defaultOffer } = useRead(listPlans, {})
   const [chosen, setChosen] = useState<PlanType>('monthly')
@@ -88,7 +87,7 @@ export function Pricing({ wanted }: { wanted: { from: string } | undefined }) {
   )
 }
 
-/** A plan's price. Which one is shown follows from the choice by the style sheet, so that it does without a program too. */
+/** A plan's price. CSS shows the chosen billing period, so that it works without JavaScript. */
 function Price({ plan, price, alone }: { plan: PlanType; price: number; alone: boolean }) {
   const [figure, per] = planPrice(plan, price).split('/')
   const month = plan === 'yearly' ? Math.round(toCents(price) / 12) : toCents(price) * 12

@@ -1,7 +1,7 @@
 import { ContactLink, OperatorName } from './OperatorLinks.tsx'
 import { Part, Points, PolicyPage } from './PolicyPage.tsx'
 
-/** What is kept of whom, why and for how long. Every line is true of the product; whoever changes it changes this page. */
+/** What is stored about whom, why and how long. Must match the product: update it with every change to stored data. */
 export function PrivacyPolicyScreen() {
   return (
     <PolicyPage

@@ -3,14 +3,17 @@ import { pictureFile, pictures } from '../rules.ts'
 
 interface ShotProps {
   name: keyof typeof pictures
-  /** What is to be seen on it. */
+  /** Alternative text. */
   alt: string
-  /** How wide it stands on the page, as `sizes` of an image. */
+  /** `sizes` of the image. */
   sizes: string
   className?: string
 }
 
-/** A picture of the product as it is (`scripts/screenshots.ts` takes them), in the theme that is on. The other one is not loaded. */
+/**
+ * A screenshot of the product (taken by `scripts/screenshots.ts`) in the active theme. The other theme's is not
+ * loaded.
+ */
 export function Shot({ name, alt, sizes, className }: ShotProps) {
   const { width, height, widths } = pictures[name]
   return (['light', 'dark'] as const).map((theme) => (
@@ -25,7 +28,7 @@ export function Shot({ name, alt, sizes, className }: ShotProps) {
         width={width}
         height={height}
         alt={alt}
-        // What is not shown is not fetched; what is in sight is, at once.
+        // Hidden images are not fetched; visible ones are fetched eagerly.
         loading="lazy"
         decoding="async"
         className={cn('block h-auto w-full', className)}

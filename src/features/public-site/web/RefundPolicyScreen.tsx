@@ -2,7 +2,6 @@ import { supportHours } from '../rules.ts'
 import { ContactLink } from './OperatorLinks.tsx'
 import { Part, Points, PolicyPage } from './PolicyPage.tsx'
 
-/** When money goes back. */
 export function RefundPolicyScreen() {
   return (
     <PolicyPage

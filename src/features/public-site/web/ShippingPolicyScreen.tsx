@@ -1,7 +1,6 @@
 import { ContactLink } from './OperatorLinks.tsx'
 import { Part, PolicyPage } from './PolicyPage.tsx'
 
-/** How what was bought arrives: at once, in the browser. */
 export function ShippingPolicyScreen() {
   return (
     <PolicyPage

@@ -12,7 +12,6 @@ const policies = [
 
 const link = 'inline-flex min-h-11 items-center rounded-md text-ink-2 underline-offset-4 hover:text-ink hover:underline'
 
-/** The foot of the public pages: policies and contacts. */
 export function SiteFooter() {
   const operator = useOperator()
   return (

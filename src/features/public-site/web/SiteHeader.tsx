@@ -13,11 +13,11 @@ const anchors = [
 interface SiteHeaderProps {
   /** The anchors are on this page. */
   home: boolean
-  /** Where the visitor wanted to go; after the login they are led there. */
+  /** Path to open after login. */
   wanted?: { from: string } | undefined
 }
 
-/** The head of the public pages: the parts of the landing page, and the ways in. */
+/** Header of the public pages. */
 export function SiteHeader({ home, wanted }: SiteHeaderProps) {
   const { guest, member } = useAudience()
   return (

@@ -3,13 +3,12 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 
 interface SitePageProps {
-  /** The landing page itself. */
   home?: boolean
   wanted?: { from: string } | undefined
   children: ReactNode
 }
 
-/** A page that everybody may read. */
+/** Layout of a public page. */
 export function SitePage({ home = false, wanted, children }: SitePageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--demo-banner,0px))] flex-col">

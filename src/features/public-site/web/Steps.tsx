@@ -13,7 +13,6 @@ const steps = [
   },
 ] as const
 
-/** How it begins. */
 export function Steps() {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-20 md:px-8 md:pt-28">

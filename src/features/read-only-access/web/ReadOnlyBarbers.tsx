@@ -8,7 +8,7 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import { StatusBadge } from '#features/appointments/web/public.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
 
-/** A day's appointments, under the barber who had them, in their order. */
+/** A day's appointments grouped by barber. */
 export function ReadOnlyBarbers({ appointments }: { appointments: readonly Appointment[] }) {
   const barbers = useRead(archived(listBarbers), {}).data?.data ?? []
   const groups = [...Map.groupBy(appointments, ({ barber_id }) => barber_id)]

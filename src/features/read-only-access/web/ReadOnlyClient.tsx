@@ -12,12 +12,12 @@ import { listClientAppointments } from '#features/appointments/contract.ts'
 import { getClient } from '#features/clients/contract.ts'
 
 interface ArchiveClientProps {
-  /** The client whose sheet is open; null while it is shut. */
+  /** Null while it is closed. */
   id: string | null
   onClose: () => void
 }
 
-/** What is known of a client, and all visits, to read. Leave it mounted, so that it can close softly. */
+/** A client with all appointments, read-only. Keep it mounted so that the closing animation runs. */
 export function ReadOnlyClient({ id, onClose }: ArchiveClientProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)

@@ -56,7 +56,6 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
   },
 ]
 
-/** The salon's clients, to read. */
 export function ReadOnlyClients() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)

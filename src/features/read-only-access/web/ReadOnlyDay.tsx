@@ -15,7 +15,7 @@ import { listAppointments } from '#features/appointments/contract.ts'
 import { ReadOnlyBarbers } from './ReadOnlyBarbers.tsx'
 import { ReadOnlyWeek } from './ReadOnlyWeek.tsx'
 
-/** The schedule of one day, to read: what each barber had. */
+/** The read-only schedule of one day. */
 export function ReadOnlyDay() {
   const { date: today } = useWallClock()
   const [chosen, setChosen] = useState<LocalDate | null>(null)

@@ -43,7 +43,7 @@ const files: readonly File[] = [
   },
 ]
 
-/** Files with what the salon entered, to take along. */
+/** Downloads of the salon's data. */
 export function ReadOnlyExports() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -13,7 +13,7 @@ import { ReadOnlyExports } from './ReadOnlyExports.tsx'
 const tabs = ['terminet', 'klientet', 'eksportet'] as const
 type Tab = (typeof tabs)[number]
 
-/** Everything that the salon entered, to read and to take along, whatever became of its subscription. */
+/** The salon's data after the subscription has expired: readable and exportable. */
 export function ReadOnlyScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'terminet'
@@ -39,7 +39,7 @@ export function ReadOnlyScreen() {
           kind="warn"
           className="mb-4"
           title="Vetëm për lexim"
-          // What is bought once and over is offered by the red banner above.
+          // The red banner above offers renewal to former subscribers.
           action={
             status &&
             !isExpired(status) && (

@@ -12,7 +12,7 @@ interface ArchiveWeekProps {
   onDate: (date: LocalDate) => void
 }
 
-/** The days of a week, each with its number of appointments. */
+/** The days of a week with their number of appointments. */
 export function ReadOnlyWeek({ date, today, onDate }: ArchiveWeekProps) {
   const days = weekOf(date)
   const counts = useRead(archived(getWeek), { date: days[0] ?? date }).data?.days ?? []

@@ -42,10 +42,10 @@ async function exported(of = salon, period = 'month') {
   return { answer, bytes: answer.rawPayload, book: xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true }) }
 }
 
-/** What a person sees in a cell. */
+/** The text that a spreadsheet shows for a cell. */
 const shown = (cell: xlsx.CellObject | undefined): string => xlsx.SSF.format(String(cell?.z), cell?.v) as string
 
-/** The value beside a label. */
+/** The value next to a label. */
 function beside(sheet: xlsx.WorkSheet | undefined, label: string): xlsx.CellObject {
   for (const [ref, cell] of Object.entries(sheet ?? {})) {
     if ((cell as xlsx.CellObject).v === label) {
@@ -56,7 +56,7 @@ function beside(sheet: xlsx.WorkSheet | undefined, label: string): xlsx.CellObje
   throw new Error(`no ${label}`)
 }
 
-test('it is a file of its name and type with the five sheets', async () => {
+test('the file has its name, type and five sheets', async () => {
   const { answer, book } = await exported()
   expect(answer.headers['content-disposition']).toBe('attachment; filename="raportet_month_2026-11-20.xlsx"')
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -64,7 +64,7 @@ test('it is a file of its name and type with the five sheets', async () => {
   expect(book.SheetNames).toEqual(names)
 })
 
-test('figures are the report’s, as numbers, days and shares', async () => {
+test('figures equal the report’s, as numbers, days and percentages', async () => {
   const { book } = await exported()
   const { data } = await server.call(getStats, { period: 'month' }, salon.token)
   const main = book.Sheets['Statistikat kryesore']
@@ -91,7 +91,7 @@ test('figures are the report’s, as numbers, days and shares', async () => {
   expect(beside(revenue, '16–20 nën')).toMatchObject({ t: 'n' })
 })
 
-test('appointments are rows with real days, times and prices; names like formulas are text', async () => {
+test('appointments have real days, times and prices; names that look like formulas are text', async () => {
   const { book } = await exported()
   const sheet = book.Sheets['Terminet e fundit'] ?? {}
   expect(xlsx.utils.sheet_to_json(sheet)).toHaveLength(70)
@@ -126,7 +126,7 @@ test('every column is at least ten characters wide', async () => {
   }
 })
 
-test('the services have a native bar chart over their names and counts', async () => {
+test('the services have a native bar chart of their names and counts', async () => {
   const { bytes, book } = await exported()
   const parts = unzipSync(bytes)
   const charts = Object.keys(parts).filter((name) => /^xl\/charts\/chart\d+\.xml$/.test(name))
@@ -140,11 +140,11 @@ test('the services have a native bar chart over their names and counts', async (
   expect([sheet.A1?.v, sheet.B1?.v, sheet.C1?.v]).toEqual(['Shërbimi', 'Herë', 'Të ardhura'])
   expect(sheet.A2).toMatchObject({ t: 's', v: 'Prerje' })
   expect(sheet.B2).toMatchObject({ t: 'n', v: 15 })
-  // The sheet names its drawing, the drawing names the chart.
+  // The sheet refers to its drawing, the drawing to the chart.
   expect(Object.keys(parts).some((name) => name.startsWith('xl/drawings/_rels/'))).toBe(true)
 })
 
-test('an empty salon gets its file too, without a chart', async () => {
+test('an empty salon gets a file without a chart', async () => {
   const empty = await server.salon('Tjetri')
   const { bytes, book } = await exported(empty, 'year')
   expect(book.SheetNames).toEqual(names)
@@ -152,7 +152,7 @@ test('an empty salon gets its file too, without a chart', async () => {
   expect(JSON.stringify(book.Sheets)).not.toContain('Arta')
 })
 
-test('after the subscription ended the file is still there to be read', async () => {
+test('the export is available after the subscription has expired', async () => {
   server.clock.set('2026-12-05T09:00:00Z')
   const url = '/reports/export?period=year'
   expect((await server.raw({ method: 'GET', url: `/api${url}`, token: salon.token })).statusCode).toBe(402)

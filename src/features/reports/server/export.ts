@@ -9,10 +9,10 @@ import { sheetsOf } from './sheets.ts'
 import { reportFor } from './stats.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
 
-/** Rows that a sheet can hold below its head. */
+/** Rows that a sheet can hold below its heading. */
 const maxRows = 1_048_575
 
-/** The report as a workbook; its list of appointments holds all of the period, the latest first. */
+/** The report as a workbook; its appointments sheet contains the whole period, latest first. */
 export async function sendWorkbook(
   call: SalonCall,
   { period }: InputOf<typeof exportReport>,

@@ -8,7 +8,7 @@ import type { DaySums, Figures } from './queries.ts'
 const sum = (days: readonly DaySums[], of: keyof Omit<DaySums, 'day'>): number =>
   days.reduce((total, day) => total + day[of], 0)
 
-/** Bars of the period with the sums of their days; a bar without appointments stands there with zeros. */
+/** Bars of the period with the sums of their days; empty bars have zeros. */
 function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report['appointmentsByPeriod'] {
   return barsOf(period, span).map((bar) => {
     const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
@@ -16,7 +16,7 @@ function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report[
   })
 }
 
-/** The report of what was counted. Everything about the span is summed from its days: the figures cannot disagree. */
+/** Builds the report. Everything about the span is summed from its days, so the figures agree. */
 export function reportOf(period: Period, span: Span, figures: Figures, recent: readonly Visit[]): Report {
   const { days } = figures
   const count = sum(days, 'count')
@@ -60,7 +60,7 @@ export function reportOf(period: Period, span: Span, figures: Figures, recent: r
   }
 }
 
-/** The day that a list begins with, when both a period and a bar of it narrow it: the later; and its end: the earlier. */
+/** Intersects the days of a period with those of a bar. */
 export function narrowed(
   span: Partial<Span>,
   bar: { from?: LocalDate | undefined; to?: LocalDate | undefined },

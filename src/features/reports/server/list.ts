@@ -8,7 +8,7 @@ import { narrowed } from './figures.ts'
 import { clientsOfSpan } from './queries.ts'
 import { sumsOf, visitsOf } from '#features/appointments/server/public.ts'
 
-/** The appointments behind a figure of the report, the latest first. */
+/** The appointments counted by a figure, latest first. */
 export async function listVisits(
   call: SalonCall,
   { period, from, to, page, limit, ...filter }: InputOf<typeof listReportAppointments>,
@@ -26,7 +26,7 @@ export async function listVisits(
   }
 }
 
-/** The clients behind a figure of the report, those with the most appointments first. */
+/** The clients counted by a figure, most appointments first. */
 export async function listClientsOf(
   call: SalonCall,
   { period, ...slice }: InputOf<typeof listReportClients>,

@@ -5,8 +5,8 @@ import { addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '../rules.ts'
 
 /**
- * The appointments of `rows` (columns of `appointments`) summed up by day, service, barber and client, in the shape of
- * `report_parts`. One pass over the rows, four hash tables.
+ * Aggregates `rows` (columns of `appointments`) by day, service, barber and client, in the shape of `report_parts`.
+ * One pass over the rows, four hash tables.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -30,18 +30,18 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 
 const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes`
 
-/** The salon's year, when it is that of these months. */
+/** The salon's year, if it covers these months. */
 const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate): RawBuilder<unknown> => sql`
   select 1 from report_years y where y.salon_id = ${salonId} and y.first_month = ${first} and y.last_month = ${last}`
 
 /**
- * The sums of a span: the kept year of its full months, else kept ones for the months that have them, and of all other
- * days the appointments themselves. One snapshot sees all, so a month that is forgotten this very moment is either kept
- * or counted. Rows of the same key come once for each of these; days of a kept year come as its months.
+ * The sums of a span: the stored year of its full months, else the stored months, and the appointments themselves for
+ * all other days. One snapshot reads everything, so a month deleted concurrently is either read or recounted. A key has
+ * one row for each of these sources; the days of a stored year come as its months.
  *
  *   year  -> Index Scan using report_year_parts_pkey (salon_id)
  *   kept  -> Index Scan using report_parts_pkey (salon_id, month); never executed when there is a year
- *   days  -> Index Only Scan using appointments_report, once for each stretch of days that no kept month covers
+ *   days  -> Index Only Scan using appointments_report, once for each range of days without a stored month
  */
 export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<unknown> {
   const months = fullMonths(span)
@@ -67,7 +67,7 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
       join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
 }
 
-/** Makes the sums of the full months of a span, and of all of them together, so that the next report finds them. */
+/** Stores the sums of the full months of a span, and of all of them together, for the next report. */
 export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
   const months = fullMonths(span)
   const first = months[0]
@@ -83,7 +83,7 @@ export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
   await call.transact((tx) => keepYear(tx, months, first, last))
 }
 
-/** Takes the salon's sums for this transaction alone; false when appointments of it are being written just now. */
+/** Locks the salon's sums for this transaction; false while appointments of the salon are being written. */
 async function alone(call: SalonCall): Promise<boolean> {
   const [free] = await call.salon.sql(
     (salonId) => sql<{ free: boolean }>`
@@ -93,9 +93,9 @@ async function alone(call: SalonCall): Promise<boolean> {
 }
 
 /**
- * Keeps a month's sums; false when appointments of the salon are being written just now: then the month is counted from
- * its appointments once more. Under the lock nothing of the month can be on its way, so what is seen is all there is;
- * who writes after it finds the row and forgets it.
+ * Stores a month's sums; false while appointments of the salon are being written: then the month is counted from its
+ * appointments again. Under the lock no write of the month can be in progress, so what is visible is complete; a later
+ * write finds the row and deletes it.
  */
 async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   if (!(await alone(call))) return false
@@ -115,7 +115,7 @@ async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   return true
 }
 
-/** Adds the kept months up, when all of them are kept, and lets go of sums that no report will ask for any more. */
+/** Adds up the stored months, if all of them are stored, and deletes sums that no report needs any more. */
 async function keepYear(call: SalonCall, months: LocalDate[], first: LocalDate, last: LocalDate): Promise<void> {
   if (!(await alone(call))) return
   const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()

@@ -4,7 +4,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { maxServices, type Span } from '../rules.ts'
 import { partsOf } from './parts.ts'
 
-/** Sums of some appointments. Money is whole cents, time minutes; `done` is confirmed and completed. */
+/** Sums of a group of appointments. Money in cents, time in minutes; `done` is confirmed and completed. */
 interface Sums {
   count: number
   done: number
@@ -45,9 +45,9 @@ export interface Figures {
 const done = sql`status in ('confirmed', 'completed')`
 
 /**
- * Every figure of a report, in one statement, so that they agree with each other. It reads the sums of the months that
- * are over, the other days of the span and the last month from an index alone, and the totals' few rows; nothing grows
- * with the salon's history, and a year costs about what a month does (measured in bench/report.ts):
+ * All figures of a report in one statement, so that they agree. It reads the sums of past months, the other days of the
+ * span and the last month from an index only, and the few rows of totals. The cost does not grow with the salon's
+ * history; a year costs about as much as a month (measured in bench/report.ts):
  *
  *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
  *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
@@ -98,8 +98,8 @@ export interface ClientOfSpan {
 }
 
 /**
- * The clients of a span with at least so many appointments in it, those with the most first, and how many there are.
- * Plan: index-only scan of appointments_report over the span, hash aggregate, sort, and clients_pkey for the page's rows.
+ * Clients with at least `min` appointments in a span, most appointments first, and their number. Plan: index-only scan
+ * of appointments_report over the span, hash aggregate, sort, and clients_pkey for the page's rows.
  */
 export async function clientsOfSpan(
   salon: SalonScope,

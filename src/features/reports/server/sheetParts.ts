@@ -2,18 +2,17 @@ import { dayCell, type Kind, type OwnKind, type Row, type Sheet } from '#platfor
 import { localDate } from '#platform/shared/time.ts'
 import { periodLabel, spanLabel, type Period } from '../rules.ts'
 
-/** What the files of all reports are made of. */
+/** Building blocks shared by the workbooks of all reports. */
 
-/** A cell of another kind than its column's. */
+/** A cell whose kind differs from its column's. */
 export const is = (kind: Kind, value: OwnKind['value']): OwnKind => ({ value, kind })
 
-/** The columns of a list of figures. */
 export const factColumns = [
   { header: 'Treguesi', kind: 'text' },
   { header: 'Vlera', kind: 'count' },
 ] as const
 
-/** The first rows of a report's figures: which days it tells of. */
+/** The first rows of a report's figures: the days covered. */
 export function spanRows(report: { period: Period; startDate: string; endDate: string }): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
@@ -23,7 +22,7 @@ export function spanRows(report: { period: Period; startDate: string; endDate: s
   ]
 }
 
-/** The sheet of the services that were asked for most, with its chart. */
+/** The sheet of the most popular services, with its chart. */
 export function servicesSheet(
   name: string,
   services: readonly { service_name: string; count: number; earnings: number }[],

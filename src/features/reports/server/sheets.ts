@@ -8,7 +8,7 @@ import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
 
 const day = (text: string): number => dayCell(localDate(text))
 
-/** The five sheets of the exported report. Money, shares, days and times are numbers in cells of their format. */
+/** The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. */
 export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
   return [
     mainStatistics(report),
@@ -65,7 +65,7 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
 }
 
 function appointments(visits: readonly Visit[]): Sheet {
-  // Reading a day costs more than writing its cell, and thousands of rows are of a few days.
+  // Formatting a day costs more than writing its cell, and thousands of rows share a few days.
   const days = new Map<string, number>()
   const dayOf = (text: string): number => {
     const known = days.get(text) ?? day(text)

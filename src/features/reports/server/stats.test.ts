@@ -37,7 +37,7 @@ const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 const isDone = (one: Plain) => one.status === 'confirmed' || one.status === 'completed'
 const euros = (rows: Plain[]) => sum(rows.filter(isDone).map((one) => one.cents)) / 100
 
-/** The report by plain counting over the same rows. */
+/** Reference implementation: a plain recount of the same rows. */
 function recount(rows: readonly Plain[], period: Period, day = localDate(today)) {
   const { from, to } = spanOf(period, day)
   const inside = rows.filter((one) => from <= one.date && one.date <= to)
@@ -78,7 +78,7 @@ function serviceList(rows: readonly Plain[], period: Period) {
     .map(({ count, earnings }) => ({ count, earnings }))
 }
 
-test('an empty salon has a report of zeros with all its bars', async () => {
+test('an empty salon gets a report of zeros with all bars', async () => {
   const figures = await report('month')
   expect(figures).toMatchObject({
     totalAppointments: 0,
@@ -92,7 +92,7 @@ test('an empty salon has a report of zeros with all its bars', async () => {
   expect(figures).toMatchObject({ startDate: '2026-10-21', endDate: '2026-11-20' })
 })
 
-test('the usual period is a month; another word is a sentence', async () => {
+test('the default period is a month; an unknown one is refused with a message', async () => {
   expect((await server.call(getStats, {}, salon.token)).data.period).toBe('month')
   const bad = await server.raw({ method: 'GET', url: '/api/user/stats?period=decade', token: salon.token })
   expect(bad.statusCode).toBe(400)
@@ -137,7 +137,7 @@ test('sums equal a plain recount of the same rows, in every period', { timeout: 
   )
 })
 
-test('the day of the report is the salon’s, also in the nights of the clock changes', async () => {
+test('the report’s day is the salon’s local day, also across clock changes', async () => {
   const days = [
     '2026-03-22',
     '2026-03-23',
@@ -168,7 +168,7 @@ test('the day of the report is the salon’s, also in the nights of the clock ch
   }
 })
 
-/** A session and a trial that hold at the clock's present time. */
+/** A session and a trial that are valid at the test clock's time. */
 async function fresh(): Promise<string> {
   const now = server.clock.now().toISOString()
   await query(
@@ -179,7 +179,7 @@ async function fresh(): Promise<string> {
   return salon.token
 }
 
-test('names of services differ by case only: one line, and its list finds both', async () => {
+test('service names differing in case only are one row, and its list contains both', async () => {
   await arrange(server, salon, [row({ service: 0 }), row({ service: 3 }), row({ service: 1, status: 'cancelled' })])
   const { topServices } = await report('week')
   expect(topServices).toEqual([{ service_name: 'Prerje', count: 2, earnings: 20 }])
@@ -191,7 +191,7 @@ test('names of services differ by case only: one line, and its list finds both',
   expect(list.totals).toEqual({ appointments: 2, revenue: 20 })
 })
 
-test('every figure opens the list behind it', async () => {
+test('every figure has a drilldown list', async () => {
   const rows = Array.from({ length: 60 }, (_, i) =>
     row({
       date: daysBefore(today, i % 50),
@@ -242,7 +242,7 @@ test('every figure opens the list behind it', async () => {
   expect(again.pagination.total_items).toBe(figures.performanceStats.repeatClients)
 })
 
-test('a list has pages, the latest first, and a bar cannot reach out of its period', async () => {
+test('a list is paged, latest first, and a bar cannot exceed its period', async () => {
   await arrange(
     server,
     salon,
@@ -280,12 +280,12 @@ test('another salon’s rows are in no figure and no list', async () => {
   expect((await server.call(listReportClients, { period: 'year' }, other.token)).clients).toEqual([])
 })
 
-test('without subscription there is no report', async () => {
+test('without a subscription there is no report', async () => {
   server.clock.set('2026-11-28T09:00:00Z')
   expect(await server.fault(getStats, {}, salon.token)).toMatchObject({ status: 402 })
 })
 
-test('bad input is a sentence', async () => {
+test('bad input gets a message', async () => {
   for (const url of [
     'appointments?page=0',
     'appointments?from=2026-13-01',

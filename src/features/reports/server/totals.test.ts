@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Salons and clients whose kept totals are not what their rows add up to. */
+/** Salons and clients whose stored totals differ from the sum of their rows. */
 async function wrong(): Promise<unknown[]> {
   return query(
     server,
@@ -59,7 +59,7 @@ test(
       fc.record({ do: fc.constant('report' as const) }),
     )
     let made = 0
-    // A day of the months behind, and a time of it, that nothing else has.
+    // A past day and a time that no other appointment has.
     const place = () =>
       `date '2025-12-01' + ${made % 330}, time '01:00' + ${Math.floor(made / 330)} * interval '5 minutes'`
     await fc.assert(
@@ -119,7 +119,7 @@ test(
           }
         }
         expect(await wrong()).toEqual([])
-        // What is kept of the months that are over is what they add up to when counted anew.
+        // Stored sums of past months equal a recount.
         const kept = await server.call(getStats, { period: 'year' }, salon.token)
         await query(server, 'delete from report_months')
         expect(await server.call(getStats, { period: 'year' }, salon.token)).toEqual(kept)
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('sums of a month are not kept while an appointment of it is being written', async () => {
+test('a month’s sums are not stored while an appointment of it is being written', async () => {
   const quiet = await server.salon('Lirë')
   const row = { date: localDate('2026-03-10'), client: 0, service: 0, barber: 0, cents: 1000, minutes: 30 }
   await arrange(server, quiet, [{ ...row, status: 'confirmed' }])
@@ -155,7 +155,7 @@ test('sums of a month are not kept while an appointment of it is being written',
   expect(await year()).toHaveLength(1)
 })
 
-test('sums of months that no report asks for any more are let go', async () => {
+test('sums of months that no report needs any more are deleted', async () => {
   const old = await server.salon('Moti')
   const row = { client: 0, service: 0, barber: 0, cents: 1000, minutes: 30, status: 'confirmed' as const }
   await arrange(server, old, [
@@ -179,7 +179,7 @@ test('sums of months that no report asks for any more are let go', async () => {
   server.clock.set(now.toISOString())
 })
 
-test('many bookings of one salon at once are all counted, and none waits itself to death', async () => {
+test('concurrent bookings of one salon are all counted, without deadlock', async () => {
   const busy = await server.salon('Ferra')
   const before = Date.parse('2026-12-01T00:00:00Z')
   const answers = await Promise.all(
@@ -215,7 +215,7 @@ test('many bookings of one salon at once are all counted, and none waits itself 
   expect(await wrong()).toEqual([])
 })
 
-test('a salon goes with its totals', async () => {
+test('deleting a salon deletes its totals', async () => {
   await query(server, `delete from salons where id = '${salon.id}'`)
   expect(await query(server, `select 1 from appointment_totals where salon_id = '${salon.id}'`)).toEqual([])
   expect(await query(server, `select 1 from client_totals where salon_id = '${salon.id}'`)).toEqual([])

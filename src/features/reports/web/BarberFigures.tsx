@@ -5,7 +5,6 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Report } from '../contract.ts'
 import type { Open } from './drilldown.ts'
 
-/** What each barber did in the period. */
 export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open }) {
   const { period, barbers } = report
   if (barbers.length === 0) return null

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** Leads to the sheet of a client. */
 export function ClientLink({ id, name }: { id: string; name: string }) {
   return (
     <Link

@@ -1,14 +1,14 @@
 import { axisLines, heightOf } from './axis.ts'
 import type { ChartProps } from './barShape.ts'
 
-/** Pixels: of the highest column, above it for its value, and below for the two lines of its name. */
+/** Pixels: height of the tallest column, of its value above, and of the two label rows below. */
 const full = 190
 const above = 26
 const below = 46
-/** The part of its place that a column fills, and the most pixels that it is wide. */
+/** Fraction of its slot that a column fills, and its maximum width in pixels. */
 const broad = 0.56
 
-/** Columns side by side. Each is a button that opens what it counts. */
+/** Vertical bars. Each is a button that opens its drilldown. */
 export function ColumnChart({ bars, period }: ChartProps) {
   const most = Math.max(...bars.map((bar) => bar.value))
   const step = 100 / bars.length

@@ -41,7 +41,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** The clients that a figure counted, those with the most appointments first. */
+/** The clients counted by a figure, most appointments first. */
 export function DrilldownClients({ query }: { query: Extract<Drilldown, { kind: 'clients' }>['query'] }) {
   const [page, setPage] = useState(1)
   const read = useRead(listReportClients, { ...query, page }, { keepPrevious: true })

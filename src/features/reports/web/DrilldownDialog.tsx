@@ -5,12 +5,12 @@ import { DrilldownClients } from './DrilldownClients.tsx'
 import { DrilldownVisits } from './DrilldownVisits.tsx'
 
 interface DrilldownDialogProps {
-  /** What is shown; null while it is shut. */
+  /** Null while it is closed. */
   behind: Drilldown | null
   onClose: () => void
 }
 
-/** The list behind a figure. Leave it mounted, so that it can close softly. */
+/** Keep it mounted so that the closing animation runs. */
 export function DrilldownDialog({ behind, onClose }: DrilldownDialogProps) {
   const [shown, setShown] = useState<{ behind: Drilldown; opening: number } | null>(null)
   if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })

@@ -44,7 +44,7 @@ const columns: Column<Visit>[] = [
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
 
-/** The appointments that a figure counted, twenty a page. */
+/** The appointments counted by a figure. */
 export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
   const [page, setPage] = useState(1)
   const read = useRead(listReportAppointments, { ...query, page }, { keepPrevious: true })

@@ -4,14 +4,13 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 
 interface ExportButtonProps {
-  /** Fetches and saves the workbook; throws a Fault. */
+  /** Downloads the workbook; throws a Fault. */
   save: () => Promise<void>
-  /** What is said when that fails without a sentence. */
+  /** Fallback message. */
   failure: string
   className?: string
 }
 
-/** Saves a report as a workbook. */
 export function ExportButton({ save, failure, className }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const toast = useToast()

@@ -3,13 +3,13 @@ import { cn } from '#platform/web/ui/cn.ts'
 
 interface FigureButtonProps {
   onClick: () => void
-  /** What the figure says, read aloud with it where the words beside it do not. */
+  /** Accessible name where the adjacent words are not enough. */
   label?: string
   children: ReactNode
   className?: string
 }
 
-/** A figure that opens the list behind it. */
+/** A figure that opens its drilldown. */
 export function FigureButton({ onClick, label, children, className }: FigureButtonProps) {
   return (
     <button

@@ -18,7 +18,6 @@ interface FiguresProps {
   onPeriod: (period: Period) => void
 }
 
-/** All figures of a report. */
 export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: FiguresProps) {
   const empty = (what: 'appointments' | 'services') => (
     <NoData what={what} report={report} onRefresh={onRefresh} refreshing={refreshing} onPeriod={onPeriod} />

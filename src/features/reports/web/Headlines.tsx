@@ -51,7 +51,6 @@ function headlinesOf(report: Report): Headline[] {
   ]
 }
 
-/** The four figures that come first. Each opens what it counts. */
 export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 print:grid-cols-4">

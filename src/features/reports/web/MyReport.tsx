@@ -16,7 +16,7 @@ interface MyReportProps {
   onPeriod: (period: Period) => void
 }
 
-/** What the salon did and earned in a period, and the list behind every figure. */
+/** A salon's report with the drilldown of every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
   const stats = useRead(getStats, { period }, { keepPrevious: true })
   const [behind, setBehind] = useState<Drilldown | null>(null)

@@ -12,7 +12,7 @@ interface NoDataProps {
   onPeriod: (period: Period) => void
 }
 
-/** A part of the report without anything in it: what to do depends on whether there ever was something. */
+/** Empty state of a section; its text depends on whether there ever were appointments. */
 export function NoData({ what, report, onRefresh, refreshing, onPeriod }: NoDataProps) {
   const services = what === 'services'
   const never = report.totalAppointments === 0

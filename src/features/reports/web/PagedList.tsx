@@ -18,12 +18,12 @@ interface PagedListProps {
   page: number
   onPage: (page: number) => void
   summary: ReactNode
-  /** Said of an empty list. */
+  /** Text of the empty state. */
   none: string
   children: ReactNode
 }
 
-/** A list in a window, with what it adds up to above and its pages below. */
+/** A paged list in a dialog, with its totals on top. */
 export function PagedList({ read, pagination, page, onPage, summary, none, children }: PagedListProps) {
   if (!pagination) {
     return read.isError ? (

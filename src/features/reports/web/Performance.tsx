@@ -7,7 +7,6 @@ import { reportMessages, defaultMinutes } from '../rules.ts'
 import type { Open } from './drilldown.ts'
 import { FigureButton } from './FigureButton.tsx'
 
-/** How the time was spent, and how much of what was booked took place. */
 export function Performance({ report, onOpen }: { report: Report; onOpen: Open }) {
   const { period, performanceStats: stats } = report
   const done = { kind: 'visits' as const, query: { period, status: 'done' as const } }

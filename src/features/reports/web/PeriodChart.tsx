@@ -12,11 +12,11 @@ import { RowChart } from './RowChart.tsx'
 /** A day, week or month of a report. */
 interface Bar {
   period: string
-  /** Its days, both inclusive. */
+  /** Inclusive. */
   from: string
   to: string
   count: number
-  /** Part of the count, where the report tells it. */
+  /** Part of the count, where the report has it. */
   cancelled?: number
   /** Euros. */
   revenue: number
@@ -30,7 +30,7 @@ interface Charted {
 
 interface PeriodChartProps {
   report: Charted
-  /** Opens what is behind a bar. */
+  /** Opens the drilldown of a bar. */
   onOpen: (bar: Bar, label: string, measure: Measure) => void
   empty: ReactNode
 }
@@ -99,7 +99,7 @@ function Legend() {
   )
 }
 
-/** The drawing in words. */
+/** Text alternative of the chart. */
 function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancelled: boolean }) {
   return (
     <div className="sr-only">

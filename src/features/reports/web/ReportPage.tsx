@@ -20,14 +20,14 @@ interface ReportPageProps<Report> {
   period: Period
   onPeriod: (period: Period) => void
   stats: UseQueryResult<{ data: Report }, Fault>
-  /** Stands behind the report's days. */
+  /** Shown after the report's days. */
   note?: ReactNode
-  /** Saves the report as a file; `failure` is said when that fails. */
+  /** Downloads the report; `failure` is its fallback message. */
   file: { save: () => Promise<void>; failure: string }
   children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 
-/** A report of a period: its days, what can be done with it, and all that can become of it on its way. */
+/** Layout of a report: period, actions, and the loading, error and empty states. */
 export function ReportPage<Report extends { period: Period; startDate: string; endDate: string }>({
   title,
   period,

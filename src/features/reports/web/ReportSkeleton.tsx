@@ -1,6 +1,5 @@
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-/** The places of the report while it is on its way. */
 export function ReportSkeleton() {
   return (
     <output aria-label="Duke ngarkuar..." className="block">

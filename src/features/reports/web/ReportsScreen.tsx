@@ -1,7 +1,6 @@
 import { MyReport } from './MyReport.tsx'
 import { usePeriod } from './usePeriod.ts'
 
-/** Raportet: the figures of a salon. */
 export function ReportsScreen() {
   const [period, setPeriod] = usePeriod()
   return <MyReport period={period} onPeriod={setPeriod} />

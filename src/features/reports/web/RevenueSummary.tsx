@@ -5,7 +5,7 @@ import { reportMessages } from '../rules.ts'
 import type { Drilldown, Open } from './drilldown.ts'
 import { FigureButton } from './FigureButton.tsx'
 
-/** Money of all times, of the last month, and of an average appointment. */
+/** Total revenue, revenue of the last month, and the average per appointment. */
 export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {
   const figures: [string, number, Drilldown][] = [
     [

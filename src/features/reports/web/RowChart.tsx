@@ -1,10 +1,10 @@
 import { cn } from '#platform/web/ui/cn.ts'
 import type { ChartProps } from './barShape.ts'
 
-/** As wide as the longest name of a bar. */
+/** Width of the longest label. */
 const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
 
-/** Bars below each other, for narrow screens. Each is a button that opens what it counts. */
+/** Horizontal bars for narrow screens. Each is a button that opens its drilldown. */
 export function RowChart({ bars, period }: ChartProps) {
   const most = Math.max(...bars.map((bar) => bar.value), 1)
   return (

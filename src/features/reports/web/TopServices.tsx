@@ -12,7 +12,6 @@ interface TopServicesProps {
   empty: ReactNode
 }
 
-/** The services asked for most often, with what they earned. */
 export function TopServices({ report, onOpen, empty }: TopServicesProps) {
   const { period, topServices } = report
   const most = Math.max(...topServices.map((service) => service.count), 1)

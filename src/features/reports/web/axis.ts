@@ -5,8 +5,8 @@ import type { Period, Span } from '../rules.ts'
 const day = (date: LocalDate): string => String(Number(date.slice(8)))
 
 /**
- * The two short lines under a column: 'pre' and '20'; '16–20' and 'nën'; 'nën' and '2026', where the year stands with
- * the first column and with January only.
+ * The two label rows under a column: 'pre' and '20'; '16–20' and 'nën'; 'nën' and '2026', with the year only at the
+ * first column and in January.
  */
 export function axisLines(period: Period, { from, to }: Span, isFirst: boolean): [string, string] {
   if (period === 'week') return [weekdayShort(from), day(from)]
@@ -16,7 +16,7 @@ export function axisLines(period: Period, { from, to }: Span, isFirst: boolean):
   return [`${day(from)} ${monthShort(from)}–`, `${day(to)} ${monthShort(to)}`]
 }
 
-/** How high something is drawn, in pixels of `full`: nothing for 0, and what is more than nothing can be seen. */
+/** Pixel height of a value; 0 for nothing, but never invisible otherwise. */
 export function heightOf(value: number, most: number, full: number): number {
   return value <= 0 || most <= 0 ? 0 : Math.max(3, Math.round((value / most) * full))
 }

@@ -1,4 +1,4 @@
-/** What other features draw with the parts of the report. */
+/** Parts of the report used by other features. */
 export { FigureButton } from './FigureButton.tsx'
 export { PagedList } from './PagedList.tsx'
 export { PeriodChart } from './PeriodChart.tsx'

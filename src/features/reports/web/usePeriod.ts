@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { periods, defaultPeriod, type Period } from '../rules.ts'
 
-/** The periods' names in the address. */
+/** Values of the query parameter. */
 const names: Record<Period, string> = { week: 'jave', month: 'muaj', year: 'vit' }
 
-/** The period that the address names, and the way to change it. */
+/** The period in the query string, and its setter. */
 export function usePeriod(): [Period, (period: Period) => void] {
   const [query, setQuery] = useSearchParams()
   const asked = query.get('periudha')

@@ -6,7 +6,7 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { addService, serviceGone, serviceMessages } from '../contract.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
-/** Adds a service at the end of the list. Sent again with the same id it answers with the first result. */
+/** Adds a service at the end of the list. Repeated with the same id it returns the first result. */
 export async function add(call: SalonCall, input: InputOf<typeof addService>): Promise<ReplyOf<typeof addService>> {
   const id = input.id ?? newId(call.now)
   const made = await call.salon
@@ -26,7 +26,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
     .returning('id')
     .executeTakeFirst()
   const data = await serviceById(call.salon, id)
-  // Only when it was removed in this very moment by somebody else.
+  // Only if it was deleted at the same moment.
   if (!data) throw serviceGone()
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }

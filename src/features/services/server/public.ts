@@ -6,12 +6,11 @@ import { nameKey } from '#platform/shared/sq.ts'
 export interface PriceListEntry {
   name: string
   description: string | null
-  /** Minutes. */
   duration: number
   cents: number
 }
 
-/** Writes a price list for a salon that has none, in its order; answers the ids in the same order. */
+/** Inserts the price list of a salon without services; returns the ids in the same order. */
 export async function insertPriceList(
   call: Pick<Call, 'now'>,
   salon: SalonScope,

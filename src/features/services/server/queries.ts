@@ -18,7 +18,7 @@ function asService({ duration_minutes, price_cents, ...row }: Row): Service {
   return { ...row, duration: duration_minutes, price: toEuros(price_cents) }
 }
 
-/** All services of the salon in their order. Primary key prefix: index scan over one salon's price list, then a sort. */
+/** All services of the salon in order. Plan: index scan on the primary key prefix, then a sort. */
 export async function servicesInOrder(salon: SalonScope): Promise<Service[]> {
   const rows = await salon
     .selectFrom('services')
@@ -35,7 +35,7 @@ export async function serviceById(salon: SalonScope, id: string): Promise<Servic
   return row ? asService(row) : null
 }
 
-/** The place after the last one. */
+/** The position after the last one. */
 export async function lastPlace(salon: SalonScope): Promise<number> {
   const row = await salon
     .selectFrom('services')
@@ -45,9 +45,9 @@ export async function lastPlace(salon: SalonScope): Promise<number> {
 }
 
 /**
- * Whether appointments name the service, deleted ones that can still be restored too. There is no index on the
- * service: a used one is found within the first rows of the salon, an unused one costs one pass over the salon's rows,
- * and nobody removes services all day.
+ * Whether appointments refer to the service, including deleted ones that can still be restored. There is no index on
+ * the service: a used one is found within the first rows of the salon, an unused one costs a scan of the salon's rows,
+ * which is acceptable for a rare action.
  */
 export async function hasAppointments(salon: SalonScope, id: string): Promise<boolean> {
   const [row] = await salon.sql<{ used: boolean }>(

@@ -6,12 +6,12 @@ import { hasAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeService>
 
-/** Removes a service, or deactivates one that appointments name. Throws 404. */
+/** Deletes a service, or deactivates one that appointments refer to. Throws 404. */
 export async function remove(call: SalonCall, { id }: InputOf<typeof removeService>): Promise<Answer> {
   try {
     return await call.transact((tx) => removeOrDeactivate(tx, id))
   } catch (error) {
-    // Somebody booked it between the look and the removal: now an appointment is there to be seen.
+    // Booked between the check and the delete: the appointment is visible now.
     if (sqlState(error) === '23503') return call.transact((tx) => removeOrDeactivate(tx, id))
     throw error
   }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const names = async () => (await server.call(listServices, {}, token)).data.map((one) => one.name)
 
-test('services are added, changed and listed in their order', async () => {
+test('services are added, changed and listed in order', async () => {
   const first = await server.call(addService, { name: 'Prerje', price: 5.5, duration: 25, active: true }, token)
   expect(first).toMatchObject({
     data: { name: 'Prerje', description: null, duration: 25, price: 5.5, is_active: true },
@@ -37,7 +37,7 @@ test('services are added, changed and listed in their order', async () => {
   expect((await server.call(updateService, { id: second.id, is_active: true }, token)).data.is_active).toBe(true)
 })
 
-test('what the spec refuses is refused', async () => {
+test('invalid input is refused as the spec says', async () => {
   for (const bad of [
     { name: ' ' },
     { price: 0 },
@@ -51,14 +51,14 @@ test('what the spec refuses is refused', async () => {
   }
 })
 
-test('the same call sent again adds nothing', async () => {
+test('a repeated call adds nothing', async () => {
   const id = '0190a0a0-0000-7000-8000-000000000002'
   const first = await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)
   expect(await server.call(addService, { id, name: 'Mjekër', price: 3 }, token)).toEqual(first)
   expect((await names()).filter((name) => name === 'Mjekër')).toHaveLength(1)
 })
 
-test('a booked service is deactivated when removed, and the appointment keeps its name and price', async () => {
+test('removing a booked service deactivates it, and the appointment keeps its name and price', async () => {
   const { data } = await server.call(addService, { name: 'Larje', price: 4, duration: 50 }, token)
   const other = await server.call(addService, { name: 'Dekolorim', price: 40 }, token)
   await server.call(
@@ -80,7 +80,7 @@ test('a booked service is deactivated when removed, and the appointment keeps it
   expect(await names()).not.toContain('Dekolorim')
 })
 
-test('a service of another salon is not there', async () => {
+test('another salon’s service is 404', async () => {
   const other = await server.salon('Tjetri')
   const { data } = await server.call(addService, { name: 'E tyre', price: 1 }, other.token)
   expect(await server.fault(updateService, { id: data.id, price: 9 }, token)).toMatchObject({ status: 404 })

@@ -5,13 +5,13 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { serviceGone, settingsSaved, updateService } from '../contract.ts'
 import { serviceById } from './queries.ts'
 
-/** Changes a service; what is booked already keeps its name, price and duration. Throws 404. */
+/** Changes a service; existing appointments keep its old name, price and duration. Throws 404. */
 export async function update(
   call: SalonCall,
   input: InputOf<typeof updateService>,
 ): Promise<ReplyOf<typeof updateService>> {
   const { id, name, description, duration, price } = input
-  // The spec writes `active` and reads `is_active`: either is understood.
+  // The spec writes `active` and reads `is_active`: both are accepted.
   const isActive = input.active ?? input.is_active
   await call.salon
     .updateTable('services')

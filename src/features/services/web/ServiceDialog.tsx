@@ -13,11 +13,11 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { addService, type Service } from '../contract.ts'
 import { emptyService, type ServiceValues } from './draft.ts'
 
-/** A new service, or one of the list with the fields as they are typed so far. */
+/** A new service, or a listed one with its edited fields. */
 export type ServiceTarget = { mode: 'new' } | { mode: 'edit'; service: Service; values: ServiceValues }
 
 interface ServiceDialogProps {
-  /** What it is about; null while it is shut. Keep the same object while it is open. */
+  /** Null while it is closed. Must be the same object while it is open. */
   target: ServiceTarget | null
   onClose: () => void
   onAdded: (id: string) => void
@@ -25,7 +25,7 @@ interface ServiceDialogProps {
   onRemove: (service: Service) => void
 }
 
-/** Adds a service, or on a phone changes one of the list. Leave it mounted, so that it can close softly. */
+/** Adds a service, or edits a listed one on a phone. Keep it mounted so that the closing animation runs. */
 export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
   const [shown, setShown] = useState<{ target: ServiceTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
@@ -34,7 +34,7 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
 }
 
 const wire = addService.body.shape
-/** The same schema, for a field that holds null while it is empty: which the schema answers with its sentence. */
+/** The same schema for an empty (null) field, which the schema refuses with its message. */
 const orEmpty = <Out,>(schema: z.ZodType<Out>) => schema as unknown as z.ZodType<Out, number | null>
 const formSchema = z.object({
   name: wire.name,

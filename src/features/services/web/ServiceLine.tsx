@@ -9,15 +9,13 @@ interface ServiceLineProps {
   service: Service
   values: ServiceValues
   chosen: boolean
-  /** It differs from what is saved. */
   changed: boolean
-  /** It cannot be saved as it is. */
   wrong: boolean
   onChange: (change: Partial<ServiceValues>) => void
   onEdit: (values: ServiceValues) => void
 }
 
-/** A service on a phone: what it is, and a press to change it. */
+/** A service on a phone; a press opens its form. */
 export function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
   return (
     <li data-service={service.id} className={cn('flex items-center gap-3 pr-4', chosen && 'bg-accent-soft/45')}>

@@ -12,7 +12,6 @@ interface ServiceRowProps {
   service: Service
   values: ServiceValues
   problems: ServiceProblems
-  /** It was just added. */
   chosen: boolean
   onChange: (change: Partial<ServiceValues>) => void
   onRemove: () => void
@@ -21,13 +20,13 @@ interface ServiceRowProps {
 const noPresets: number[] = []
 const grid =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_11.5rem_7.5rem_auto]'
-/** At rest the list reads as a table; a field shows its edge when it is pointed at, in use, or wrong. */
+/** Fields look like table cells until hovered, focused or invalid. */
 const quiet = '[&_input:not(:hover,:focus,[aria-invalid])]:border-line'
 
-/** What is out of sight is not laid out. */
+/** Rows outside the viewport are not laid out. */
 const unseen = '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]'
 
-/** What stands in which column, for those who see: each field says it by itself too. */
+/** Visible column headings; each field has its own accessible name. */
 export function ServiceHeadings() {
   return (
     <div aria-hidden className={cn(grid, 'mt-2 pt-2.5 pb-1.5 text-sm font-medium text-ink-3 max-xl:hidden')}>
@@ -44,8 +43,8 @@ const isSame = <Of extends object>(a: Of, b: Of): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key as keyof Of] === b[key as keyof Of])
 
 /**
- * A service on a wide screen: every field in its place, changed where it stands. Of two hundred only the one that is typed
- * into is drawn again: what its functions do depends on nothing but what is compared here.
+ * An editable service row on wide screens. Memoized, so that in a list of 200 only the edited row renders: its
+ * callbacks depend only on the compared props.
  */
 export const ServiceRow = memo(
   Row,

@@ -14,11 +14,11 @@ import { useServicesDraft } from './useServicesDraft.ts'
 const noServices: Service[] = []
 
 interface ServicesPanelProps {
-  /** Told whenever something is changed that is not saved, and when it no longer is. */
+  /** Called when unsaved changes appear and when they are gone. */
   onDirty: (dirty: boolean) => void
 }
 
-/** The price list: changed in place, saved all at once. */
+/** The price list: edited in place, saved together. */
 export function ServicesPanel({ onDirty }: ServicesPanelProps) {
   const read = useRead(listServices, {})
   const services = read.data?.data ?? noServices
@@ -29,7 +29,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
   const phone = usePhone()
   const list = useRef<HTMLUListElement>(null)
 
-  // The service that was just added comes into sight and is chosen.
+  // Scrolls the added service into view and focuses it.
   const there = chosen !== null && services.some(({ id }) => id === chosen)
   useEffect(() => {
     if (!there) return

@@ -5,7 +5,7 @@ const cut = { id: 'a', name: 'Prerje', description: null, duration: 30, price: 5
 const shave = { id: 'b', name: 'Mjekër', description: 'Me peshqir', duration: 20, price: 3, is_active: true }
 const list = [cut, shave]
 
-test('only what says something else than what is saved is sent', () => {
+test('only values that differ from the saved ones are sent', () => {
   const edits = {
     a: valuesOf(cut),
     b: { ...valuesOf(shave), price: 3.5 },
@@ -15,12 +15,12 @@ test('only what says something else than what is saved is sent', () => {
   expect(changedServices(list, {})).toEqual([])
 })
 
-test('an edit that was taken back is no change', () => {
+test('an edit that was reverted is no change', () => {
   expect(changedServices(list, { a: { ...valuesOf(cut), active: false } })).toHaveLength(1)
   expect(changedServices(list, { a: { ...valuesOf(cut), active: true } })).toHaveLength(0)
 })
 
-test('a new service begins as the product says: 30 minutes, active, price 0, which is not enough', () => {
+test('a new service has the defaults: 30 minutes, active, price 0, which is not valid', () => {
   expect(emptyService).toMatchObject({ name: '', description: '', duration: 30, active: true, price: 0 })
   expect(problemsOf(emptyService)).toEqual({
     name: 'Emri i shërbimit është i detyrueshëm.',
@@ -28,7 +28,7 @@ test('a new service begins as the product says: 30 minutes, active, price 0, whi
   })
 })
 
-test('name, length and price each have their sentence', () => {
+test('name, duration and price each have their message', () => {
   const good = { ...emptyService, name: 'Fade', price: 0.01, duration: 1 }
   expect(problemsOf(good)).toEqual({})
   expect(problemsOf({ ...good, name: '   ' }).name).toBe('Emri i shërbimit është i detyrueshëm.')

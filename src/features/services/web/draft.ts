@@ -2,22 +2,22 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { updateService, type Service } from '../contract.ts'
 import { defaultDuration } from '../rules.ts'
 
-/** A service as its fields hold it. */
+/** Field values of a service. */
 export interface ServiceValues {
   name: string
   description: string
   /** Minutes; null while the field is empty. */
   duration: number | null
-  /** Euros; null while the field is empty, NaN while what stands there is no amount. */
+  /** Euros; null while the field is empty, NaN while it is not an amount. */
   price: number | null
   active: boolean
 }
 
-/** What was changed and is not saved yet, by the service's id. */
+/** Unsaved changes by service id. */
 export type ServiceEdits = Readonly<Record<string, ServiceValues>>
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>
 
-/** A new service before anything is typed. */
+/** Default values of a new service. */
 export const emptyService: ServiceValues = {
   name: '',
   description: '',
@@ -37,7 +37,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
 const differ = (a: ServiceValues, b: ServiceValues): boolean =>
   (Object.keys(a) as (keyof ServiceValues)[]).some((name) => !Object.is(a[name], b[name]))
 
-/** The edits that say something else than what is saved, of services that still exist, in the list's order. */
+/** Edits that differ from the saved values, of services that still exist, in list order. */
 export function changedServices(services: readonly Service[], edits: ServiceEdits): [Service, ServiceValues][] {
   return services.flatMap((service): [Service, ServiceValues][] => {
     const edit = edits[service.id]
@@ -45,7 +45,7 @@ export function changedServices(services: readonly Service[], edits: ServiceEdit
   })
 }
 
-/** The contract's sentences about the fields, the first of each. */
+/** The first message for each field. */
 export function problemsOf(values: ServiceValues): ServiceProblems {
   const { error } = updateService.body.safeParse(values)
   const problems: ServiceProblems = {}
@@ -56,7 +56,7 @@ export function problemsOf(values: ServiceValues): ServiceProblems {
   return problems
 }
 
-/** The call that saves the fields. Throws when they have problems. */
+/** The request that saves the fields. Throws if they are invalid. */
 export function saveCall(id: string, values: ServiceValues): CallInputOf<typeof updateService> {
   return { id, ...values, price: values.price ?? 0, duration: values.duration ?? 0 }
 }

@@ -1,2 +1,2 @@
-/** The price list for the settings. */
+/** The services panel, used by the settings. */
 export { ServicesPanel } from './ServicesPanel.tsx'

@@ -4,7 +4,10 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { removeService, type Service } from '../contract.ts'
 
-/** Gives `remove(service)`: asks, removes, and says whether it went or was deactivated. `onGone` gets its id. */
+/**
+ * Returns `remove(service)`: confirms, removes, and reports whether it was deleted or deactivated. `onGone` gets its
+ * id.
+ */
 export function useRemoveService(onGone: (id: string) => void) {
   const ask = useConfirm()
   const toast = useToast()

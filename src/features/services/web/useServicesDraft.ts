@@ -18,7 +18,7 @@ import {
 const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== id))
 
-/** The changes to the price list that are not saved yet, laid over what the server has. */
+/** Unsaved changes to the price list, on top of the server's data. */
 export function useServicesDraft(services: readonly Service[]) {
   const queries = useQueryClient()
   const toast = useToast()
@@ -33,7 +33,7 @@ export function useServicesDraft(services: readonly Service[]) {
     setProblems((old) => without(old, id))
   }
 
-  /** One call for each changed service. Answers the id of the first that cannot be saved as it is; null when all went. */
+  /** One call for each changed service. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
     if (!(await schemasAreThere())) {
       setError(updateService.failure)
@@ -58,7 +58,7 @@ export function useServicesDraft(services: readonly Service[]) {
         failure ??= fault instanceof Fault ? fault.message : updateService.failure
       }
     }
-    // What was saved now reads as it was typed, and so is no change any more; what was not stays typed.
+    // Saved values equal the draft now and are no change any more; the others stay in the draft.
     await queries.invalidateQueries({ queryKey: [updateService.topic] })
     setSaving(false)
     setError(failure)

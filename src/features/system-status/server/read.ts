@@ -4,7 +4,7 @@ import { version } from '#platform/server/version.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getSystemStatus } from '../contract.ts'
 
-/** Failed jobs and mails that the card lists. */
+/** Failed jobs and emails listed. */
 const listed = 20
 
 /** How the installation is doing. */

@@ -4,7 +4,7 @@ import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { jobGone, mailGone, systemMessages, type retryJob, type retryMail } from '../contract.ts'
 
-/** Lets a failed job be tried again. Throws 404. */
+/** Retries a failed job. Throws 404. */
 export async function againJob(
   systemStatus: SystemStatus,
   { id }: InputOf<typeof retryJob>,
@@ -13,7 +13,7 @@ export async function againJob(
   return { message: systemMessages.retried }
 }
 
-/** Lets a mail that was given up be sent again. Throws 404. */
+/** Retries an email that was given up. Throws 404. */
 export async function againMail(
   call: AdminCall,
   { id }: InputOf<typeof retryMail>,

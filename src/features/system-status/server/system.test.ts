@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const card = async () => (await server.call(getSystemStatus, {}, admin)).data
 
-test('the card says how database, jobs, mail, disk and backup are', async () => {
+test('the card shows database, jobs, mail, disk and backup', async () => {
   expect(await card()).toMatchObject({
     demoMode: true,
     database: { version: expect.stringMatching(/^\d/), bytes: expect.any(Number) },
@@ -40,7 +40,7 @@ test('the card says how database, jobs, mail, disk and backup are', async () => 
   expect((await card()).backup).toEqual(note)
 })
 
-test('a job that failed for good is listed with its reason and can be tried again', async () => {
+test('a failed job is listed with its reason and can be retried', async () => {
   down = true
   await server.call(register, { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' })
   expect((await card()).mail).toMatchObject({ waiting: 1 })
@@ -62,7 +62,7 @@ test('a job that failed for good is listed with its reason and can be tried agai
   expect(await server.fault(retryJob, { id }, admin)).toMatchObject({ status: 404 })
 })
 
-test('a mail that was given up is listed and can be sent again', async () => {
+test('an email that was given up is listed and can be retried', async () => {
   down = true
   await server.call(register, { username: 'Era', email: 'era@salloni.example', password: 'fjalë kalimi' })
   await query(server, `update mails set attempts = 80 where to_address = 'era@salloni.example'`)
@@ -86,7 +86,7 @@ test('a mail that was given up is listed and can be sent again', async () => {
 const metrics = (headers: Record<string, string>, remoteAddress?: string) =>
   server.raw({ method: 'GET', url: '/metrics', headers, ...(remoteAddress && { remoteAddress }) })
 
-test('metrics are open on the machine itself and with the token, and to nobody else', async () => {
+test('metrics are open on the machine itself and with the token only', async () => {
   const own = await metrics({})
   expect(own.statusCode).toBe(200)
   expect(own.payload).toMatch(/^orari_database_up 1$/m)
@@ -99,11 +99,11 @@ test('metrics are open on the machine itself and with the token, and to nobody e
   expect((await metrics({ authorization: 'Bearer krejt-e-fshehte' }, '203.0.113.9')).statusCode).toBe(200)
   expect((await metrics({}, '203.0.113.9')).statusCode).toBe(404)
   expect((await metrics({ authorization: 'Bearer krejt-e-fshehtX' }, '203.0.113.9')).statusCode).toBe(404)
-  // What comes through a proxy on this machine comes from elsewhere.
+  // A forwarded request on this machine comes from elsewhere.
   expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
 })
 
-test('an administrator gets a new password from the terminal, and all their sessions end', async () => {
+test('an administrator’s password is reset from the terminal, and all their sessions end', async () => {
   const password = await server.app.asSystem((call) => resetAdministrator(call, 'Admin@Orari.example'))
   expect(await server.fault(getProfile, {}, admin)).toMatchObject({ status: 401 })
   await server.call(login, { email: 'admin@orari.example', password: password ?? '' })

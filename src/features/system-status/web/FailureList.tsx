@@ -6,12 +6,12 @@ import type { retryJob, retryMail } from '../contract.ts'
 
 interface FailureListProps {
   title: string
-  /** The call that tries one again. */
+  /** The call that retries one. */
   spec: typeof retryJob | typeof retryMail
   failures: readonly { id: string; what: string; when: string; reason: string }[]
 }
 
-/** What failed for good, each with a button that tries it again. Nothing where nothing failed. */
+/** Permanent failures, each with a retry button. */
 export function FailureList({ title, spec, failures }: FailureListProps) {
   const retry = useWrite<typeof retryJob | typeof retryMail>(spec)
   const toast = useToast()

@@ -15,7 +15,7 @@ interface SystemDialogProps {
   onClose: () => void
 }
 
-/** Everything that is known of the installation, and another try for what failed. */
+/** Details of the installation's state, with retry for failed jobs and emails. */
 export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())

@@ -13,10 +13,10 @@ import { healthOf } from './health.ts'
 
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog.tsx')).SystemDialog }))
 
-/** How often the strip looks again, in milliseconds. */
+/** Polling interval in milliseconds. */
 const lookEveryMs = 30_000
 
-/** How the installation is doing, in one line; its details on request. */
+/** One-line status of the installation; details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {
   const read = useRead(getSystemStatus, {}, { refetchEveryMs: lookEveryMs })
   const [open, setOpen] = useState<boolean | null>(null)

@@ -17,7 +17,7 @@ const well: SystemStatus = {
 }
 const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok' }
 
-test('work that waits or is tried again needs nobody', () => expect(healthOf(well, now)).toEqual(all))
+test('queued and retried work needs no attention', () => expect(healthOf(well, now)).toEqual(all))
 
 test('what failed for good, is slow, full or old is to be looked at', () => {
   const ill: SystemStatus = {
@@ -31,13 +31,13 @@ test('what failed for good, is slow, full or old is to be looked at', () => {
   expect(Object.values(healthOf(ill, now))).toEqual(['watch', 'watch', 'watch', 'watch', 'watch'])
 })
 
-test('a missing backup matters only where it is ours to make', () => {
+test('a missing backup matters only for the embedded database', () => {
   expect(healthOf({ ...well, backup: null }, now).backup).toBe('watch')
   expect(healthOf({ ...well, backup: null, demoMode: true }, now).backup).toBe('ok')
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
 })
 
-test('bytes read as people say them', () => {
+test('bytes are formatted', () => {
   expect(bytesText(0)).toBe('0\u00a0B')
   expect(bytesText(1_500_000_000)).toBe('1,5\u00a0GB')
   expect(bytesText(12_300_000)).toBe('12\u00a0MB')

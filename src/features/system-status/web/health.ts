@@ -1,15 +1,15 @@
 import type { SystemStatus } from '../contract.ts'
 
-/** Milliseconds from which on a look at the database is slow. */
+/** Milliseconds from which a database probe counts as slow. */
 const slowDatabaseMs = 500
-/** Part of the disk below which room is short. */
+/** Fraction of free disk space that counts as low. */
 const shortOfRoom = 0.1
-/** Days after which a backup is old. */
+/** Days after which a backup is outdated. */
 const oldBackupDays = 2
 
 export type Health = 'ok' | 'watch'
 
-/** One thing of the installation and whether somebody should look at it. */
+/** One aspect of the installation and whether it needs attention. */
 export interface HealthOf {
   database: Health
   jobs: Health

@@ -1,2 +1,2 @@
-/** What other features show of the installation's state. */
+/** The system status strip, used by the administrator's screens. */
 export { SystemStrip } from './SystemStrip.tsx'

@@ -5,12 +5,11 @@ import { wallClock, type LocalDate } from '#platform/shared/time.ts'
 import type { getUserFigures, ListedUser, listUsers } from '../contract.ts'
 import { figuresOf, usersOf, type UserRecord } from './queries.ts'
 
-/** The day on a zone's wall that an end belongs to: an end at midnight to the day that it ends. */
+/** The local day that an end belongs to: an end at midnight belongs to the day before. */
 export function lastDay(end: Date, zone: string): LocalDate {
   return wallClock(new Date(end.getTime() - 1), zone).date
 }
 
-/** A user as the administrator's list shows them. */
 export function shown(row: UserRecord, now: Date): ListedUser {
   const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
   const hasActiveSubscription = end !== null && now < end
@@ -39,7 +38,7 @@ export function shown(row: UserRecord, now: Date): ListedUser {
   }
 }
 
-/** A page of the users; all of them when neither page nor limit was asked for. */
+/** A page of users; all of them if neither page nor limit is given. */
 export async function list(call: AdminCall, input: InputOf<typeof listUsers>): Promise<ReplyOf<typeof listUsers>> {
   const filter = { q: input.q, status: input.status ?? null, role: input.role ?? null }
   const sort = { by: input.sort, direction: input.direction }

@@ -25,8 +25,8 @@ export interface UserRecord {
 }
 
 /**
- * All users with their salon's dates and the badge that these make of them. The plan is that of the term covering now,
- * else of the next, else of the last one ended. Plan: hash joins over users, salons and the terms, each read once.
+ * All users with their salon's dates and the badge computed from them. The plan is that of the term covering now, else
+ * of the next, else of the last one ended. Plan: hash joins over users, salons and terms, each read once.
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
@@ -75,7 +75,7 @@ const order: Record<UserSort, RawBuilder<unknown>> = {
   endDate: sql`coalesce(ends_at, trial_ends_at)`,
 }
 
-/** A page of the users that the filter lets through, all of them without a slice, and how many there are. */
+/** A page of the users matching the filter (all without a slice), and their number. */
 export async function usersOf(
   call: AdminCall,
   filter: UserFilter,

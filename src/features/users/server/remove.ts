@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { type removeUser, userMissing, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 
-/** Deletes a user, and the salon that has no other. Throws 403 own_account, 404, 409 last_administrator. */
+/** Deletes a user, and the salon if they were its only user. Throws 403 own_account, 404, 409 last_administrator. */
 export async function remove(call: AdminCall, { id }: InputOf<typeof removeUser>): Promise<ReplyOf<typeof removeUser>> {
   await guard(call, id, true)
   const gone = await removeAccount(call, id)

@@ -25,7 +25,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   if (!before) throw userMissing()
   const { salon_id: salonId, time_zone: zone } = before
   if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
-  // A form sends the days that it was given back: only another day changes anything.
+  // The form sends every date: only a changed one is applied.
   const changed = (day: Input['trialEndDate'], end: Date | null) =>
     day && zone && !(end && lastDay(end, zone) === day) ? day : null
   const trialDay = changed(trialEndDate, before.trial_ends_at)

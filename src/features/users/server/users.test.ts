@@ -29,7 +29,7 @@ async function listed(id: string): Promise<ListedUser> {
   return user
 }
 
-test('without parameters all users are answered, with them a page', async () => {
+test('without parameters all users are returned, with them a page', async () => {
   const all = await server.call(listUsers, {}, admin)
   expect(all.users).toHaveLength(3)
   const page = await server.call(listUsers, { page: 2, limit: 2, sort: 'username', direction: 'asc' }, admin)
@@ -44,7 +44,7 @@ test('without parameters all users are answered, with them a page', async () => 
   }
 })
 
-test('badges and cards follow the dates, and say what the rule says', async () => {
+test('badges and cards follow the dates and the rule', async () => {
   const badges = async () => {
     const { users } = await server.call(listUsers, {}, admin)
     for (const user of users) expect(user.badge).toBe(badgeOf(user))
@@ -63,7 +63,7 @@ test('badges and cards follow the dates, and say what the rule says', async () =
   expect(await server.call(getUserFigures, {}, admin)).toMatchObject(figures)
 })
 
-test('an end date by hand is the end of that day in the salon’s zone; the day that stands there changes nothing', async () => {
+test('an end date set by hand is the end of that day in the salon’s zone; an unchanged day changes nothing', async () => {
   const before = await listed(dardan.userId)
   expect(before.trialEndDay).toBe('2026-11-27')
   const same = { id: dardan.userId, username: 'Dardan', trialEndDate: '2026-11-27', subscriptionEndDate: '' }
@@ -79,7 +79,7 @@ test('an end date by hand is the end of that day in the salon’s zone; the day 
   )
 })
 
-test('dates that are none get the spec’s sentences', async () => {
+test('invalid dates get the spec’s messages', async () => {
   const fault = await server.fault(
     updateUser,
     { id: dardan.userId, trialEndDate: '31.12.2026', subscriptionEndDate: '2026-02-30' },
@@ -95,7 +95,7 @@ test('dates that are none get the spec’s sentences', async () => {
   })
 })
 
-test('a new password and closing the account end the sessions at once', async () => {
+test('a new password and deactivation end the sessions at once', async () => {
   await server.call(updateUser, { id: dardan.userId, username: 'Dardani' }, admin)
   expect((await server.call(getProfile, {}, dardan.token)).user.username).toBe('Dardani')
   await server.call(updateUser, { id: dardan.userId, password: 'krejt e re' }, admin)
@@ -109,7 +109,7 @@ test('a new password and closing the account end the sessions at once', async ()
   await server.call(updateUser, { id: dardan.userId, isActive: true }, admin)
 })
 
-test('a taken address is refused; a new one counts at once and the old one is told', async () => {
+test('a taken address is refused; a new one is used at once and the old one is notified', async () => {
   const fault = await server.fault(updateUser, { id: dardan.userId, email: besa.email.toUpperCase() }, admin)
   expect(fault).toMatchObject({ status: 409, code: 'email_taken' })
   expect(fault.errors[0]?.field).toBe('email')
@@ -132,7 +132,7 @@ test('unknown users are 404', async () => {
   expect(await server.fault(removeUser, { id }, admin)).toMatchObject({ status: 404 })
 })
 
-test('two administrators who demote, close or delete each other at once leave one', async () => {
+test('of two administrators who demote, deactivate or delete each other at once one remains', async () => {
   const ways = [
     (id: string, token: string) => server.call(setRole, { id, role: 'user' }, token),
     (id: string, token: string) => server.call(updateUser, { id, isActive: false }, token),
@@ -141,7 +141,7 @@ test('two administrators who demote, close or delete each other at once leave on
   for (const [n, way] of ways.entries()) {
     const second = await server.salon(`Dytë ${n}`)
     await server.call(setRole, { id: second.userId, role: 'admin' }, admin)
-    // Its sessions ended with the change of role.
+    // Changing the role ended the sessions.
     expect(await server.fault(getProfile, {}, second.token)).toMatchObject({ status: 401 })
     const token = await server.app.asSystem(async (call) => {
       const { openSession } = await import('#features/auth/server/public.ts')
@@ -151,7 +151,7 @@ test('two administrators who demote, close or delete each other at once leave on
     expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     const left = await query<{ id: string }>(server, `select id from users where role = 'admin' and is_active`)
     expect(left).toHaveLength(1)
-    // Whoever is left, the test goes on with its first administrator.
+    // Continue with the first administrator that is left.
     await query(server, `delete from users where email like 'pronari%' and role = 'admin'`)
     const [own] = await query(server, `select 1 from users where id = '${adminId}'`)
     if (!own) {
@@ -177,7 +177,7 @@ test('an administrator without a salon who becomes a user gets one', async () =>
   expect(user).toMatchObject({ role: 'user', badge: 'trial', salon: { name: 'Treta' } })
 })
 
-test('a deleted user takes the salon along when nobody else is in it', async () => {
+test('deleting the only user of a salon deletes the salon', async () => {
   const booking = { client_name: 'A', service_name: 'B', price: 1, barber: 'Besa Çela', appointment_date: '2026-11-20' }
   await server.call(bookAppointment, { ...booking, appointment_time: '10:00' }, besa.token)
   await query(

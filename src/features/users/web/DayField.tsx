@@ -13,7 +13,7 @@ interface DayFieldProps extends Bound<string | null | undefined> {
   today: LocalDate
 }
 
-/** A day that is typed as YYYY-MM-DD or taken from the calendar beside it. */
+/** A date field: typed as YYYY-MM-DD or picked from a calendar. */
 export function DayField({ label, hint, today, value, onChange, error, ...rest }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const typed = value ?? ''

@@ -25,7 +25,7 @@ interface EditUserDialogProps {
   onClose: () => void
 }
 
-/** Everything of a user that an administrator sets. Give it a new `key` for each opening. */
+/** Give it a new `key` for each opening. */
 export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   const update = useWrite(updateUser)
   const changeRole = useWrite(setRole)

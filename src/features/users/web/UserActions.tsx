@@ -3,7 +3,6 @@ import { cn } from '#platform/web/ui/cn.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { noSalonForDates, type ListedUser } from '../contract.ts'
 
-/** What can be done with a user. */
 export interface UserDeeds {
   onEdit: (user: ListedUser) => void
   onExtend: (user: ListedUser) => void
@@ -12,11 +11,11 @@ export interface UserDeeds {
 
 interface UserActionsProps extends UserDeeds {
   user: ListedUser
-  /** Id of the words that say why nothing can be done; null where everything can. */
+  /** Id of the text explaining why the actions are disabled; null if they are not. */
   lockedBy: string | null
 }
 
-/** The three buttons of a row. Where there is no room for their words, their signs stand alone. */
+/** The three buttons of a row; icons only where space is short. */
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
   const deeds: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
     { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },

@@ -11,11 +11,11 @@ const looks: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
 
 interface UserBadgeMarkProps {
   badge: UserBadge
-  /** Whoever has no salon needs no subscription: nothing is the matter. */
+  /** An account without a salon needs no subscription: neutral. */
   salonless: boolean
 }
 
-/** A user's state in its word and shape. */
+/** A user's status as word and shape. */
 export function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
   const look = salonless && badge === 'none' ? { tone: 'neutral' as const } : looks[badge]
   return <Badge {...look}>{badgeLabel[badge]}</Badge>

@@ -4,7 +4,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 import { getUserFigures } from '../contract.ts'
 
-/** The four figures of the user list. */
 export function UserCards() {
   const { data, isError } = useRead(getUserFigures, {})
   const value = (figure: number | undefined) =>

@@ -14,7 +14,7 @@ const roles = [
   { value: 'user', label: 'Përdorues' },
   { value: 'admin', label: 'Administratorë' },
 ] as const
-/** For wherever the table has no headings to press. */
+/** For layouts without sortable column headings. */
 const orders = [
   { value: 'createdAt.desc', label: 'Më të rinjtë' },
   { value: 'username.asc', label: 'Sipas emrit' },
@@ -22,7 +22,7 @@ const orders = [
   { value: 'endDate.asc', label: 'Mbaron më herët' },
 ]
 
-/** Search, status and role; where there is little room also the order. */
+/** Search, status and role; on narrow screens also the sort order. */
 export function UserFilters({ view, change }: UserFiltersProps) {
   const order = `${view.sort}.${view.direction}`
   return (

@@ -16,13 +16,13 @@ interface UserTableProps extends UserDeeds {
   onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
 }
 
-/** Of an address whose link was never opened. */
+/** Shown for unverified addresses. */
 const unverified = 'i paverifikuar'
 
-/** Where the words stand that say why the own account is locked. */
+/** Id of the text explaining why the own account is locked. */
 const ownNote = 'own-account-note'
 
-/** The later end of trial and subscription, as the list shows it. */
+/** The later end of trial and subscription. */
 function endOf(user: ListedUser, zone: string): string {
   const end = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDate : user.trialEndDate
   const shown = end ?? user.trialEndDate
@@ -134,7 +134,6 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
   },
 ]
 
-/** The list itself, with what can be done with each user. */
 export function UserTable({ users, view, onSort, ...deeds }: UserTableProps) {
   const zone = useSalonZone()
   const ownId = useSession()?.user.id ?? ''

@@ -27,7 +27,7 @@ const ExtendDialog = lazy(async () => ({
   default: (await import('#features/billing/subscriptions/web/public.tsx')).ExtendDialog,
 }))
 
-/** What is open over the list. It keeps its user while it closes. */
+/** The open dialog. Its user stays set while it closes. */
 interface Opened {
   what: 'edit' | 'extend'
   user: ListedUser
@@ -35,7 +35,6 @@ interface Opened {
   open: boolean
 }
 
-/** Menaxhimi i Përdoruesve: everybody who can log in. */
 export function UsersScreen() {
   const role = useSession()?.user.role
   return role === 'admin' ? <Users /> : <Refused />
@@ -73,7 +72,7 @@ function Users() {
     setOpened({ what, user, opening: (opened?.opening ?? 0) + 1, open: true })
   const close = () => setOpened((now) => now && { ...now, open: false })
   const pages = data?.pagination.total_pages ?? 1
-  // The last user of the last page may be gone.
+  // The last user of the last page may have been deleted.
   const beyond = data !== undefined && !list.isPlaceholderData && page > pages
   const toLastPage = useEffectEvent(() => goTo(pages))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { removeUser, usersMessages, type ListedUser } from '../contract.ts'
 
-/** Asks, deletes a user and says what became of it. */
+/** Confirms, deletes a user and reports the result. */
 export function useRemoveUser(): (user: ListedUser) => Promise<void> {
   const remove = useWrite(removeUser)
   const confirm = useConfirm()

@@ -6,11 +6,11 @@ const readFrom = (address: string) => {
   return readUsersView((name) => query.get(name) ?? '')
 }
 
-test('an empty address shows the newest users first', () => {
+test('an empty query string shows the newest users first', () => {
   expect(readFrom('')).toEqual({ q: '', status: undefined, role: undefined, sort: 'createdAt', direction: 'desc' })
 })
 
-test('what stands in the address is read, and nonsense is as usual', () => {
+test('valid parameters are read, invalid ones get the default', () => {
   expect(readFrom('kerko=%20mira%20&statusi=trial&roli=admin&rendit=email&drejtimi=asc')).toEqual({
     q: 'mira',
     status: 'trial',
@@ -21,7 +21,7 @@ test('what stands in the address is read, and nonsense is as usual', () => {
   expect(readFrom('statusi=x&roli=y&rendit=password')).toEqual(readFrom(''))
 })
 
-test('a heading sorts upwards first, dates downwards, and turns round when pressed again', () => {
+test('names sort ascending first, dates descending, and a second press reverses', () => {
   expect(pressed({ sort: 'createdAt', direction: 'desc' }, 'email')).toBe('asc')
   expect(pressed({ sort: 'email', direction: 'asc' }, 'email')).toBe('desc')
   expect(pressed({ sort: 'email', direction: 'asc' }, 'endDate')).toBe('desc')

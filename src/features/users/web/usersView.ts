@@ -1,11 +1,11 @@
 import { userBadges, userSorts, type UserBadge, type UserSort } from '../rules.ts'
 
-/** Rows of a page of the user list. */
+/** Rows per page. */
 export const usersAPage = 20
 
-/** What of the users is looked at, as the address has it. */
+/** Filters, sort order and page, as in the query string. */
 export interface UsersView {
-  /** Text that name, e-mail or salon must hold. */
+  /** Text that name, e-mail or salon must contain. */
   q: string
   status: UserBadge | undefined
   role: 'user' | 'admin' | undefined
@@ -13,7 +13,7 @@ export interface UsersView {
   direction: 'asc' | 'desc'
 }
 
-/** The view's names in the address. */
+/** Names of the query parameters. */
 export const usersNames = {
   q: 'kerko',
   status: 'statusi',
@@ -22,7 +22,7 @@ export const usersNames = {
   direction: 'drejtimi',
 } as const
 
-/** Reads the address by its names; what is missing or makes no sense is as usual: the newest first. */
+/** Parses the query string; missing and invalid values get their default: newest first. */
 export function readUsersView(read: (name: string) => string): UsersView {
   const status = read(usersNames.status)
   const role = read(usersNames.role)
@@ -36,7 +36,7 @@ export function readUsersView(read: (name: string) => string): UsersView {
   }
 }
 
-/** The direction that a press on a column's heading leads to: names begin with A, figures and dates with the latest. */
+/** First sort direction of a column: names ascending, figures and dates descending. */
 export function pressed(view: Pick<UsersView, 'sort' | 'direction'>, sort: UserSort): 'asc' | 'desc' {
   if (view.sort === sort) return view.direction === 'asc' ? 'desc' : 'asc'
   return sort === 'createdAt' || sort === 'endDate' ? 'desc' : 'asc'

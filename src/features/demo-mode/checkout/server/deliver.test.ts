@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('late: the browser is back first, the callback comes by itself', async () => {
+test('late: the payer returns first, the callback arrives by a job', async () => {
   const salon = await server.salon()
   const begun = await begin(server, salon)
   expect((await settle(server, begun, 'late')).answers).toEqual([])

@@ -54,7 +54,7 @@ const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; look: string
   },
 ]
 
-/** What the stand-in for the bank can be told to answer. */
+/** Outcomes that the sandbox bank can simulate. */
 export function OutcomeChoice({ chosen, onChoose }: OutcomeChoiceProps) {
   return (
     <section aria-label="Përgjigjja e bankës">

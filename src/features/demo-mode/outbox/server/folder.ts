@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 import type { OutboxMail } from '../contract.ts'
 
-/** The folder of `.eml` files that stand in for sent mails. The one place of this feature that touches files. */
+/** The folder of `.eml` files. The only module of this feature that touches files. */
 
 const fileName = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/
 
@@ -15,10 +15,10 @@ function isMissing(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }
 
-/** Ids of all mails, newest first: they are UUIDv7, whose order is that of their making. */
+/** Ids of all emails, newest first: UUIDv7 sort by creation time. */
 export async function mailIds(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch((error: unknown) => {
-    // Nothing was sent yet.
+    // No email yet.
     if (isMissing(error)) return []
     throw error
   })
@@ -33,7 +33,7 @@ function shown(address: Address | undefined): string {
   return address.name ? `${address.name} <${address.address}>` : address.address
 }
 
-/** One mail, or null when there is none of that id. `id` must be a UUID: it becomes a file's name. */
+/** One email, or null if there is none with that id. `id` must be a UUID: it becomes a file name. */
 export async function readMailFile(dataDir: string, id: string): Promise<OutboxMail | null> {
   if (!fileName.test(`${id}.eml`)) return null
   const content = await readFile(join(folderOf(dataDir), `${id}.eml`)).catch((error: unknown) => {

@@ -28,7 +28,7 @@ test('an outbox without a folder is an empty list', async () => {
   expect(await server.call(listMails, {})).toMatchObject({ mails: [], pagination: { total_items: 0, total_pages: 1 } })
 })
 
-test('a stranger registers, opens the mail and follows its link', async () => {
+test('a visitor registers, opens the email and follows its link', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const { mails } = await server.call(listMails, {})
@@ -43,7 +43,7 @@ test('a stranger registers, opens the mail and follows its link', async () => {
   await server.call(verifyEmail, { token })
 })
 
-test('no other account of the machine reads the mails: the links in them open accounts', async () => {
+test('no other account of the machine can read the emails: their links open accounts', async () => {
   await mkdir(join(folder, 'outbox'), { mode: 0o755 })
   await server.call(register, person)
   await server.app.drain('mail.send')
@@ -53,7 +53,7 @@ test('no other account of the machine reads the mails: the links in them open ac
   }
 })
 
-test('a page from elsewhere whose name was pointed to this machine reads no mails', async () => {
+test('a foreign page whose host name resolves to this machine cannot read emails (DNS rebinding)', async () => {
   await server.call(register, person)
   await server.app.drain('mail.send')
   const { mails } = await server.call(listMails, {})
@@ -77,7 +77,7 @@ test('a page from elsewhere whose name was pointed to this machine reads no mail
   }
 })
 
-test('the newest stands first, page by page', async () => {
+test('the newest comes first, page by page', async () => {
   await server.call(register, person)
   for (let i = 0; i < 4; i += 1) {
     server.clock.pass(1)
@@ -91,7 +91,7 @@ test('the newest stands first, page by page', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('only mails of the folder are answered, by nothing but their id', async () => {
+test('only emails of the folder are returned, by id only', async () => {
   await writeFile(join(folder, 'secret.eml'), 'Subject: x\n\ny')
   await mkdir(join(folder, 'outbox'), { recursive: true })
   await writeFile(join(folder, 'outbox', 'notes.eml'), 'Subject: x\n\ny')
@@ -105,14 +105,14 @@ test('only mails of the folder are answered, by nothing but their id', async () 
   }
 })
 
-test('a page that is none is refused with a sentence', async () => {
+test('an invalid page is refused with a message', async () => {
   for (const query of ['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=100000', 'page=1&page=2']) {
     const answer = await server.raw({ method: 'GET', url: `/api/outbox?${query}` })
     expect(answer.statusCode, query).toBe(400)
   }
 })
 
-test('a broken file is a mail without a text, not a failure', async () => {
+test('a broken file is an email without text, not an error', async () => {
   await mkdir(join(folder, 'outbox'), { recursive: true })
   const id = '0192f000-0000-7000-8000-000000000000'
   await writeFile(join(folder, 'outbox', `${id}.eml`), Buffer.from([0xff, 0xfe, 0x00, 0x0d]))

@@ -5,7 +5,7 @@ import type { MailHead } from '../contract.ts'
 
 interface MailListProps {
   mails: readonly MailHead[]
-  /** Id of the mail that is open. */
+  /** Id of the open email. */
   open: string | null
   page: number
 }

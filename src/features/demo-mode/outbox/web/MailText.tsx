@@ -1,8 +1,8 @@
 const address = /(https?:\/\/[^\s<>"]+)/
 
-/** The plain text of a mail, with its addresses as links. */
+/** The plain text of an email, with its URLs as links. */
 export function MailText({ text }: { text: string }) {
-  // Splitting by a pattern in brackets puts what it matched at the odd places.
+  // split() with a capturing group puts the matches at the odd indexes.
   const parts = text.split(new RegExp(address, 'g'))
   return (
     <p className="p-4 break-words whitespace-pre-wrap md:p-5">

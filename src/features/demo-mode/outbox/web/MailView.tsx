@@ -15,7 +15,6 @@ const looks = [
   { value: 'text', label: 'Teksti' },
 ] as const
 
-/** One mail, as a mail program would show it. */
 export function MailView({ id, back }: { id: string; back: string }) {
   const zone = useSalonZone()
   const [look, setView] = useState<'html' | 'text'>('html')

@@ -11,7 +11,7 @@ import { listMails } from '../contract.ts'
 import { MailList } from './MailList.tsx'
 import { MailView } from './MailView.tsx'
 
-/** A mail is written a moment after the call that causes it: the list looks again so often. */
+/** Polling interval: an email is written shortly after the call that queues it. */
 const refetchEveryMs = 2_000
 const perPage = 20
 

@@ -2,7 +2,7 @@ import { addDays, minutesOf, timeAt, weekday, type LocalDate, type LocalTime } f
 import { Chance } from './chance.ts'
 import { clientNames, notes, priceList } from './content.ts'
 
-/** An appointment of the demo salon, with people and services by their place in the content. */
+/** An appointment of the demo salon; people and services by their index in the content. */
 export interface Visit {
   date: LocalDate
   time: LocalTime
@@ -19,14 +19,16 @@ const pastDays = 35
 const comingDays = 10
 const seed = 20_261_120
 
-/** How full a day is, 0 to 1: yesterday was busy, today is busier, the next weeks fill slowly. */
+/** Fraction of a day that is booked: yesterday was busy, today is busier, the next weeks fill up slowly. */
 function fullness(chance: Chance, ahead: number): number {
   if (ahead === 0) return 0.9
   if (ahead < 0) return 0.5 + chance.next() * 0.3
   return Math.max(0.12, 0.7 - ahead * 0.08)
 }
 
-/** Working hours of a day in minutes since midnight, or null on Sundays. Today is open and reaches around now. */
+/**
+ * Working hours of a day in minutes since midnight, or null on Sundays. Today is open and includes the current time.
+ */
 function hours(date: LocalDate, today: LocalDate, now: number): { from: number; to: number } | null {
   if (date === today) {
     return { from: Math.max(480, Math.min(540, now - 60)), to: Math.min(1350, Math.max(1170, now + 120)) }
@@ -48,7 +50,7 @@ function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<
   return { status: luck < 0.3 ? 'confirmed' : 'pending', reason: null }
 }
 
-/** Somebody who does not come on this day yet. The first names on the list are regulars. */
+/** Somebody without an appointment on this day. The first names on the list are regulars. */
 function clientOf(chance: Chance, seen: Set<number>): number {
   let client = Math.floor(clientNames.length * chance.next() ** 1.6)
   while (seen.has(client) && seen.size < clientNames.length) client = (client + 1) % clientNames.length
@@ -56,7 +58,7 @@ function clientOf(chance: Chance, seen: Set<number>): number {
   return client
 }
 
-/** Fills one barber's day from its first minute to its last; what is cancelled leaves its time to the next one. */
+/** Fills one barber's day; cancelled appointments leave their slot to the next one. */
 function* dayOf(
   chance: Chance,
   day: { date: LocalDate; ahead: number; from: number; to: number; barber: number; seen: Set<number> },
@@ -89,7 +91,7 @@ function* dayOf(
   }
 }
 
-/** The demo salon's book around a day and time: the same every time it is written for them. */
+/** Appointments of the demo salon around a day and time. Deterministic. */
 export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   const chance = new Chance(seed)
   const visits: Visit[] = []

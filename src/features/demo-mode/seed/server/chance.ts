@@ -1,4 +1,4 @@
-/** Chance that falls the same way every time it is started with one seed (mulberry32). */
+/** Pseudo-random numbers from a fixed seed (mulberry32). */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** 0 up to, not with, 1. */
+  /** From 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,17 +14,17 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** True in `share` of the cases, 0 to 1. */
+  /** True with a probability of 0 to 1. */
   happens(share: number): boolean {
     return this.next() < share
   }
 
-  /** A whole number of `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   whole(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 
-  /** One of the list, by weight when weights are given. Throws on an empty list. */
+  /** One item of the list, optionally weighted. Throws on an empty list. */
   pick<T>(list: readonly T[], weight: (one: T) => number = () => 1): T {
     let left = this.next() * list.reduce((sum, one) => sum + weight(one), 0)
     for (const one of list) {

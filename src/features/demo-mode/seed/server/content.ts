@@ -1,11 +1,11 @@
 import type { PriceListEntry } from '#features/services/server/public.ts'
 
-/** The people and the price list of the demo salon. */
+/** People and price list of the demo salon. */
 
 export const owner = { name: 'Arbër Gashi', color: 1 } as const
 export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
 
-/** `share`: how often it is asked for. */
+/** `share`: weight of a service. */
 export const priceList: readonly (PriceListEntry & { share: number })[] = [
   { name: 'Prerje flokësh', description: 'Larje, prerje dhe stilim', duration: 30, cents: 500, share: 34 },
   { name: 'Prerje dhe mjekër', description: null, duration: 45, cents: 800, share: 22 },
@@ -34,7 +34,7 @@ export const clientNames: readonly string[] = Array.from({ length: 60 }, (_, i) 
   return `${first} ${lastNames[(i * 7 + Math.floor(i / firstNames.length)) % lastNames.length] ?? ''}`
 })
 
-/** Notes that a barber would write, for a few appointments. */
+/** Example notes for a few appointments. */
 export const notes = [
   'Anash 1, sipër me gërshërë',
   'Vjen me djalin',

@@ -19,18 +19,18 @@ let token: string
 
 beforeAll(async () => {
   server = await openTestApp({ env: { APP_URL: 'http://localhost:3000' } })
-  // Two processes that start at once make one salon.
+  // Two processes that start at once create one salon.
   await Promise.all([1, 2].map(() => server.app.asSystem(makeDemoSalon)))
   token = (await server.call(login, demoLogin)).token ?? ''
 })
 afterAll(() => server.close())
 
-test('there is one salon, and a later start leaves it alone', async () => {
+test('there is one salon, and a later start leaves it unchanged', async () => {
   await server.app.asSystem(makeDemoSalon)
   expect(await query(server, 'select id from salons')).toHaveLength(1)
 })
 
-test('its owner logs in and has a running yearly plan, two barbers and a price list', async () => {
+test('its owner logs in and has an active yearly plan, two barbers and a price list', async () => {
   expect(await server.call(getSubscriptionStatus, {}, token)).toMatchObject({
     hasActiveSubscription: true,
     subscriptionType: 'yearly',
@@ -45,7 +45,7 @@ test('its owner logs in and has a running yearly plan, two barbers and a price l
   expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
 })
 
-test('its plan was paid for, and every figure says the same', async () => {
+test('its plan was paid for, and every figure agrees', async () => {
   const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   const { terms, payments } = await server.call(getHistory, {}, token)
   expect(terms).toMatchObject([{ plan: 'yearly', source: 'paysera', state: 'current', cancelled: false }])
@@ -62,11 +62,11 @@ test('its plan was paid for, and every figure says the same', async () => {
     totalRevenue: 49.99,
     monthlyRevenue: 0,
   })
-  // A salon that was made with a past gets no mail about it.
+  // A salon created with a past gets no emails about it.
   expect(await query(server, "select id from pgboss.job where name = 'mail.send'")).toEqual([])
 })
 
-test('its book is full around today, without overlaps', async () => {
+test('its schedule is full around today, without overlaps', async () => {
   expect(await overlaps(server)).toEqual([])
   const { appointments } = await server.call(listAppointments, {}, token)
   expect(appointments.length).toBeGreaterThan(300)
@@ -85,7 +85,7 @@ test('its book is full around today, without overlaps', async () => {
   expect(nextWeek.length).toBeGreaterThan(20)
 })
 
-test('its clients have Albanian names, phones and visits', async () => {
+test('its clients have Albanian names, phones and appointments', async () => {
   const { clients } = await server.call(searchClients, { q: 'endrra' }, token)
   expect(clients.map((one) => one.name)).toEqual(['Ëndrra Kelmendi', 'Ëndrra Përvizi'])
   expect(await query(server, 'select id from clients')).toHaveLength(60)
@@ -95,7 +95,7 @@ test('its clients have Albanian names, phones and visits', async () => {
   expect(seen?.usual_service).toBeTruthy()
 })
 
-test('at any day and hour the book is the same when written twice, today reaches around now, nothing passes midnight', () => {
+test('at any day and hour the appointments are deterministic, include the current time and end before midnight', () => {
   for (let day = 0; day < 7; day += 1) {
     for (const hour of ['00:00', '06:10', '08:00', '13:37', '20:45', '23:59']) {
       const today = addDays(localDate('2027-03-25'), day)
@@ -107,7 +107,7 @@ test('at any day and hour the book is the same when written twice, today reaches
   }
 })
 
-test('it is made fast enough not to be waited for', async () => {
+test('it is created quickly', async () => {
   const empty = await openTestApp()
   const start = performance.now()
   await empty.app.asSystem(makeDemoSalon)

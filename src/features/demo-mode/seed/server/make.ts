@@ -16,17 +16,17 @@ import { clientNames, colleague, owner, priceList } from './content.ts'
 /** How the demo salon's owner logs in; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
-/** The zone and country that a new salon has. */
+/** Zone and country of a new salon. */
 const home = { zone: 'Europe/Tirane', country: 'XK' } as const
-/** Days since the salon opened, and since its yearly plan began. */
+/** Days since the salon was opened, and since its yearly plan began. */
 const age = { salon: 130, plan: 100 } as const
 
-/** Any number that nobody else locks: the demo salon is made by one process. */
+/** Key of the advisory lock that lets only one process create the demo salon. */
 const lockKey = 711_253_001
 
 /**
- * Makes the demo salon on an empty database; does nothing when there is any salon, or when another process is just
- * making it. Must run in a transaction.
+ * Creates the demo salon in an empty database; does nothing if there is any salon, or if another process is creating
+ * it. Must run in a transaction.
  */
 export async function makeDemoSalon(call: SystemCall): Promise<void> {
   const mine = await call.db
@@ -52,7 +52,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   await writeBook(call, salon, { services, clients, userId })
 }
 
-/** Numbers in the form that people in Kosovo write them; every seventh client has left none. */
+/** Phone numbers as written in Kosovo; every seventh client has none. */
 function phoneOf(i: number): string | null {
   if (i % 7 === 6) return null
   const chance = new Chance(i + 1)
@@ -94,8 +94,8 @@ async function writeBook(
   await insertAppointments(salon, rows)
 }
 
-/** Ids that sort as they were made, a millisecond apart: lists that order equals by them are the same in every demo salon. */
+/** UUIDv7 ids a millisecond apart, so that ties in lists have the same order in every demo salon. */
 const idAt = (begin: Date, index: number): string => newId(new Date(begin.getTime() + index))
 
-/** Booked three days before, or yesterday for what lies further ahead. */
+/** Booked three days before, or yesterday for later days. */
 const bookedAt = (now: Date, ahead: number): Date => plusDays(now, Math.min(ahead - 3, -1))

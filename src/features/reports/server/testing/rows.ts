@@ -1,7 +1,7 @@
 import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addDays, localDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
 
-/** An appointment as a test thinks of it; its place in the day comes from its place in the list. */
+/** An appointment of a test; its position in the list decides its time. */
 export interface Plain {
   date: LocalDate
   client: number
@@ -22,7 +22,7 @@ export const barberId = (n: number) => uuid(n, 2)
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Barbers, clients and appointments of a salon as rows, past the booking's checks: tests recount what stands there. */
+/** Inserts barbers, clients and appointments of a salon directly, without the checks of booking. */
 export async function arrange(server: TestApp, salon: TestSalon, rows: readonly Plain[], barbers = 3): Promise<void> {
   const at = literal(salon.id)
   const people = new Set(rows.map((row) => row.client))
@@ -43,7 +43,7 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
        on conflict do nothing`,
     )
   }
-  // Many of one barber fit into one day only when they are short in the book; what they lasted is the row's own figure.
+  // Many appointments of one barber fit into a day only if they are short; the reported duration is the row's own.
   const used = new Map<string, number>()
   const values = rows.map((row, i) => {
     const key = `${row.date} ${row.barber}`
@@ -62,5 +62,4 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
   }
 }
 
-/** The day so many days before another. */
 export const daysBefore = (date: string, days: number): LocalDate => addDays(localDate(date), -days)
