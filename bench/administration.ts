@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { getSystemStats, getTopActivities, listSystemSalons } from '#features/platform-reports/contract.ts'
 import { login } from '#features/auth/contract.ts'
-import { listHistory, getHistoryStats } from '#features/audit-log/contract.ts'
+import { listAuditLog, getAuditLogStats } from '#features/audit-log/contract.ts'
 import { getRecipientStatistics, listRecentNotifications } from '#features/notifications/contract.ts'
 import { getSystemStatus } from '#features/system-status/contract.ts'
 import { getUserFigures, listUsers } from '#features/users/contract.ts'
@@ -94,16 +94,16 @@ try {
   for (const entries of [1_000, 1_000_000]) {
     await remember(client, entries)
     const last = Math.floor(entries / 20)
-    await measure(app, token, `history of ${entries}, page 1`, listHistory, {})
-    await measure(app, token, `history of ${entries}, page ${last / 2}`, listHistory, { page: last / 2 })
-    await measure(app, token, `history of ${entries}, page ${last}`, listHistory, { page: last })
-    await measure(app, token, `history of ${entries}, logins, page ${last / 10}`, listHistory, {
+    await measure(app, token, `history of ${entries}, page 1`, listAuditLog, {})
+    await measure(app, token, `history of ${entries}, page ${last / 2}`, listAuditLog, { page: last / 2 })
+    await measure(app, token, `history of ${entries}, page ${last}`, listAuditLog, { page: last })
+    await measure(app, token, `history of ${entries}, logins, page ${last / 10}`, listAuditLog, {
       page: last / 10,
       action_type: 'login',
     })
-    await measure(app, token, `history of ${entries}, errors`, listHistory, { severity: 'error' })
-    await measure(app, token, `history of ${entries}, searched`, listHistory, { search: 'prerje, 20.11.2026, 77' })
-    await measure(app, token, `history of ${entries}, statistics`, getHistoryStats, {})
+    await measure(app, token, `history of ${entries}, errors`, listAuditLog, { severity: 'error' })
+    await measure(app, token, `history of ${entries}, searched`, listAuditLog, { search: 'prerje, 20.11.2026, 77' })
+    await measure(app, token, `history of ${entries}, statistics`, getAuditLogStats, {})
   }
   await client.end()
   await app.close()

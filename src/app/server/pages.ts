@@ -7,8 +7,8 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
-import { sellerLine } from '#features/public-site/server/public.ts'
-import { facePages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
+import { sellerText } from '#features/public-site/server/public.ts'
+import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
 import { offer, robots, settle, sitemap } from './publicPages.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { facePages, stand, defaultOffer } from '#features/public-site/rules.ts'
+import { publicPages, stand, defaultOffer } from '#features/public-site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { money } from '#platform/shared/sq.ts'
 import { offer, robots, settle, sitemap } from './publicPages.ts'
 
-const landing = facePages[0] as (typeof facePages)[number]
+const landing = publicPages[0] as (typeof publicPages)[number]
 const built = `<!doctype html>
 <html lang="sq">
   <head>

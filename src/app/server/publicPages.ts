@@ -1,5 +1,5 @@
 import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
-import { facePages, stand, type FacePage, type Offer } from '#features/public-site/rules.ts'
+import { publicPages, stand, type PublicPage, type Offer } from '#features/public-site/rules.ts'
 import { money, toCents } from '#platform/shared/sq.ts'
 
 /** What the plain pages say of this installation. */
@@ -16,7 +16,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
 /** Where the landing page is found: at the address itself. */
-const addressOf = (page: FacePage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
+const addressOf = (page: PublicPage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
 
 /** Fills what the build could not know into a page, except for the prices. */
 export function settle(html: string, page: FacePage, installation: Installation): string {
@@ -34,7 +34,7 @@ export function settle(html: string, page: FacePage, installation: Installation)
     : settled.replace(/<span aria-hidden="true">·<\/span><a[^>]*href="\/outbox"[^>]*>[^<]*<\/a>/, '')
 }
 
-function headOf(page: FacePage, appUrl: string): string {
+function headOf(page: PublicPage, appUrl: string): string {
   const address = escape(addressOf(page, appUrl))
   const share = escape(`${appUrl}/share.png`)
   const title = escape(page.title)
@@ -63,7 +63,7 @@ function fill(html: string, name: string, value: string): string {
 }
 
 /** Fills in today's prices, hides what is not on offer, and tells search engines the same. */
-export function offer(html: string, page: FacePage, appUrl: string, offered: Offer): string {
+export function offer(html: string, page: PublicPage, appUrl: string, offered: Offer): string {
   if (page.path !== '/landing') return html
   let filled = fill(html, 'saving', String(offered.yearlySaving))
   for (const { plan, price } of offered.plans) {
@@ -105,7 +105,7 @@ export function robots(appUrl: string): string {
 
 /** The pages that are worth finding. */
 export function sitemap(appUrl: string): string {
-  const addresses = [...facePages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
+  const addresses = [...publicPages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
   const lines = addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>\n`
 }

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
-import { facePages } from '#features/public-site/rules.ts'
+import { publicPages } from '#features/public-site/rules.ts'
 import { LandingScreen } from '#features/public-site/web/LandingScreen.tsx'
 import { DemoNotice } from '#features/public-site/web/DemoBanner.tsx'
 import { Prerendered } from '#features/public-site/web/prerendered.ts'
@@ -25,7 +25,7 @@ const screens: Record<string, ComponentType> = {
  * server knows is marked and filled in there (`server/pages.ts`).
  */
 export function prerenderedPages(): PlainPage[] {
-  const face = facePages.map(({ path, file }): PlainPage => {
+  const face = publicPages.map(({ path, file }): PlainPage => {
     const Screen = screens[file]
     if (!Screen) throw new Error(`no screen for ${file}`)
     const html = written(

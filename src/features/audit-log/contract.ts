@@ -4,9 +4,9 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
 import { byCount, number, plural } from '#platform/shared/sq.ts'
-import { historyPageSize, statisticsDays } from './rules.ts'
+import { auditLogPageSize, statisticsDays } from './rules.ts'
 
-export const historyMessages = {
+export const auditLogMessages = {
   removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
   removedOne: 'Veprimi u fshi nga historiku.',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë veprim nga historiku?',
@@ -16,9 +16,9 @@ export const historyMessages = {
     `Shfaqen ${number(from)} deri në ${number(to)} nga ${plural(total, 'rezultat', 'rezultate')}`,
 } as const
 
-export const activityGone = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
+export const auditEntryNotFound = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
-export const activityShape = z.object({
+export const auditEntryShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),
@@ -32,7 +32,7 @@ export const activityShape = z.object({
   ip_address: z.string().nullable(),
   created_at: instantText,
 })
-export type Activity = z.output<typeof activityShape>
+export type AuditEntry = z.output<typeof auditEntryShape>
 
 const statistics = z.object({
   total_activities: z.number(),
@@ -42,21 +42,21 @@ const statistics = z.object({
   update_count: z.number(),
   delete_count: z.number(),
 })
-export type HistoryStatistics = z.output<typeof statistics>
+export type AuditLogStatistics = z.output<typeof statistics>
 
 /** An optional filter: omitted or empty matches everything. */
 function orEmpty<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }
 
-export const listHistory = endpoint({
+export const listAuditLog = endpoint({
   method: 'GET',
   path: '/admin/history',
   access: 'admin',
   topic: 'audit-log',
   query: z.object({
     page: pageField,
-    limit: limitField(historyPageSize),
+    limit: limitField(auditLogPageSize),
     action_type: orEmpty(z.enum(actionTypes)),
     severity: orEmpty(z.enum(severities)),
     /** From the start of this day (Europe/Tirane). */
@@ -66,7 +66,7 @@ export const listHistory = endpoint({
   }),
   reply: z.object({
     data: z.object({
-      activities: z.array(activityShape),
+      activities: z.array(auditEntryShape),
       pagination: z.object({
         current_page: z.number(),
         total_pages: z.number(),
@@ -83,18 +83,18 @@ export const listHistory = endpoint({
   summary: 'What was done, by whom and from where, newest first',
 })
 
-export const getHistoryStats = endpoint({
+export const getAuditLogStats = endpoint({
   method: 'GET',
   path: '/admin/history/stats',
   access: 'admin',
   topic: 'audit-log',
   query: z.object({ period: z.coerce.number().int().min(1).max(3660).default(statisticsDays) }),
   reply: z.object({ data: statistics.extend({ /** Days, today included. */ period: z.number() }) }),
-  failure: listHistory.failure,
+  failure: listAuditLog.failure,
   summary: 'Counts of the last days',
 })
 
-export const clearHistory = endpoint({
+export const clearAuditLog = endpoint({
   method: 'DELETE',
   path: '/admin/history/clear',
   access: 'admin',
@@ -104,7 +104,7 @@ export const clearHistory = endpoint({
   summary: 'Delete everything; that somebody did so stays as the first entry',
 })
 
-export const deleteActivity = endpoint({
+export const deleteAuditEntry = endpoint({
   method: 'DELETE',
   path: '/admin/history/:id',
   access: 'admin',
@@ -115,7 +115,7 @@ export const deleteActivity = endpoint({
   summary: 'Delete one entry',
 })
 
-export const cleanupHistory = endpoint({
+export const cleanUpAuditLog = endpoint({
   method: 'POST',
   path: '/admin/history/cleanup',
   access: 'admin',

@@ -1,7 +1,7 @@
 import type { ActionType, Severity } from '#platform/shared/activity.ts'
 
 /** Rows per page. */
-export const historyPageSize = 20
+export const auditLogPageSize = 20
 /** Days covered by the statistics. */
 export const statisticsDays = 30
 /** A search covers this many of the newest entries that match the other filters. */

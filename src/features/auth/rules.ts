@@ -1,11 +1,11 @@
 /** A session expires when it was not used for this many days. */
-export const idleDays = 30
+export const sessionIdleDays = 30
 /** Minutes that a verification link works: 48 hours. */
 export const verifyLinkMinutes = 48 * 60
 /** Minutes that a reset link works: 1 hour. */
 export const resetLinkMinutes = 60
 /** Days that an expired link is remembered, so that a late click on a used one is still recognized. */
-export const linkKeptDays = 30
+export const linkRetentionDays = 30
 /** Milliseconds between a successful login and the redirect. */
 export const loginRedirectMs = 1000
 /** Milliseconds between verification or password reset and the redirect to the login. */

@@ -22,7 +22,7 @@ export const barberNameTaken = defineFault<{ errors: { field: string; message: s
 )
 export const lastBarber = defineFault(409, 'last_barber', 'Salloni duhet të ketë së paku një berber aktiv.')
 
-export const barberGone = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
+export const barberNotFound = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
 
 /** `errors` of barberNameTaken. */
 export const nameErrors = [{ field: 'name', message: barberNameTaken().message }]

@@ -125,7 +125,7 @@ export const listSystemSalons = endpoint({
     pagination,
   }),
   failure: activityMessages.statisticsFailed,
-  summary: 'The salons behind a figure or a bar of the administrator’s report',
+  summary: 'The salons drilldown a figure or a bar of the administrator’s report',
 })
 
 export const exportSystemStats = endpoint({

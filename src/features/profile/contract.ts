@@ -24,8 +24,8 @@ export const avatarUnreadable = defineFault(
   'bad_picture',
   'Ky skedar nuk është fotografi që mund të lexohet. Provoni një JPEG, PNG ose WebP.',
 )
-export const avatarGone = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
-export const sessionGone = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
+export const avatarNotFound = defineFault(404, 'not_found', 'Fotografia nuk u gjet.')
+export const sessionNotFound = defineFault(404, 'not_found', 'Kjo pajisje nuk është më e kyçur.')
 
 export const getAccount = endpoint({
   method: 'GET',

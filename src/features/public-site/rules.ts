@@ -2,7 +2,7 @@ import { yearlySaving } from '#features/billing/subscriptions/rules.ts'
 import type { PlanType } from '#features/billing/subscriptions/contract.ts'
 
 /** A page that is prerendered at build time and works without JavaScript. */
-export interface FacePage {
+export interface PublicPage {
   path: string
   /** File name in the build, under `pages/`. */
   file: string
@@ -11,7 +11,7 @@ export interface FacePage {
 }
 
 /** The public pages. The landing page is also served at `/`. */
-export const facePages: readonly FacePage[] = [
+export const publicPages: readonly PublicPage[] = [
   {
     path: '/landing',
     file: 'landing',

@@ -124,7 +124,7 @@ export const listReportAppointments = endpoint({
     pagination,
   }),
   failure: loadFailedMessage,
-  summary: 'The appointments behind a figure of the report, the latest first',
+  summary: 'The appointments drilldown a figure of the report, the latest first',
 })
 
 export const listReportClients = endpoint({
@@ -155,7 +155,7 @@ export const listReportClients = endpoint({
     pagination,
   }),
   failure: loadFailedMessage,
-  summary: 'The clients behind a figure of the report, those with the most appointments first',
+  summary: 'The clients drilldown a figure of the report, those with the most appointments first',
 })
 
 export const exportReport = endpoint({

@@ -78,8 +78,8 @@ export function spanLabel({ from, to }: Span): string {
 export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}.xlsx`
 
 /** Percentage with at most two decimals; 0 if the total is 0. */
-export const share = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100
+export const share = (part: number, total: number): number =>
+  total === 0 ? 0 : Math.round((part / total) * 10_000) / 100
 
 export const periodLabel: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
 

@@ -16,7 +16,7 @@ export const serviceShape = z.object({
 })
 export type Service = z.output<typeof serviceShape>
 
-export const serviceGone = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
+export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
 /** The spec's message for saved settings. */
 export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'

@@ -8,8 +8,8 @@ export const systemMessages = {
   mailRetried: 'Email-i do të dërgohet përsëri.',
 } as const
 
-export const jobGone = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
-export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
+export const jobNotFound = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
+export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
 export const systemStatusShape = z.object({
   version: z.string(),

@@ -20,7 +20,7 @@ export const usersMessages = {
 } as const
 
 export const ownAccount = defineFault(403, 'own_account', 'Llogarinë tuaj nuk e ndryshoni këtu, por te Profili.')
-export const userMissing = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
+export const userNotFound = defineFault(404, 'not_found', 'Ky përdorues nuk ekziston më.')
 export const lastAdministrator = defineFault(
   409,
   'last_administrator',

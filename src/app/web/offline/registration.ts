@@ -2,7 +2,7 @@ import type { WorkerOrder } from '../worker/scope.ts'
 import { noteVersion } from '../version.ts'
 
 /** How often an open page looks for a new version at most, in milliseconds. */
-const lookEveryMs = 30 * 60_000
+const pollIntervalMs = 30 * 60_000
 /** How long a new worker may take to become the active one, in milliseconds. */
 const takeOverMs = 3_000
 
@@ -63,7 +63,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   })
   let looked = performance.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - looked < lookEveryMs) return
+    if (document.visibilityState !== 'visible' || performance.now() - looked < pollIntervalMs) return
     looked = performance.now()
     registration.update().catch(() => undefined)
   })

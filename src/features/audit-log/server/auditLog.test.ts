@@ -4,12 +4,12 @@ import { bookAppointment, deleteAppointment, updateAppointment } from '#features
 import { login, logout, register } from '#features/auth/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import {
-  cleanupHistory,
-  clearHistory,
-  deleteActivity,
-  getHistoryStats,
-  listHistory,
-  type Activity,
+  cleanUpAuditLog,
+  clearAuditLog,
+  deleteAuditEntry,
+  getAuditLogStats,
+  listAuditLog,
+  type AuditEntry,
 } from '../contract.ts'
 
 let server: TestApp
@@ -34,9 +34,9 @@ const booking = (time: string) => ({
 })
 
 /** The newest entry. Advances a minute: entries of the same moment have no defined order. */
-async function latest(): Promise<Activity> {
+async function latest(): Promise<AuditEntry> {
   server.clock.pass(1)
-  const { data } = await server.call(listHistory, { limit: 1 }, admin)
+  const { data } = await server.call(listAuditLog, { limit: 1 }, admin)
   if (!data.activities[0]) throw new Error('nothing in the history')
   return data.activities[0]
 }
@@ -98,7 +98,7 @@ test('changes and deletions are described; an error rolls the entry back', async
 test('registration, login, failed login and logout are recorded', async () => {
   const person = { username: 'Dea', email: 'dea@salloni.example', password: 'fjalë kalimi' }
   await server.call(register, person)
-  const { data } = await server.call(listHistory, { limit: 2 }, admin)
+  const { data } = await server.call(listAuditLog, { limit: 2 }, admin)
   expect(data.activities.map((one) => one.action_type)).toEqual(expect.arrayContaining(['register', 'email']))
   expect(data.activities.find((one) => one.action_type === 'register')).toMatchObject({ user: { username: 'Dea' } })
   server.clock.pass(1)
@@ -121,23 +121,23 @@ test('registration, login, failed login and logout are recorded', async () => {
 })
 
 test('filters, search and counts agree with the rows', async () => {
-  const created = await server.call(listHistory, { action_type: 'create', limit: 200 }, admin)
+  const created = await server.call(listAuditLog, { action_type: 'create', limit: 200 }, admin)
   expect(created.data.activities.length).toBe(created.data.pagination.total_items)
   expect(new Set(created.data.activities.map((one) => one.action_type))).toEqual(new Set(['create']))
   expect(created.data.statistics.create_count).toBe(created.data.pagination.total_items)
-  const warnings = await server.call(listHistory, { severity: 'warning', limit: 200 }, admin)
+  const warnings = await server.call(listAuditLog, { severity: 'warning', limit: 200 }, admin)
   expect(warnings.data.pagination.total_items).toBe(2)
   expect(warnings.data.activities).toHaveLength(2)
   // ë and e match, in any case; wildcards are literal.
-  const found = await server.call(listHistory, { search: 'PRËRJE, 20.11.2026, 10' }, admin)
+  const found = await server.call(listAuditLog, { search: 'PRËRJE, 20.11.2026, 10' }, admin)
   expect(found.data).toMatchObject({ pagination: { total_items: 1 }, searched: null })
-  expect((await server.call(listHistory, { search: '%' }, admin)).data.activities).toEqual([])
-  expect((await server.call(listHistory, { start_date: '2026-11-21' }, admin)).data.activities).toEqual([])
+  expect((await server.call(listAuditLog, { search: '%' }, admin)).data.activities).toEqual([])
+  expect((await server.call(listAuditLog, { start_date: '2026-11-21' }, admin)).data.activities).toEqual([])
   expect(
-    (await server.call(listHistory, { start_date: '', action_type: '', severity: '' } as never, admin)).data.pagination
+    (await server.call(listAuditLog, { start_date: '', action_type: '', severity: '' } as never, admin)).data.pagination
       .total_items,
   ).toBe(created.data.statistics.total_activities)
-  expect((await server.call(getHistoryStats, {}, admin)).data).toEqual({ ...created.data.statistics, period: 30 })
+  expect((await server.call(getAuditLogStats, {}, admin)).data).toEqual({ ...created.data.statistics, period: 30 })
   expect(await wrong()).toEqual([])
 })
 
@@ -160,34 +160,34 @@ test('pages over many hours are contiguous', async () => {
     { action_type: 'create', severity: 'error' },
   ] as const) {
     const seen: string[] = []
-    const total = (await server.call(listHistory, { ...filter, limit: 1 }, admin)).data.pagination.total_items
+    const total = (await server.call(listAuditLog, { ...filter, limit: 1 }, admin)).data.pagination.total_items
     for (let page = 1; seen.length < total; page += 1) {
-      const { activities } = (await server.call(listHistory, { ...filter, page, limit: 177 }, admin)).data
+      const { activities } = (await server.call(listAuditLog, { ...filter, page, limit: 177 }, admin)).data
       expect(activities.length).toBeGreaterThan(0)
       seen.push(...activities.map((one) => one.id))
     }
     expect(new Set(seen).size).toBe(total)
     expect(seen).toEqual(seen.toSorted().toReversed())
   }
-  expect((await server.call(listHistory, { page: 1_000_000 }, admin)).data.activities).toEqual([])
+  expect((await server.call(listAuditLog, { page: 1_000_000 }, admin)).data.activities).toEqual([])
   await server.app.drain('history.fold')
   expect(await wrong()).toEqual([])
 })
 
 test('one entry, old entries and all entries can be deleted; the counts follow', async () => {
   const { id } = await latest()
-  await server.call(deleteActivity, { id }, admin)
-  expect(await server.fault(deleteActivity, { id }, admin)).toMatchObject({ status: 404 })
+  await server.call(deleteAuditEntry, { id }, admin)
+  expect(await server.fault(deleteAuditEntry, { id }, admin)).toMatchObject({ status: 404 })
   expect(await wrong()).toEqual([])
   const since = new Date(server.clock.now().getTime() - 48 * 3_600_000).toISOString()
   const old = await query(server, `select 1 from activities where created_at < '${since}'`)
-  const { deleted, hours } = await server.call(cleanupHistory, {}, admin)
+  const { deleted, hours } = await server.call(cleanUpAuditLog, {}, admin)
   expect(hours).toBe(48)
   expect(deleted).toBeGreaterThan(4000)
   expect(deleted).toBe(old.length)
   expect(await wrong()).toEqual([])
-  expect((await server.call(clearHistory, {}, admin)).deleted).toBeGreaterThan(0)
-  const { data } = await server.call(listHistory, {}, admin)
+  expect((await server.call(clearAuditLog, {}, admin)).deleted).toBeGreaterThan(0)
+  const { data } = await server.call(listAuditLog, {}, admin)
   expect(data.activities).toMatchObject([
     { action_type: 'delete', entity_type: 'history', user: { username: 'Administratori' } },
   ])
@@ -200,16 +200,16 @@ test('an hourly job deletes expired entries only', async () => {
   await server.call(bookAppointment, { ...booking('15:00'), appointment_date: '2026-11-25' }, salon.token)
   await server.app.asSystem((call) => call.queue('history.retain', {}))
   await server.app.drain('history.retain')
-  expect((await server.call(listHistory, {}, admin)).data.pagination.total_items).toBe(2)
+  expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(2)
   server.clock.pass(60 + 5)
   await server.app.asSystem((call) => call.queue('history.retain', {}))
   await server.app.drain('history.retain')
-  expect((await server.call(listHistory, {}, admin)).data.pagination.total_items).toBe(1)
+  expect((await server.call(listAuditLog, {}, admin)).data.pagination.total_items).toBe(1)
   expect(await wrong()).toEqual([])
 })
 
 test('two simultaneous deletions of everything decrement the counts once for each entry', async () => {
   for (let n = 0; n < 8; n += 1) await server.fault(login, { email: 'askush@salloni.example', password: 'jo' })
-  await Promise.all(Array.from({ length: 4 }, () => server.call(clearHistory, {}, admin)))
+  await Promise.all(Array.from({ length: 4 }, () => server.call(clearAuditLog, {}, admin)))
   expect(await wrong()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { cleanupHistory, clearHistory, deleteActivity, getHistoryStats, listHistory } from '../contract.ts'
+import { cleanUpAuditLog, clearAuditLog, deleteAuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { list, readStats } from './list.ts'
 import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
 

@@ -3,11 +3,11 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { addDays, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
-import type { Activity, getHistoryStats, listHistory } from '../contract.ts'
+import type { AuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
-import { countOf, pageOf, searchOf, statisticsSince, type ActivityRecord } from './queries.ts'
+import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
-function shown(row: ActivityRecord): Activity {
+function shown(row: AuditRecord): AuditEntry {
   const { user_id, username, email, address, created_at, ...rest } = row
   return {
     ...rest,
@@ -18,7 +18,10 @@ function shown(row: ActivityRecord): Activity {
 }
 
 /** Entries, newest first. */
-export async function list(call: AdminCall, input: InputOf<typeof listHistory>): Promise<ReplyOf<typeof listHistory>> {
+export async function list(
+  call: AdminCall,
+  input: InputOf<typeof listAuditLog>,
+): Promise<ReplyOf<typeof listAuditLog>> {
   const { page, limit, search } = input
   const filter = {
     action: input.action_type ?? null,
@@ -50,8 +53,8 @@ export async function list(call: AdminCall, input: InputOf<typeof listHistory>):
 /** Counts of the last days, today included. */
 export async function readStats(
   call: AdminCall,
-  { period }: InputOf<typeof getHistoryStats>,
-): Promise<ReplyOf<typeof getHistoryStats>> {
+  { period }: InputOf<typeof getAuditLogStats>,
+): Promise<ReplyOf<typeof getAuditLogStats>> {
   const since = endOfDay(addDays(todayIn(call.now, operatorZone), -period), operatorZone)
   return { data: { ...(await statisticsSince(call, since)), period } }
 }

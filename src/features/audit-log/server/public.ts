@@ -1,1 +1,1 @@
-export { recording, writeActivity } from './record.ts'
+export { recording, writeAuditEntry } from './record.ts'

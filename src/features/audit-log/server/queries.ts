@@ -4,14 +4,14 @@ import type { ActionType, Severity } from '#platform/shared/activity.ts'
 import { searchedEntries } from '../rules.ts'
 
 /** Filter; null matches everything. */
-export interface HistoryFilter {
+export interface AuditLogFilter {
   action: ActionType | null
   severity: Severity | null
   /** First hour, inclusive. */
   since: Date | null
 }
 
-export interface ActivityRecord {
+export interface AuditRecord {
   id: string
   action_type: ActionType
   description: string
@@ -31,7 +31,7 @@ const columns = sql`id, action_type, description, entity_type, entity_id, user_i
 const floorOf = (moment: RawBuilder<unknown>) =>
   sql`(lpad(to_hex((extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '00000000000000000000')::uuid`
 
-function conditions(filter: HistoryFilter): RawBuilder<unknown>[] {
+function conditions(filter: AuditLogFilter): RawBuilder<unknown>[] {
   return [
     ...(filter.action ? [sql`action_type = ${filter.action}`] : []),
     // A literal: the partial index on entries other than 'info' requires it.
@@ -41,14 +41,14 @@ function conditions(filter: HistoryFilter): RawBuilder<unknown>[] {
 
 const all = (parts: RawBuilder<unknown>[]) => (parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`)
 
-const tallied = (filter: HistoryFilter) =>
+const tallied = (filter: AuditLogFilter) =>
   all([...conditions(filter), ...(filter.since ? [sql`hour >= ${filter.since}`] : [])])
 
-const listed = (filter: HistoryFilter) =>
+const listed = (filter: AuditLogFilter) =>
   all([...conditions(filter), ...(filter.since ? [sql`id >= ${floorOf(sql`${filter.since}::timestamptz`)}`] : [])])
 
 /** Number of entries. Plan: scan of the hourly counts, a few rows for each retained hour. */
-export async function countOf(call: Call, filter: HistoryFilter): Promise<number> {
+export async function countOf(call: Call, filter: AuditLogFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::bigint as count from activity_tallies where ${tallied(filter)}`.execute(call.db)
   return rows[0]?.count ?? 0
@@ -61,10 +61,10 @@ export async function countOf(call: Call, filter: HistoryFilter): Promise<number
  */
 export async function pageOf(
   call: Call,
-  filter: HistoryFilter,
+  filter: AuditLogFilter,
   slice: { limit: number; offset: number },
-): Promise<ActivityRecord[]> {
-  const { rows } = await sql<ActivityRecord>`
+): Promise<AuditRecord[]> {
+  const { rows } = await sql<AuditRecord>`
     with hours as (
       select hour, sum(count) as count from activity_tallies where ${tallied(filter)} group by hour having sum(count) > 0
     ), run as (
@@ -89,12 +89,12 @@ const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}
  */
 export async function searchOf(
   call: Call,
-  filter: HistoryFilter,
+  filter: AuditLogFilter,
   text: string,
   slice: { limit: number; offset: number },
-): Promise<{ rows: ActivityRecord[]; total: number; more: boolean }> {
+): Promise<{ rows: AuditRecord[]; total: number; more: boolean }> {
   const pattern = `%${literally(text.toLowerCase().replaceAll('ë', 'e').replaceAll('ç', 'c'))}%`
-  const { rows } = await sql<ActivityRecord & { total: number; seen: number }>`
+  const { rows } = await sql<AuditRecord & { total: number; seen: number }>`
     with seen as materialized (
       select id, description from activities where ${listed(filter)} order by id desc limit ${searchedEntries + 1}
     ), found as materialized (
@@ -142,16 +142,16 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
   let deleted = 0
   for (;;) {
     const { rows } = await sql<{ count: number }>`
-      with gone as (
+      with deleted as (
         delete from activities where id in (
           select id from activities where ${before ? sql`id < ${floorOf(sql`${before}::timestamptz`)}` : sql`true`}
           order by id limit ${deletedAtOnce} for update skip locked)
         returning action_type, severity, created_at
       ), taken as (
         insert into activity_tallies (hour, action_type, severity, count)
-        select date_trunc('hour', created_at, 'UTC'), action_type, severity, -count(*) from gone group by 1, 2, 3
+        select date_trunc('hour', created_at, 'UTC'), action_type, severity, -count(*) from deleted group by 1, 2, 3
       )
-      select count(*) as count from gone`.execute(call.db)
+      select count(*) as count from deleted`.execute(call.db)
     const count = rows[0]?.count ?? 0
     deleted += count
     if (count < deletedAtOnce) return deleted
@@ -161,10 +161,10 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
 /** Deletes one entry; false if there is none with that id. */
 export async function deleteOne(call: Call, id: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (delete from activities where id = ${id} returning action_type, severity, created_at), taken as (
+    with deleted as (delete from activities where id = ${id} returning action_type, severity, created_at), taken as (
       insert into activity_tallies (hour, action_type, severity, count)
-      select date_trunc('hour', created_at, 'UTC'), action_type, severity, -1 from gone)
-    select count(*) as count from gone`.execute(call.db)
+      select date_trunc('hour', created_at, 'UTC'), action_type, severity, -1 from deleted)
+    select count(*) as count from deleted`.execute(call.db)
   return rows[0]?.count === 1
 }
 
@@ -175,14 +175,14 @@ export async function foldTallies(call: Call): Promise<void> {
 
 async function foldSome(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (
+    with deleted as (
       delete from activity_tallies where ctid = any (array(
         select ctid from activity_tallies limit ${deletedAtOnce} for update skip locked))
       returning *
     ), folded as (
       insert into activity_tallies (hour, action_type, severity, count)
-      select hour, action_type, severity, sum(count) from gone group by 1, 2, 3 having sum(count) <> 0
+      select hour, action_type, severity, sum(count) from deleted group by 1, 2, 3 having sum(count) <> 0
     )
-    select count(*) as count from gone`.execute(call.db)
+    select count(*) as count from deleted`.execute(call.db)
   return rows[0]?.count ?? 0
 }

@@ -3,11 +3,11 @@ import { job } from '#platform/server/feature.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import {
-  activityGone,
-  historyMessages,
-  type cleanupHistory,
-  type clearHistory,
-  type deleteActivity,
+  auditEntryNotFound,
+  auditLogMessages,
+  type cleanUpAuditLog,
+  type clearAuditLog,
+  type deleteAuditEntry,
 } from '../contract.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 
@@ -16,26 +16,26 @@ const defaultHours = 24
 
 const keptHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
 
-const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * keptHours(call)))
+const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
 
 /** Throws 404. */
 export async function removeOne(
   call: AdminCall,
-  { id }: InputOf<typeof deleteActivity>,
-): Promise<ReplyOf<typeof deleteActivity>> {
-  if (!(await deleteOne(call, id))) throw activityGone()
-  return { message: historyMessages.removedOne }
+  { id }: InputOf<typeof deleteAuditEntry>,
+): Promise<ReplyOf<typeof deleteAuditEntry>> {
+  if (!(await deleteOne(call, id))) throw auditEntryNotFound()
+  return { message: auditLogMessages.removedOne }
 }
 
-export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearHistory>> {
+export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearAuditLog>> {
   const deleted = await deleteBefore(call, null)
-  return { message: historyMessages.removed(deleted), deleted }
+  return { message: auditLogMessages.removed(deleted), deleted }
 }
 
 /** Deletes entries older than the retention. */
-export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanupHistory>> {
+export async function cleanUp(call: AdminCall): Promise<ReplyOf<typeof cleanUpAuditLog>> {
   const deleted = await deleteOld(call)
-  return { message: historyMessages.removed(deleted), deleted, hours: keptHours(call) }
+  return { message: auditLogMessages.removed(deleted), deleted, hours: retentionHours(call) }
 }
 
 /** Hourly job that deletes expired entries. */

@@ -2,14 +2,14 @@ import { number } from '#platform/shared/sq.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
-import type { HistoryStatistics } from '../contract.ts'
+import type { AuditLogStatistics } from '../contract.ts'
 
-interface HistoryCardsProps {
-  statistics: HistoryStatistics | undefined
+interface AuditLogCardsProps {
+  statistics: AuditLogStatistics | undefined
   failed: boolean
 }
 
-const cards: [keyof HistoryStatistics, string, IconName, 'ok' | 'wait' | 'bad' | 'accent'][] = [
+const cards: [keyof AuditLogStatistics, string, IconName, 'ok' | 'wait' | 'bad' | 'accent'][] = [
   ['total_activities', 'Veprime gjithsej', 'history', 'accent'],
   ['login_count', 'Hyrje', 'user', 'accent'],
   ['create_count', 'Krijime', 'plus', 'ok'],
@@ -18,7 +18,7 @@ const cards: [keyof HistoryStatistics, string, IconName, 'ok' | 'wait' | 'bad' |
 ]
 
 /** Counts of all retained entries. */
-export function AuditLogCards({ statistics, failed }: HistoryCardsProps) {
+export function AuditLogCards({ statistics, failed }: AuditLogCardsProps) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-5">
       {cards.map(([key, label, icon, tone], i) => (

@@ -4,10 +4,10 @@ import { DateField } from '#platform/web/ui/DateField.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { actionLabel, severityLabel } from '../rules.ts'
-import { historyNames, type HistoryFilters } from './auditLogView.ts'
+import { auditLogParameters, type AuditLogFilters } from './auditLogView.ts'
 
-interface HistoryFilterBarProps {
-  filters: HistoryFilters
+interface AuditLogFilterBarProps {
+  filters: AuditLogFilters
   change: (values: Record<string, string | null>) => void
 }
 
@@ -15,7 +15,7 @@ const actions = actionTypes.map((value) => ({ value, label: actionLabel[value] }
 const weights = severities.map((value) => ({ value, label: severityLabel[value] }))
 
 /** Each change goes back to the first page. */
-export function AuditLogFilterBar({ filters, change }: HistoryFilterBarProps) {
+export function AuditLogFilterBar({ filters, change }: AuditLogFilterBarProps) {
   const { date: today } = useWallClock()
   return (
     <div className="mb-3 grid grid-cols-2 gap-2.5 lg:grid-cols-[minmax(0,1fr)_11rem_11rem_15rem]">
@@ -23,7 +23,7 @@ export function AuditLogFilterBar({ filters, change }: HistoryFilterBarProps) {
         label="Kërko në përshkrim"
         placeholder="Kërko në përshkrim"
         value={filters.search}
-        onSearch={(text) => change({ [historyNames.search]: text })}
+        onSearch={(text) => change({ [auditLogParameters.search]: text })}
         className="max-lg:col-span-2"
       />
       <FilterField
@@ -31,21 +31,21 @@ export function AuditLogFilterBar({ filters, change }: HistoryFilterBarProps) {
         every="Çdo veprim"
         items={actions}
         value={filters.action}
-        onChange={(value) => change({ [historyNames.action]: value })}
+        onChange={(value) => change({ [auditLogParameters.action]: value })}
       />
       <FilterField
         label="Rëndësia"
         every="Çdo rëndësi"
         items={weights}
         value={filters.severity}
-        onChange={(value) => change({ [historyNames.severity]: value })}
+        onChange={(value) => change({ [auditLogParameters.severity]: value })}
       />
       <DateField
         label="Nga data"
         hideLabel
         placeholder="Nga data"
         value={filters.from}
-        onChange={(day) => change({ [historyNames.from]: day })}
+        onChange={(day) => change({ [auditLogParameters.from]: day })}
         today={today}
         max={today}
         clearable

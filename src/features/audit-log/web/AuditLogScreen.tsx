@@ -11,8 +11,8 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { historyMessages, listHistory } from '../contract.ts'
-import { historyPageSize } from '../rules.ts'
+import { auditLogMessages, listAuditLog } from '../contract.ts'
+import { auditLogPageSize } from '../rules.ts'
 import { AuditLogCards } from './AuditLogCards.tsx'
 import { AuditLogFilterBar } from './AuditLogFilterBar.tsx'
 import { AuditLogTable } from './AuditLogTable.tsx'
@@ -23,10 +23,10 @@ export function AuditLogScreen() {
   const { read, page, goTo, change } = useQueryState()
   const filters = readFilters(read)
   const list = useRead(
-    listHistory,
+    listAuditLog,
     {
       page,
-      limit: historyPageSize,
+      limit: auditLogPageSize,
       action_type: filters.action ?? '',
       severity: filters.severity ?? '',
       start_date: filters.from ?? '',
@@ -35,7 +35,7 @@ export function AuditLogScreen() {
     { keepPrevious: true },
   )
   const data = list.data?.data
-  const deeds = useAuditLogActions()
+  const actions = useAuditLogActions()
   const pages = data?.pagination.total_pages ?? 1
   const total = data?.pagination.total_items ?? 0
   // The last entry of the last page may have been deleted.
@@ -57,10 +57,10 @@ export function AuditLogScreen() {
             <Button icon="refresh" loading={list.isFetching && !list.isPending} onClick={refresh}>
               Rifresko
             </Button>
-            <Button icon="clock" onClick={() => void deeds.cleanup()}>
+            <Button icon="clock" onClick={() => void actions.cleanup()}>
               Fshirje automatike
             </Button>
-            <Button icon="trash" variant="danger-quiet" onClick={() => void deeds.clear()}>
+            <Button icon="trash" variant="danger-quiet" onClick={() => void actions.clear()}>
               Fshi të gjitha
             </Button>
           </>
@@ -100,12 +100,12 @@ export function AuditLogScreen() {
         )}
         {data && total > 0 && (
           <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
-            <AuditLogTable activities={data.activities} onRemove={(one) => void deeds.remove(one)} />
+            <AuditLogTable activities={data.activities} onRemove={(one) => void actions.remove(one)} />
             <Pagination
               page={page}
               pages={pages}
               onPage={goTo}
-              summary={historyMessages.shown(
+              summary={auditLogMessages.shown(
                 (data.pagination.current_page - 1) * data.pagination.items_per_page + 1,
                 Math.min(total, data.pagination.current_page * data.pagination.items_per_page),
                 total,

@@ -3,21 +3,21 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import type { Activity } from '../contract.ts'
+import type { AuditEntry } from '../contract.ts'
 import { actionLabel, severityLabel, systemLabel } from '../rules.ts'
 import { actionStyles, entityWord, severityStyles, shortId } from './labels.ts'
 
 interface HistoryTableProps {
-  activities: readonly Activity[]
-  onRemove: (activity: Activity) => void
+  activities: readonly AuditEntry[]
+  onRemove: (activity: AuditEntry) => void
 }
 
-const action = (one: Activity) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
+const action = (one: AuditEntry) => <Badge {...actionStyles[one.action_type]}>{actionLabel[one.action_type]}</Badge>
 
 /** Splits a moment into day and time. */
-const moment = (one: Activity, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
+const moment = (one: AuditEntry, zone: string) => dateTime(new Date(one.created_at), zone).split(', ')
 
-const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<Activity>[] => [
+const columnsIn = (zone: string, onRemove: HistoryTableProps['onRemove']): Column<AuditEntry>[] => [
   {
     key: 'action',
     header: 'Veprimi',

@@ -2,7 +2,7 @@ import { actionTypes, severities, type ActionType, type Severity } from '#platfo
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 
 /** Filters, as in the query string. */
-export interface HistoryFilters {
+export interface AuditLogFilters {
   action: ActionType | undefined
   severity: Severity | undefined
   from: LocalDate | null
@@ -11,17 +11,17 @@ export interface HistoryFilters {
 }
 
 /** Names of the query parameters. */
-export const historyNames = { action: 'veprimi', severity: 'rendesia', from: 'nga', search: 'kerko' } as const
+export const auditLogParameters = { action: 'veprimi', severity: 'rendesia', from: 'nga', search: 'kerko' } as const
 
-export const noFilters = Object.fromEntries(Object.values(historyNames).map((name) => [name, null]))
+export const noFilters = Object.fromEntries(Object.values(auditLogParameters).map((name) => [name, null]))
 
 /** Parses the query string; invalid values are ignored. */
-export function readFilters(read: (name: string) => string): HistoryFilters {
-  const from = read(historyNames.from)
+export function readFilters(read: (name: string) => string): AuditLogFilters {
+  const from = read(auditLogParameters.from)
   return {
-    action: actionTypes.find((one) => one === read(historyNames.action)),
-    severity: severities.find((one) => one === read(historyNames.severity)),
+    action: actionTypes.find((one) => one === read(auditLogParameters.action)),
+    severity: severities.find((one) => one === read(auditLogParameters.severity)),
     from: isLocalDate(from) ? from : null,
-    search: read(historyNames.search).trim().slice(0, 100),
+    search: read(auditLogParameters.search).trim().slice(0, 100),
   }
 }

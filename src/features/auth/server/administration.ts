@@ -110,7 +110,7 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
 }
 
 /** Statement timeout in seconds for deleting a salon with all its rows. */
-const patienceSeconds = 60
+const statementTimeoutSeconds = 60
 
 /**
  * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user. The
@@ -123,19 +123,19 @@ export async function removeAccount(
   const found = await call.db.selectFrom('users').select('salon_id').where('id', '=', id).executeTakeFirst()
   const salonId = found?.salon_id ?? null
   if (salonId) await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
-  const gone = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
-  if (!gone) return null
-  if (!salonId) return { ...gone, salonDeleted: false }
+  const deleted = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
+  if (!deleted) return null
+  if (!salonId) return { ...deleted, salonDeleted: false }
   const left = await call.db
     .selectFrom('users')
     .select('id')
     .where('salon_id', '=', salonId)
     .limit(1)
     .executeTakeFirst()
-  if (left) return { ...gone, salonDeleted: false }
+  if (left) return { ...deleted, salonDeleted: false }
   await call
     .scope(salonId)
-    .sql((salon) => sql`select set_config('statement_timeout', ${`${patienceSeconds}s`}, true), ${salon}::uuid`)
+    .sql((salon) => sql`select set_config('statement_timeout', ${`${statementTimeoutSeconds}s`}, true), ${salon}::uuid`)
   await call.db.deleteFrom('salons').where('id', '=', salonId).execute()
-  return { ...gone, salonDeleted: true }
+  return { ...deleted, salonDeleted: true }
 }

@@ -7,7 +7,7 @@ import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
-import { idleDays } from '../rules.ts'
+import { sessionIdleDays } from '../rules.ts'
 
 /** Only the hash of a token is stored, so a leaked database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
@@ -87,7 +87,7 @@ export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Da
   })
   return async (token, now) => {
     const found = await find(hashToken(token).toString('hex'))
-    if (!found || plusDays(found.last_seen_at, idleDays) <= now) return null
+    if (!found || plusDays(found.last_seen_at, sessionIdleDays) <= now) return null
     if (plusMinutes(found.last_seen_at, noteEveryMinutes) <= now) {
       await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.session_id).execute()
     }

@@ -10,7 +10,7 @@ interface OutcomeProps {
   actions?: ReactNode
 }
 
-const looks: Record<'ok' | 'bad', { icon: IconName; look: string }> = {
+const styles: Record<'ok' | 'bad', { icon: IconName; look: string }> = {
   ok: { icon: 'check', look: 'bg-ok-soft text-ok' },
   bad: { icon: 'warning', look: 'bg-bad-soft text-bad' },
 }
@@ -25,8 +25,8 @@ export function Outcome({ kind, children, actions }: OutcomeProps) {
             <Spinner size={24} />
           </span>
         ) : (
-          <span className={cn('grid size-12 shrink-0 place-items-center rounded-xl', looks[kind].look)}>
-            <Icon name={looks[kind].icon} size={24} />
+          <span className={cn('grid size-12 shrink-0 place-items-center rounded-xl', styles[kind].look)}>
+            <Icon name={styles[kind].icon} size={24} />
           </span>
         )}
         <p className="min-w-0 self-center">{children}</p>

@@ -7,15 +7,15 @@ import { barberById, freeColorAndPlace } from './queries.ts'
 
 /** Adds a barber. Repeated with the same id it returns the first result. Throws 409 name_taken. */
 export async function add(call: SalonCall, input: InputOf<typeof addBarber>): Promise<ReplyOf<typeof addBarber>> {
-  const usual = await freeColorAndPlace(call.salon)
+  const defaults = await freeColorAndPlace(call.salon)
   const id = input.id ?? newId(call.now)
   const made = await call.salon
     .insertInto('barbers', {
       id,
       name: input.name,
       name_key: nameKey(input.name),
-      color: input.color ?? usual.color,
-      position: input.position ?? usual.position,
+      color: input.color ?? defaults.color,
+      position: input.position ?? defaults.position,
       created_at: call.now,
       updated_at: call.now,
     })

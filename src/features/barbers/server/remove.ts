@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { barberGone, barberMessages, lastBarber, removeBarber } from '../contract.ts'
+import { barberNotFound, barberMessages, lastBarber, removeBarber } from '../contract.ts'
 import { hasAppointments, lockedBarbers } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeBarber>
@@ -20,7 +20,7 @@ export async function remove(call: SalonCall, { id }: InputOf<typeof removeBarbe
 async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> {
   const all = await lockedBarbers(call.salon)
   const barber = all.find((one) => one.id === id)
-  if (!barber) throw barberGone()
+  if (!barber) throw barberNotFound()
   if (barber.is_active && !all.some((one) => one.is_active && one.id !== id)) throw lastBarber()
   const deactivated = await hasAppointments(call.salon, id)
   if (deactivated) {

@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { barberGone, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
+import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
 import { lockedBarbers } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
@@ -13,7 +13,7 @@ export async function update(
 ): Promise<ReplyOf<typeof updateBarber>> {
   const all = await lockedBarbers(call.salon)
   const barber = all.find((one) => one.id === id)
-  if (!barber) throw barberGone()
+  if (!barber) throw barberNotFound()
   if (changes.is_active === false && barber.is_active && !all.some((one) => one.is_active && one.id !== id)) {
     throw lastBarber()
   }

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 
-export const mailGone = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
+export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
 
 /** A mail of the demo outbox, as lists show it. */
 export const mailHead = z.object({

@@ -20,7 +20,7 @@ interface Sending {
  * Creates the emails of a notification in batches. An email and the mark on its recipient are written in one
  * transaction, so after a restart nobody gets two and nobody none.
  */
-export const spreadJob = job<{ id: string }>({
+export const fanOutJob = job<{ id: string }>({
   name: 'notifications.spread',
   retries: 20,
   ownTransactions: true,
@@ -31,11 +31,11 @@ export const spreadJob = job<{ id: string }>({
       .where('id', '=', id)
       .executeTakeFirst()
     if (!sending) return
-    while ((await call.transact((tx) => spreadSome(tx, id, sending))) === atOnce);
+    while ((await call.transact((tx) => fanOutBatch(tx, id, sending))) === atOnce);
   },
 })
 
-async function spreadSome(call: Call, id: string, sending: Sending): Promise<number> {
+async function fanOutBatch(call: Call, id: string, sending: Sending): Promise<number> {
   const unsent = await unsentOf(call, id, atOnce)
   if (unsent.length === 0) return 0
   const mails =

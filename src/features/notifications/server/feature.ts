@@ -8,7 +8,7 @@ import {
 } from '../contract.ts'
 import { listRecent, readReach } from './list.ts'
 import { announce, report } from './send.ts'
-import { spreadJob } from './fanOut.ts'
+import { fanOutJob } from './fanOut.ts'
 import { choose } from './unsubscribe.ts'
 
 export const feature: Feature = {
@@ -20,5 +20,5 @@ export const feature: Feature = {
     route(sendDailyReports, report, 'custom'),
     route(unsubscribe, choose, { action: 'update', entity: 'mail', id: () => null }),
   ],
-  jobs: [spreadJob],
+  jobs: [fanOutJob],
 }

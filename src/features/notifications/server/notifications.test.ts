@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { forgotPassword, login } from '#features/auth/contract.ts'
-import { listHistory } from '#features/audit-log/contract.ts'
+import { listAuditLog } from '#features/audit-log/contract.ts'
 import { smtpTransport } from '#platform/server/mail.ts'
 import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
@@ -121,7 +121,7 @@ test('a rejected address fails at once and is recorded in the audit log', async 
     failure_count: 1,
     waiting_count: 0,
   })
-  const { data } = await server.call(listHistory, { severity: 'error' }, admin)
+  const { data } = await server.call(listAuditLog, { severity: 'error' }, admin)
   expect(data.activities[0]).toMatchObject({
     action_type: 'email',
     description: 'Dy → nuk@eshte.example: nuk u dërgua',

@@ -6,7 +6,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
 import { shown } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
-import { spreadJob } from './fanOut.ts'
+import { fanOutJob } from './fanOut.ts'
 
 /** Creates a notification, unless there is one with that id. */
 async function begin(
@@ -45,7 +45,7 @@ export async function announce(
           )
         : await listAudience(call, id, audience)
     if (listed === 0) throw badInput([{ field: 'recipients', message: notificationMessages.noRecipients }])
-    await call.queue(spreadJob.name, { id })
+    await call.queue(fanOutJob.name, { id })
     const description = `${notificationMessages.sent(listed)} ${subject}`
     await call.audit({ action: 'email', entity: 'notification', entityId: id, description })
   }
@@ -66,7 +66,7 @@ export async function report(
   if (await begin(call, { id, kind: 'report', audience, subject: 'Raportet Ditore', message: '' })) {
     const listed = await listReported(call, id, keys)
     if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationMessages.noRecipients }])
-    await call.queue(spreadJob.name, { id })
+    await call.queue(fanOutJob.name, { id })
     const description = notificationMessages.reportsSent(listed, keys?.length ?? listed)
     await call.audit({ action: 'email', entity: 'report', entityId: id, description })
   }

@@ -142,13 +142,13 @@ export async function foldChanges(call: Call): Promise<void> {
 
 async function foldSome(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with gone as (
+    with deleted as (
       delete from appointment_changes where ctid = any (array(
         select ctid from appointment_changes limit ${foldedAtOnce} for update skip locked))
       returning *
     ), spans as (
-      select 'day' as span, day as first_day, * from gone
-      union all select 'month', date_trunc('month', day)::date, * from gone
+      select 'day' as span, day as first_day, * from deleted
+      union all select 'month', date_trunc('month', day)::date, * from deleted
     ), salons_done as (
       insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at)
       select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at) from spans
@@ -163,7 +163,7 @@ async function foldSome(call: Call): Promise<number> {
       on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents
     )
-    select count(*) as count from gone`.execute(call.db)
+    select count(*) as count from deleted`.execute(call.db)
   return rows[0]?.count ?? 0
 }
 

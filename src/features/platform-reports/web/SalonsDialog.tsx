@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { PagedList } from '#features/reports/web/public.tsx'
 import { listSystemSalons } from '../contract.ts'
-import type { SalonsBehind } from './salonDrilldown.ts'
+import type { SalonsDrilldown } from './salonDrilldown.ts'
 
 type Row = ReplyOf<typeof listSystemSalons>['salons'][number]
 
@@ -46,23 +46,28 @@ const columns: Column<Row>[] = [
 
 interface SalonsDialogProps {
   /** Null while it is closed. */
-  behind: SalonsBehind | null
+  drilldown: SalonsDrilldown | null
   onClose: () => void
 }
 
 /** The salons counted by a figure. Keep it mounted so that the closing animation runs. */
-export function SalonsDialog({ behind, onClose }: SalonsDialogProps) {
-  const [shown, setShown] = useState<{ behind: SalonsBehind; opening: number } | null>(null)
-  if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })
+export function SalonsDialog({ drilldown, onClose }: SalonsDialogProps) {
+  const [shown, setShown] = useState<{ drilldown: SalonsDrilldown; opening: number } | null>(null)
+  if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })
   if (!shown) return null
   return (
-    <Dialog open={behind !== null} onOpenChange={(next) => !next && onClose()} title={shown.behind.title} size="lg">
-      <Salons key={shown.opening} behind={shown.behind} />
+    <Dialog
+      open={drilldown !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title={shown.drilldown.title}
+      size="lg"
+    >
+      <Salons key={shown.opening} drilldown={shown.drilldown} />
     </Dialog>
   )
 }
 
-function Salons({ behind: { title: _title, ...query } }: { behind: SalonsBehind }) {
+function Salons({ drilldown: { title: _title, ...query } }: { drilldown: SalonsDrilldown }) {
   const [page, setPage] = useState(1)
   const read = useRead(listSystemSalons, { ...query, page }, { keepPrevious: true })
   const total = read.data?.pagination.total_items

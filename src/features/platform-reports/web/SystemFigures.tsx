@@ -82,7 +82,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
 }
 
 function Services({ report, empty }: { report: SystemReport; empty: ReactNode }) {
-  const most = Math.max(...report.topServices.map((service) => service.count), 1)
+  const max = Math.max(...report.topServices.map((service) => service.count), 1)
   return (
     <Card title={reportMessages.services}>
       {report.topServices.length === 0 ? (
@@ -98,7 +98,7 @@ function Services({ report, empty }: { report: SystemReport; empty: ReactNode })
               </div>
               <svg aria-hidden width="100%" height="6" className="mt-1.5 block">
                 <rect width="100%" height="6" rx="3" className="fill-line" />
-                <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
+                <rect width={`${(count / max) * 100}%`} height="6" rx="3" className="fill-accent" />
               </svg>
             </li>
           ))}

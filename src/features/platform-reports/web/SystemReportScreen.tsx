@@ -4,7 +4,7 @@ import { download } from '#platform/web/download.ts'
 import { reportMessages } from '#features/reports/rules.ts'
 import { ReportPage, usePeriod } from '#features/reports/web/public.tsx'
 import { exportSystemStats, getSystemStats } from '../contract.ts'
-import type { SalonsBehind } from './salonDrilldown.ts'
+import type { SalonsDrilldown } from './salonDrilldown.ts'
 import { SystemFigures } from './SystemFigures.tsx'
 
 const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.tsx')).SalonsDialog }))
@@ -12,8 +12,8 @@ const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.
 export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()
   const stats = useRead(getSystemStats, { period }, { keepPrevious: true })
-  const [behind, setBehind] = useState<SalonsBehind | null>(null)
-  const [behindWanted, setBehindWanted] = useState(false)
+  const [drilldown, setDrilldown] = useState<SalonsDrilldown | null>(null)
+  const [drilldownOpened, setDrilldownOpened] = useState(false)
   return (
     <>
       <ReportPage
@@ -27,16 +27,16 @@ export function SystemReportScreen() {
           <SystemFigures
             report={report}
             onOpen={(next) => {
-              setBehindWanted(true)
-              setBehind(next)
+              setDrilldownOpened(true)
+              setDrilldown(next)
             }}
             {...again}
           />
         )}
       </ReportPage>
-      {behindWanted && (
+      {drilldownOpened && (
         <Suspense>
-          <SalonsDialog behind={behind} onClose={() => setBehind(null)} />
+          <SalonsDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
         </Suspense>
       )}
     </>

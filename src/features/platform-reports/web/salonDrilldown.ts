@@ -1,6 +1,6 @@
 import type { Period } from '#features/reports/rules.ts'
 
-export interface SalonsBehind {
+export interface SalonsDrilldown {
   title: string
   period: Period
   /** The days of one bar; omitted for the whole period. */
@@ -9,4 +9,4 @@ export interface SalonsBehind {
   sort: 'appointments' | 'revenue'
 }
 
-export type OpenSalons = (behind: SalonsBehind) => void
+export type OpenSalons = (drilldown: SalonsDrilldown) => void

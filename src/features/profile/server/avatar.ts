@@ -5,7 +5,7 @@ import type { Call, MemberCall } from '#platform/server/call.ts'
 import { squarePicture } from '#platform/server/picture.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
-  avatarGone,
+  avatarNotFound,
   avatarUnreadable,
   profileMessages,
   type getAvatar,
@@ -43,7 +43,7 @@ export async function send(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const found = await call.db.selectFrom('avatars').select('content').where('id', '=', id).executeTakeFirst()
-  if (!found) throw avatarGone()
+  if (!found) throw avatarNotFound()
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', 'inline')

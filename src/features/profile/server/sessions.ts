@@ -3,7 +3,7 @@ import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
   profileMessages,
-  sessionGone,
+  sessionNotFound,
   type endOtherSessions,
   type endSession,
   type getAccount,
@@ -31,7 +31,7 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listSession
 
 /** Ends one session of the caller. Throws 404, also for another user's session. */
 export async function end(call: MemberCall, { id }: InputOf<typeof endSession>): Promise<ReplyOf<typeof endSession>> {
-  if (!(await endOwnSession(call, id))) throw sessionGone()
+  if (!(await endOwnSession(call, id))) throw sessionNotFound()
   return { message: profileMessages.sessionEnded }
 }
 

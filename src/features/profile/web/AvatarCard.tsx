@@ -20,7 +20,7 @@ interface Chosen {
 
 /** The user's picture: chosen, previewed, then saved. */
 export function AvatarCard({ user }: { user: User }) {
-  const keep = useSaveAccount()
+  const saveAccount = useSaveAccount()
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -42,7 +42,7 @@ export function AvatarCard({ user }: { user: User }) {
     setBusy(true)
     try {
       const { user: changed, message } = await call()
-      keep({ user: changed })
+      saveAccount({ user: changed })
       setChosen(null)
       setProblem(null)
       toast.success(message)

@@ -26,7 +26,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
-  const keep = useSaveAccount()
+  const saveAccount = useSaveAccount()
   const queries = useQueryClient()
   const { success } = useToast()
   const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
@@ -37,7 +37,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   const save = async (values: Values) => {
     try {
       const { message, ...account } = await callApi(updateProfile, { id: user.id, ...values })
-      keep(account)
+      saveAccount(account)
       form.reset(valuesOf(account.user))
       // A new password has ended the other sessions.
       void queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })

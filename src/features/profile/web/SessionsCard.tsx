@@ -50,7 +50,7 @@ export function SessionsCard() {
       {sessions && (
         <ul className="divide-y divide-line pt-1">
           {(hidden > 0 ? sessions.slice(0, shownAtFirst) : sessions).map((session) => (
-            <SessionLine
+            <SessionRow
               key={session.id}
               session={session}
               ending={ending === session.id}
@@ -80,13 +80,13 @@ export function SessionsCard() {
   )
 }
 
-interface SessionLineProps {
+interface SessionRowProps {
   session: Session
   ending: boolean
   onEnd: () => void
 }
 
-function SessionLine({ session, ending, onEnd }: SessionLineProps) {
+function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const zone = useSalonZone()
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">

@@ -1,2 +1,2 @@
 /** Operator details for the prerendered pages. */
-export { sellerLine } from './describe.ts'
+export { sellerText } from './describe.ts'

@@ -68,7 +68,7 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
 }
 
 /** Stores the sums of the full months of a span, and of all of them together, for the next report. */
-export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
+export async function storeMonths(call: SalonCall, span: Span): Promise<void> {
   const months = fullMonths(span)
   const first = months[0]
   const last = months.at(-1)
@@ -78,9 +78,9 @@ export async function keepMonths(call: SalonCall, span: Span): Promise<void> {
   const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()
   const known = new Set(kept.map((row) => row.month))
   for (const month of months.filter((month) => !known.has(month))) {
-    if (!(await call.transact((tx) => keepMonth(tx, month)))) return
+    if (!(await call.transact((tx) => storeMonth(tx, month)))) return
   }
-  await call.transact((tx) => keepYear(tx, months, first, last))
+  await call.transact((tx) => storeYear(tx, months, first, last))
 }
 
 /** Locks the salon's sums for this transaction; false while appointments of the salon are being written. */
@@ -97,7 +97,7 @@ async function alone(call: SalonCall): Promise<boolean> {
  * appointments again. Under the lock no write of the month can be in progress, so what is visible is complete; a later
  * write finds the row and deletes it.
  */
-async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
+async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   if (!(await alone(call))) return false
   const made = await call.salon
     .insertInto('report_months', { month })
@@ -116,7 +116,7 @@ async function keepMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
 }
 
 /** Adds up the stored months, if all of them are stored, and deletes sums that no report needs any more. */
-async function keepYear(call: SalonCall, months: LocalDate[], first: LocalDate, last: LocalDate): Promise<void> {
+async function storeYear(call: SalonCall, months: LocalDate[], first: LocalDate, last: LocalDate): Promise<void> {
   if (!(await alone(call))) return
   const kept = await call.salon.selectFrom('report_months').select('month').where('month', 'in', months).execute()
   if (kept.length < months.length) return

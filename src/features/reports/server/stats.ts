@@ -3,14 +3,14 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { getStats, Report } from '../contract.ts'
 import { recentRows, spanOf, type Period } from '../rules.ts'
 import { reportOf } from './figures.ts'
-import { keepMonths } from './parts.ts'
+import { storeMonths } from './parts.ts'
 import { figuresOf } from './queries.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
 
 /** A salon's report over the period that ends today. */
 export async function reportFor(call: SalonCall, period: Period): Promise<Report> {
   const span = spanOf(period, call.today)
-  await keepMonths(call, span)
+  await storeMonths(call, span)
   const [figures, recent] = await Promise.all([
     figuresOf(call.salon, span, spanOf('month', call.today)),
     visitsOf(call.salon, span, { limit: recentRows }),

@@ -10,7 +10,7 @@ const broad = 0.56
 
 /** Vertical bars. Each is a button that opens its drilldown. */
 export function ColumnChart({ bars, period }: ChartProps) {
-  const most = Math.max(...bars.map((bar) => bar.value))
+  const max = Math.max(...bars.map((bar) => bar.value))
   const step = 100 / bars.length
   const ground = above + full
   return (
@@ -27,7 +27,7 @@ export function ColumnChart({ bars, period }: ChartProps) {
           />
         ))}
         {bars.map((bar, i) => {
-          const height = heightOf(bar.value, most, full)
+          const height = heightOf(bar.value, max, full)
           const lost = bar.value === 0 ? 0 : Math.round((height * bar.cancelled) / bar.value)
           const x = `${i * step + (step * (1 - broad)) / 2}%`
           const width = `${step * broad}%`

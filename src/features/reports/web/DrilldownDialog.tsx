@@ -6,21 +6,26 @@ import { DrilldownVisits } from './DrilldownVisits.tsx'
 
 interface DrilldownDialogProps {
   /** Null while it is closed. */
-  behind: Drilldown | null
+  drilldown: Drilldown | null
   onClose: () => void
 }
 
 /** Keep it mounted so that the closing animation runs. */
-export function DrilldownDialog({ behind, onClose }: DrilldownDialogProps) {
-  const [shown, setShown] = useState<{ behind: Drilldown; opening: number } | null>(null)
-  if (behind && shown?.behind !== behind) setShown({ behind, opening: (shown?.opening ?? 0) + 1 })
+export function DrilldownDialog({ drilldown, onClose }: DrilldownDialogProps) {
+  const [shown, setShown] = useState<{ drilldown: Drilldown; opening: number } | null>(null)
+  if (drilldown && shown?.drilldown !== drilldown) setShown({ drilldown, opening: (shown?.opening ?? 0) + 1 })
   if (!shown) return null
   return (
-    <Dialog open={behind !== null} onOpenChange={(next) => !next && onClose()} title={shown.behind.title} size="lg">
-      {shown.behind.kind === 'visits' ? (
-        <DrilldownVisits key={shown.opening} query={shown.behind.query} />
+    <Dialog
+      open={drilldown !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title={shown.drilldown.title}
+      size="lg"
+    >
+      {shown.drilldown.kind === 'visits' ? (
+        <DrilldownVisits key={shown.opening} query={shown.drilldown.query} />
       ) : (
-        <DrilldownClients key={shown.opening} query={shown.behind.query} />
+        <DrilldownClients key={shown.opening} query={shown.drilldown.query} />
       )}
     </Dialog>
   )

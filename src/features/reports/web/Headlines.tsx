@@ -10,7 +10,7 @@ interface Headline {
   hint: string
   icon: IconName
   tone: string
-  behind: Drilldown
+  drilldown: Drilldown
 }
 
 function headlinesOf(report: Report): Headline[] {
@@ -22,7 +22,7 @@ function headlinesOf(report: Report): Headline[] {
       hint: `${plural(report.doneAppointments, 'i përfunduar', 'të përfunduara')}, ${number(report.pendingAppointments)} në pritje`,
       icon: 'calendar',
       tone: 'bg-accent-soft text-accent',
-      behind: { kind: 'visits', title: 'Terminet e periudhës', query: { period } },
+      drilldown: { kind: 'visits', title: 'Terminet e periudhës', query: { period } },
     },
     {
       label: 'Të ardhura në periudhë',
@@ -30,7 +30,7 @@ function headlinesOf(report: Report): Headline[] {
       hint: `nga ${plural(report.doneAppointments, 'termin i përfunduar', 'termine të përfunduara')}`,
       icon: 'euro',
       tone: 'bg-ok-soft text-ok',
-      behind: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
+      drilldown: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
     },
     {
       label: 'Termine të anuluara',
@@ -38,7 +38,7 @@ function headlinesOf(report: Report): Headline[] {
       hint: `${percent(stats.cancellationRate)} e termineve`,
       icon: 'x',
       tone: 'bg-bad-soft text-bad',
-      behind: { kind: 'visits', title: 'Terminet e anuluara', query: { period, status: 'cancelled' } },
+      drilldown: { kind: 'visits', title: 'Terminet e anuluara', query: { period, status: 'cancelled' } },
     },
     {
       label: 'Klientët e mi',
@@ -46,7 +46,7 @@ function headlinesOf(report: Report): Headline[] {
       hint: plural(stats.repeatClients, 'erdhi përsëri', 'erdhën përsëri'),
       icon: 'people',
       tone: 'bg-wait-soft text-wait',
-      behind: { kind: 'clients', title: 'Klientët e periudhës', query: { period } },
+      drilldown: { kind: 'clients', title: 'Klientët e periudhës', query: { period } },
     },
   ]
 }
@@ -54,11 +54,11 @@ function headlinesOf(report: Report): Headline[] {
 export function Headlines({ report, onOpen }: { report: Report; onOpen: Open }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4 print:grid-cols-4">
-      {headlinesOf(report).map(({ label, value, hint, icon, tone, behind }) => (
+      {headlinesOf(report).map(({ label, value, hint, icon, tone, drilldown }) => (
         <li key={label} className="min-w-0">
           <button
             type="button"
-            onClick={() => onOpen(behind)}
+            onClick={() => onOpen(drilldown)}
             className="flex h-full w-full min-w-0 flex-col items-start rounded-2xl border border-line bg-surface p-4 text-left transition-colors hover:border-line-control md:p-5 print:p-3"
           >
             <span className="flex w-full items-start justify-between gap-2">

@@ -19,8 +19,8 @@ interface MyReportProps {
 /** A salon's report with the drilldown of every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
   const stats = useRead(getStats, { period }, { keepPrevious: true })
-  const [behind, setBehind] = useState<Drilldown | null>(null)
-  const [behindWanted, setBehindWanted] = useState(false)
+  const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
+  const [drilldownOpened, setDrilldownOpened] = useState(false)
   const zone = useSalonZone()
   const readAt = stats.dataUpdatedAt > 0 ? wallClock(new Date(stats.dataUpdatedAt), zone).time : null
   return (
@@ -37,17 +37,17 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
           <Figures
             report={report}
             onOpen={(next) => {
-              setBehindWanted(true)
-              setBehind(next)
+              setDrilldownOpened(true)
+              setDrilldown(next)
             }}
             onPeriod={onPeriod}
             {...again}
           />
         )}
       </ReportPage>
-      {behindWanted && (
+      {drilldownOpened && (
         <Suspense>
-          <DrilldownDialog behind={behind} onClose={() => setBehind(null)} />
+          <DrilldownDialog drilldown={drilldown} onClose={() => setDrilldown(null)} />
         </Suspense>
       )}
     </>

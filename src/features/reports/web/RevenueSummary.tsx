@@ -27,11 +27,11 @@ export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Ope
   return (
     <Card title={reportMessages.revenue}>
       <dl className="divide-y divide-line">
-        {figures.map(([name, euros, behind]) => (
+        {figures.map(([name, euros, drilldown]) => (
           <div key={name} className="flex min-h-12 items-center justify-between gap-4">
             <dt className="text-ink-2">{name}</dt>
             <dd className="text-lg font-bold">
-              <FigureButton onClick={() => onOpen(behind)}>{money(toCents(euros))}</FigureButton>
+              <FigureButton onClick={() => onOpen(drilldown)}>{money(toCents(euros))}</FigureButton>
             </dd>
           </div>
         ))}

@@ -6,7 +6,7 @@ const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
 
 /** Horizontal bars for narrow screens. Each is a button that opens its drilldown. */
 export function RowChart({ bars, period }: ChartProps) {
-  const most = Math.max(...bars.map((bar) => bar.value), 1)
+  const max = Math.max(...bars.map((bar) => bar.value), 1)
   return (
     <ul className="-mx-2">
       {bars.map((bar) => (
@@ -18,11 +18,11 @@ export function RowChart({ bars, period }: ChartProps) {
           >
             <span className={cn(nameWidths[period], 'shrink-0 text-sm text-ink-2')}>{bar.label}</span>
             <svg aria-hidden height="18" className="min-w-0 flex-1">
-              <rect width={`${(bar.value / most) * 100}%`} height="18" rx="5" className="fill-accent" />
+              <rect width={`${(bar.value / max) * 100}%`} height="18" rx="5" className="fill-accent" />
               {bar.cancelled > 0 && (
                 <rect
-                  x={`${((bar.value - bar.cancelled) / most) * 100}%`}
-                  width={`${(bar.cancelled / most) * 100}%`}
+                  x={`${((bar.value - bar.cancelled) / max) * 100}%`}
+                  width={`${(bar.cancelled / max) * 100}%`}
                   height="18"
                   rx="5"
                   className="fill-line-strong stroke-surface"

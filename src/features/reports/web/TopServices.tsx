@@ -14,7 +14,7 @@ interface TopServicesProps {
 
 export function TopServices({ report, onOpen, empty }: TopServicesProps) {
   const { period, topServices } = report
-  const most = Math.max(...topServices.map((service) => service.count), 1)
+  const max = Math.max(...topServices.map((service) => service.count), 1)
   return (
     <Card title={reportMessages.services}>
       {topServices.length === 0 ? (
@@ -50,7 +50,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
               </div>
               <svg aria-hidden width="100%" height="6" className="mt-0.5 block">
                 <rect width="100%" height="6" rx="3" className="fill-line" />
-                <rect width={`${(count / most) * 100}%`} height="6" rx="3" className="fill-accent" />
+                <rect width={`${(count / max) * 100}%`} height="6" rx="3" className="fill-accent" />
               </svg>
             </li>
           ))}

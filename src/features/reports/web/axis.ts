@@ -17,6 +17,6 @@ export function axisLines(period: Period, { from, to }: Span, isFirst: boolean):
 }
 
 /** Pixel height of a value; 0 for nothing, but never invisible otherwise. */
-export function heightOf(value: number, most: number, full: number): number {
-  return value <= 0 || most <= 0 ? 0 : Math.max(3, Math.round((value / most) * full))
+export function heightOf(value: number, max: number, full: number): number {
+  return value <= 0 || max <= 0 ? 0 : Math.max(3, Math.round((value / max) * full))
 }

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addService, serviceGone, serviceMessages } from '../contract.ts'
+import { addService, serviceNotFound, serviceMessages } from '../contract.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
 /** Adds a service at the end of the list. Repeated with the same id it returns the first result. */
@@ -27,7 +27,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
     .executeTakeFirst()
   const data = await serviceById(call.salon, id)
   // Only if it was deleted at the same moment.
-  if (!data) throw serviceGone()
+  if (!data) throw serviceNotFound()
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }
 }

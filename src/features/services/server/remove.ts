@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { removeService, serviceGone, serviceMessages } from '../contract.ts'
+import { removeService, serviceNotFound, serviceMessages } from '../contract.ts'
 import { hasAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeService>
@@ -27,7 +27,7 @@ async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> 
         .returning('id')
         .executeTakeFirst()
     : await call.salon.deleteFrom('services').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!found) throw serviceGone()
+  if (!found) throw serviceNotFound()
   call.announce(call.salon.id, removeService.topic)
   return { message: deactivated ? serviceMessages.deactivated : serviceMessages.removed, deactivated }
 }

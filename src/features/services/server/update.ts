@@ -2,7 +2,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { serviceGone, settingsSaved, updateService } from '../contract.ts'
+import { serviceNotFound, settingsSaved, updateService } from '../contract.ts'
 import { serviceById } from './queries.ts'
 
 /** Changes a service; existing appointments keep its old name, price and duration. Throws 404. */
@@ -26,7 +26,7 @@ export async function update(
     .where('id', '=', id)
     .execute()
   const data = await serviceById(call.salon, id)
-  if (!data) throw serviceGone()
+  if (!data) throw serviceNotFound()
   call.announce(call.salon.id, updateService.topic)
   return { data, message: settingsSaved }
 }

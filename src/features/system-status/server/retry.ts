@@ -2,7 +2,7 @@ import type { AdminCall } from '#platform/server/call.ts'
 import { retryGivenUp } from '#platform/server/mail.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { jobGone, mailGone, systemMessages, type retryJob, type retryMail } from '../contract.ts'
+import { jobNotFound, emailNotFound, systemMessages, type retryJob, type retryMail } from '../contract.ts'
 
 /** Retries a failed job. Throws 404. */
 export async function againJob(
@@ -18,6 +18,6 @@ export async function againMail(
   call: AdminCall,
   { id }: InputOf<typeof retryMail>,
 ): Promise<ReplyOf<typeof retryMail>> {
-  if (!(await retryGivenUp(call, id))) throw mailGone()
+  if (!(await retryGivenUp(call, id))) throw emailNotFound()
   return { message: systemMessages.mailRetried }
 }

@@ -14,7 +14,7 @@ import { healthOf } from './health.ts'
 const SystemDialog = lazy(async () => ({ default: (await import('./SystemDialog.tsx')).SystemDialog }))
 
 /** Polling interval in milliseconds. */
-const lookEveryMs = 30_000
+const pollIntervalMs = 30_000
 
 /** One-line status of the installation; details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {

@@ -1,7 +1,7 @@
 import { removeAccount } from '#features/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { type removeUser, userMissing, usersMessages } from '../contract.ts'
+import { type removeUser, userNotFound, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 
 /** Deletes a user, and the salon if they were its only user. Throws 403 own_account, 404, 409 last_administrator. */

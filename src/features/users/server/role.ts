@@ -1,7 +1,7 @@
 import { changeRole } from '#features/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { type setRole, userMissing, usersMessages } from '../contract.ts'
+import { type setRole, userNotFound, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 import { shown } from './list.ts'
 import { userById } from './queries.ts'
@@ -9,8 +9,8 @@ import { userById } from './queries.ts'
 /** Changes a user's role. Throws 403 own_account, 404, 409 last_administrator. */
 export async function change(call: AdminCall, { id, role }: InputOf<typeof setRole>): Promise<ReplyOf<typeof setRole>> {
   await guard(call, id, role === 'user')
-  if (!(await changeRole(call, id, role))) throw userMissing()
+  if (!(await changeRole(call, id, role))) throw userNotFound()
   const user = await userById(call, id)
-  if (!user) throw userMissing()
+  if (!user) throw userNotFound()
   return { user: shown(user, call.now), message: usersMessages.roleChanged }
 }

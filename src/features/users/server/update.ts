@@ -3,7 +3,7 @@ import { setSubscriptionEnd } from '#features/billing/subscriptions/server/publi
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
-import { noSalonForDates, ownAccount, type updateUser, userMissing, usersMessages } from '../contract.ts'
+import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 import { guard } from './guard.ts'
 import { lastDay, shown } from './list.ts'
@@ -22,7 +22,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   const { id, username, email, isActive, trialEndDate, subscriptionEndDate } = input
   await guard(call, id, isActive === false)
   const before = await userById(call, id)
-  if (!before) throw userMissing()
+  if (!before) throw userNotFound()
   const { salon_id: salonId, time_zone: zone } = before
   if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
   // The form sends every date: only a changed one is applied.
@@ -39,6 +39,6 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   })
   if (subscriptionDay && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
   const after = await userById(call, id)
-  if (!after) throw userMissing()
+  if (!after) throw userNotFound()
   return { user: shown(after, call.now), message: usersMessages.updated }
 }

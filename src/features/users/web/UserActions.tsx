@@ -3,13 +3,13 @@ import { cn } from '#platform/web/ui/cn.ts'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { noSalonForDates, type ListedUser } from '../contract.ts'
 
-export interface UserDeeds {
+export interface UserActionHandlers {
   onEdit: (user: ListedUser) => void
   onExtend: (user: ListedUser) => void
   onRemove: (user: ListedUser) => void
 }
 
-interface UserActionsProps extends UserDeeds {
+interface UserActionsProps extends UserActionHandlers {
   user: ListedUser
   /** Id of the text explaining why the actions are disabled; null if they are not. */
   lockedBy: string | null
@@ -17,7 +17,7 @@ interface UserActionsProps extends UserDeeds {
 
 /** The three buttons of a row; icons only where space is short. */
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
-  const deeds: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
+  const actions: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
     { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },
     {
       word: 'Zgjat Abonimin',
@@ -29,7 +29,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
   ]
   return (
     <span className="flex gap-0.5 cards:-mx-2.5 cards:flex-wrap columns:-mr-2.5 columns:justify-end">
-      {deeds.map(({ word, icon, run, danger, refusal }) => (
+      {actions.map(({ word, icon, run, danger, refusal }) => (
         <Button
           key={word}
           size="sm"

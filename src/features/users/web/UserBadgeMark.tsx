@@ -2,7 +2,7 @@ import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import { badgeLabel, type UserBadge } from '../rules.ts'
 
-const looks: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
+const badgeStyles: Record<UserBadge, { tone: Tone; icon?: IconName }> = {
   inactive: { tone: 'neutral', icon: 'lock' },
   none: { tone: 'bad' },
   trial: { tone: 'wait' },
@@ -17,6 +17,6 @@ interface UserBadgeMarkProps {
 
 /** A user's status as word and shape. */
 export function UserBadgeMark({ badge, salonless }: UserBadgeMarkProps) {
-  const look = salonless && badge === 'none' ? { tone: 'neutral' as const } : looks[badge]
-  return <Badge {...look}>{badgeLabel[badge]}</Badge>
+  const badgeStyle = salonless && badge === 'none' ? { tone: 'neutral' as const } : badgeStyles[badge]
+  return <Badge {...badgeStyle}>{badgeLabel[badge]}</Badge>
 }

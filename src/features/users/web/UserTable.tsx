@@ -6,11 +6,11 @@ import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
 import { ownAccount, type ListedUser } from '../contract.ts'
 import { isOwnAccount, type UserSort } from '../rules.ts'
-import { UserActions, type UserDeeds } from './UserActions.tsx'
+import { UserActions, type UserActionHandlers } from './UserActions.tsx'
 import { UserBadgeMark } from './UserBadgeMark.tsx'
 import { pressed, type UsersView } from './usersView.ts'
 
-interface UserTableProps extends UserDeeds {
+interface UserTableProps extends UserActionHandlers {
   users: readonly ListedUser[]
   view: Pick<UsersView, 'sort' | 'direction'>
   onSort: (sort: UserSort, direction: 'asc' | 'desc') => void
@@ -33,10 +33,10 @@ interface ColumnNeeds {
   zone: string
   own: (user: ListedUser) => boolean
   sorted: (sort: UserSort) => Column<ListedUser>['sort']
-  deeds: UserDeeds
+  actions: UserActionHandlers
 }
 
-const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser>[] => [
+const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUser>[] => [
   {
     key: 'user',
     header: 'Përdoruesi',
@@ -130,16 +130,16 @@ const columnsOf = ({ zone, own, sorted, deeds }: ColumnNeeds): Column<ListedUser
     header: 'Veprime',
     phone: 'actions',
     align: 'end',
-    cell: (user) => <UserActions user={user} lockedBy={own(user) ? ownNote : null} {...deeds} />,
+    cell: (user) => <UserActions user={user} lockedBy={own(user) ? ownNote : null} {...actions} />,
   },
 ]
 
-export function UserTable({ users, view, onSort, ...deeds }: UserTableProps) {
+export function UserTable({ users, view, onSort, ...actions }: UserTableProps) {
   const zone = useSalonZone()
   const ownId = useSession()?.user.id ?? ''
   const columns = columnsOf({
     zone,
-    deeds,
+    actions,
     own: (user) => isOwnAccount(user.id, ownId),
     sorted: (sort) => ({
       direction: view.sort === sort ? view.direction : null,

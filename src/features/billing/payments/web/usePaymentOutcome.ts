@@ -16,7 +16,7 @@ export type Outcome =
   | { kind: 'none'; sentence: string }
 
 /** Between two looks, and how long they are taken, in milliseconds: callbacks come within seconds, or late. */
-const lookEveryMs = 2_500
+const pollIntervalMs = 2_500
 const patienceMs = 60_000
 
 /** Follows a payment until it is settled; a callback that is heard of counts at once. */
@@ -26,7 +26,7 @@ export function usePaymentOutcome(order: string): Outcome {
   const read = useRead(
     getPaymentStatus,
     { order },
-    { enabled: order !== '', ...(settled || !patient ? {} : { refetchEveryMs: lookEveryMs }) },
+    { enabled: order !== '', ...(settled || !patient ? {} : { refetchEveryMs: pollIntervalMs }) },
   )
   const { data, error, isFetching } = read
   const known = data !== undefined && data.status !== 'pending'

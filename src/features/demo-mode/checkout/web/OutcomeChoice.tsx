@@ -13,42 +13,42 @@ const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; look: string
   {
     outcome: 'success',
     icon: 'check',
-    look: 'bg-ok-soft text-ok',
+    style: 'bg-ok-soft text-ok',
     title: 'Pagesa kryhet',
     text: 'Banka e konfirmon menjëherë.',
   },
   {
     outcome: 'late',
     icon: 'clock',
-    look: 'bg-wait-soft text-wait',
+    style: 'bg-wait-soft text-wait',
     title: 'Konfirmimi vonohet',
     text: `Ktheheni menjëherë; konfirmimi vjen pas ${sandboxLateSeconds} sekondash.`,
   },
   {
     outcome: 'pending',
     icon: 'dots',
-    look: 'bg-wait-soft text-wait',
+    style: 'bg-wait-soft text-wait',
     title: 'Pagesa mbetet në pritje',
     text: 'Banka e ka marrë, por nuk e konfirmon.',
   },
   {
     outcome: 'failure',
     icon: 'x',
-    look: 'bg-bad-soft text-bad',
+    style: 'bg-bad-soft text-bad',
     title: 'Pagesa refuzohet',
     text: 'Karta nuk pranohet dhe ktheheni te planet.',
   },
   {
     outcome: 'twice',
     icon: 'copy',
-    look: 'bg-accent-soft text-accent',
+    style: 'bg-accent-soft text-accent',
     title: 'Konfirmimi vjen dy herë',
     text: 'I njëjti njoftim përsëritet; abonimi zgjatet vetëm një herë.',
   },
   {
     outcome: 'refund',
     icon: 'undo',
-    look: 'bg-accent-soft text-accent',
+    style: 'bg-accent-soft text-accent',
     title: 'Pagesa kthehet',
     text: 'Paguhet, pastaj banka njofton se paratë u kthyen.',
   },
@@ -59,7 +59,7 @@ export function OutcomeChoice({ chosen, onChoose }: OutcomeChoiceProps) {
   return (
     <section aria-label="Përgjigjja e bankës">
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {outcomes.map(({ outcome, icon, look, title, text }) => (
+        {outcomes.map(({ outcome, icon, style, title, text }) => (
           <li key={outcome}>
             <button
               type="button"
@@ -68,7 +68,7 @@ export function OutcomeChoice({ chosen, onChoose }: OutcomeChoiceProps) {
               onClick={() => chosen === null && onChoose(outcome)}
               className="flex min-h-16 w-full items-center gap-3.5 px-4 py-2.5 text-left -outline-offset-2 transition-colors hover:bg-page disabled:opacity-50"
             >
-              <span aria-hidden className={cn('grid size-9 shrink-0 place-items-center rounded-lg', look)}>
+              <span aria-hidden className={cn('grid size-9 shrink-0 place-items-center rounded-lg', style)}>
                 <Icon name={icon} size={19} />
               </span>
               <span className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { mailGone, type readMail } from '../contract.ts'
+import { emailNotFound, type readMail } from '../contract.ts'
 import { readMailFile } from './folder.ts'
 
 export async function read(call: Call, input: InputOf<typeof readMail>): Promise<ReplyOf<typeof readMail>> {

@@ -10,14 +10,14 @@ import { readMail } from '../contract.ts'
 import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 import { MailText } from './MailText.tsx'
 
-const looks = [
+const views = [
   { value: 'html', label: 'Pamja' },
   { value: 'text', label: 'Teksti' },
 ] as const
 
 export function MailView({ id, back }: { id: string; back: string }) {
   const zone = useSalonZone()
-  const [look, setView] = useState<'html' | 'text'>('html')
+  const [view, setView] = useState<'html' | 'text'>('html')
   const answer = useRead(readMail, { id })
   const mail = answer.data?.mail
 
@@ -42,9 +42,9 @@ export function MailView({ id, back }: { id: string; back: string }) {
                   {mail.sent_at && ` · ${dateTime(new Date(mail.sent_at), zone)}`}
                 </p>
               </div>
-              {mail.html && <SegmentedControl label="Si shfaqet" value={look} onChange={setView} options={looks} />}
+              {mail.html && <SegmentedControl label="Si shfaqet" value={view} onChange={setView} options={views} />}
             </header>
-            {mail.html && look === 'html' ? (
+            {mail.html && view === 'html' ? (
               <HtmlDocument html={mail.html} title={mail.subject} />
             ) : (
               <MailText text={mail.text} />

@@ -20,7 +20,7 @@ export class Chance {
   }
 
   /** An integer from `from` to `to`, inclusive. */
-  whole(from: number, to: number): number {
+  integer(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1))
   }
 

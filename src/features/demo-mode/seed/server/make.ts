@@ -56,7 +56,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
 function phoneOf(i: number): string | null {
   if (i % 7 === 6) return null
   const chance = new Chance(i + 1)
-  return `${chance.pick(['044', '045', '049', '+383 44'])} ${chance.whole(100, 999)} ${chance.whole(100, 999)}`
+  return `${chance.pick(['044', '045', '049', '+383 44'])} ${chance.integer(100, 999)} ${chance.integer(100, 999)}`
 }
 
 async function writeBook(
