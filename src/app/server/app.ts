@@ -89,7 +89,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     jobs,
     live,
     log,
-    writeAudit: writeActivity,
+    writeAudit: writeAuditEntry,
     installation: {
       appUrl: config.appUrl,
       demoMode: config.demoMode,

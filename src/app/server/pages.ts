@@ -101,9 +101,9 @@ async function addFace(
     demoMode,
     outbox: demoMode && !smtpUrl,
     contact: contactEmail,
-    seller: sellerLine(seller),
+    seller: sellerText(seller),
   }
-  for (const face of facePages) {
+  for (const face of publicPages) {
     const file = join(folder, 'pages', `${face.file}.html`)
     if (!existsSync(file)) continue
     const page = settle(await readFile(file, 'utf8'), face, installation)

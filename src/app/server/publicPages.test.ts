@@ -71,7 +71,7 @@ test('a plan that is not on offer is neither shown nor told to search engines', 
 
 test('search engines find every page under the public address', () => {
   expect(robots(installation.appUrl)).toContain('Sitemap: https://orari.example/sitemap.xml')
-  for (const { path } of facePages.slice(1))
+  for (const { path } of publicPages.slice(1))
     expect(sitemap(installation.appUrl)).toContain(`<loc>${installation.appUrl}${path}</loc>`)
 })
 

@@ -19,7 +19,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => ent
 const addressOf = (page: PublicPage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
 
 /** Fills what the build could not know into a page, except for the prices. */
-export function settle(html: string, page: FacePage, installation: Installation): string {
+export function settle(html: string, page: PublicPage, installation: Installation): string {
   const settled = html
     .replace('<title>Orari</title>', () => headOf(page, installation.appUrl))
     .replace(

@@ -6,12 +6,12 @@ import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
 export const feature: Feature = {
   name: 'history',
   routes: [
-    route(listHistory, list),
-    route(getHistoryStats, readStats),
-    route(clearHistory, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
+    route(listAuditLog, list),
+    route(getAuditLogStats, readStats),
+    route(clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
     // Deleting an entry leaves none in its place.
-    route(deleteActivity, removeOne, 'none'),
-    route(cleanupHistory, cleanUp, { action: 'delete', entity: 'history' }),
+    route(deleteAuditEntry, removeOne, 'none'),
+    route(cleanUpAuditLog, cleanUp, { action: 'delete', entity: 'history' }),
   ],
   jobs: [retainJob, foldJob],
 }

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 
 /** Writes an entry through the call's database: with its transaction, or alone. */
-export async function writeActivity(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {
+export async function writeAuditEntry(call: Call, user: Identity | null, entry: AuditEntry): Promise<void> {
   await call.db
     .with('written', (db) =>
       db

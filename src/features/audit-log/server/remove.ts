@@ -14,7 +14,7 @@ import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 /** Default retention in hours. */
 const defaultHours = 24
 
-const keptHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
+const retentionHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
 
 const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
 

@@ -10,12 +10,12 @@ export async function describe(call: Call): Promise<InstallationInfo> {
     outbox: installation.outbox === true,
     version,
     contact: installation.contactEmail ?? '',
-    seller: sellerLine(installation.seller),
+    seller: sellerText(installation.seller),
   }
 }
 
 /** The seller's name, address and tax number on one line. */
-export function sellerLine(seller: Installation['seller']): string {
+export function sellerText(seller: Installation['seller']): string {
   if (!seller) return 'Orari'
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')
 }

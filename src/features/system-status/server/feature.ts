@@ -1,14 +1,14 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
-import { look } from './read.ts'
+import { readStatus } from './read.ts'
 import { againJob, againMail } from './retry.ts'
 
 export function systemFeature(systemStatus: SystemStatus): Feature {
   return {
     name: 'system',
     routes: [
-      route(getSystemStatus, (call) => look(call, systemStatus)),
+      route(getSystemStatus, (call) => readStatus(call, systemStatus)),
       route(retryJob, (_call, input) => againJob(systemStatus, input), { action: 'system', entity: 'job' }),
       route(retryMail, againMail, { action: 'email', entity: 'mail' }),
     ],

@@ -8,7 +8,10 @@ import type { getSystemStatus } from '../contract.ts'
 const listed = 20
 
 /** How the installation is doing. */
-export async function look(call: AdminCall, systemStatus: SystemStatus): Promise<ReplyOf<typeof getSystemStatus>> {
+export async function readStatus(
+  call: AdminCall,
+  systemStatus: SystemStatus,
+): Promise<ReplyOf<typeof getSystemStatus>> {
   const [database, jobs, failures, mail, mailFailures, disk, backup] = await Promise.all([
     systemStatus.database(),
     systemStatus.jobs(),

@@ -9,7 +9,7 @@ export async function againJob(
   systemStatus: SystemStatus,
   { id }: InputOf<typeof retryJob>,
 ): Promise<ReplyOf<typeof retryJob>> {
-  if (!(await systemStatus.retryJob(id))) throw jobGone()
+  if (!(await systemStatus.retryJob(id))) throw jobNotFound()
   return { message: systemMessages.retried }
 }
 

@@ -18,7 +18,7 @@ const pollIntervalMs = 30_000
 
 /** One-line status of the installation; details in a dialog. */
 export function SystemStrip({ className }: { className?: string }) {
-  const read = useRead(getSystemStatus, {}, { refetchEveryMs: lookEveryMs })
+  const read = useRead(getSystemStatus, {}, { refetchEveryMs: pollIntervalMs })
   const [open, setOpen] = useState<boolean | null>(null)
   const now = useNow()
   const zone = useSalonZone()

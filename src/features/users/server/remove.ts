@@ -7,10 +7,10 @@ import { guard } from './guard.ts'
 /** Deletes a user, and the salon if they were its only user. Throws 403 own_account, 404, 409 last_administrator. */
 export async function remove(call: AdminCall, { id }: InputOf<typeof removeUser>): Promise<ReplyOf<typeof removeUser>> {
   await guard(call, id, true)
-  const gone = await removeAccount(call, id)
-  if (!gone) throw userMissing()
-  const message = gone.salonDeleted ? usersMessages.removedWithSalon : usersMessages.removed
-  const description = `${message} ${gone.username}`
+  const deleted = await removeAccount(call, id)
+  if (!deleted) throw userNotFound()
+  const message = deleted.salonDeleted ? usersMessages.removedWithSalon : usersMessages.removed
+  const description = `${message} ${deleted.username}`
   await call.audit({ action: 'delete', entity: 'user', entityId: id, severity: 'warning', description })
-  return { message, salonDeleted: gone.salonDeleted }
+  return { message, salonDeleted: deleted.salonDeleted }
 }

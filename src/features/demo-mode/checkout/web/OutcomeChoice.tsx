@@ -9,7 +9,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SandboxOutcome) => void
 }
 
-const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; look: string; title: string; text: string }[] = [
+const outcomes: readonly { outcome: SandboxOutcome; icon: IconName; style: string; title: string; text: string }[] = [
   {
     outcome: 'success',
     icon: 'check',

@@ -5,6 +5,6 @@ import { readMailFile } from './folder.ts'
 
 export async function read(call: Call, input: InputOf<typeof readMail>): Promise<ReplyOf<typeof readMail>> {
   const mail = await readMailFile(call.installation.dataDir, input.id)
-  if (!mail) throw mailGone()
+  if (!mail) throw emailNotFound()
   return { mail }
 }
