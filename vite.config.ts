@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, minify, runnerImport, type Plugin } from 'vite'
 import type { prerenderedPages } from '#app/web/prerender.tsx'
-import { lightContracts, schemaNotes, usedRouterOnly } from './vite.lighter.ts'
+import { usedRouterOnly } from './vite.lighter.ts'
 
 /** Modules of `src`, named by their folder and the beginnings of their names. */
 const parts = (folder: string, names: string) => String.raw`/src/${folder}/(${names})\.tsx?$`
@@ -20,7 +20,7 @@ const everywhere = new RegExp(
     parts('platform/shared', 'endpoint|fault|fields|time'),
     parts(
       'platform/web',
-      'api|clock|data|offlineCache|lazyOnIdle|connectivity|pageKeys|printing|schemaNotes|session|firstScreenIdle|theme',
+      'api|clock|data|offlineCache|lazyOnIdle|connectivity|pageKeys|printing|session|firstScreenIdle|theme',
     ),
     parts(
       'platform/web/ui',
@@ -205,8 +205,6 @@ function offlineWorker(): Plugin {
 
 export default defineConfig({
   plugins: [
-    schemaNotes(),
-    lightContracts(),
     usedRouterOnly(),
     react(),
     tailwindcss(),

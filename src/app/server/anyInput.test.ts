@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { openSession } from '#features/auth/server/public.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
@@ -64,12 +64,12 @@ const strange = fc.oneof(
   fc.jsonValue(),
 )
 
-const fieldsOf = (schema: z.ZodType | undefined): string[] =>
+const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
   Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {})
 
 /** A request of this endpoint whose every part is strange. */
 function strangeRequest(spec: EndpointSpec) {
-  const record = (schema: z.ZodType | undefined) =>
+  const record = (schema: z.ZodMiniType | undefined) =>
     fc.record(Object.fromEntries(fieldsOf(schema).map((field) => [field, strange])), { requiredKeys: [] })
   return fc.record({
     who: fc.constantFrom('user', 'admin', 'none') as fc.Arbitrary<'user' | 'admin' | 'none'>,

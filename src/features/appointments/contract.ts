@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, Fault, loadFailedMessage } from '#platform/shared/fault.ts'
 import {
@@ -62,22 +62,22 @@ export const appointmentShape = z.object({
   client_id: z.string(),
   client_name: z.string(),
   /** As it was typed; null when the client's phone is not known. */
-  client_phone: z.string().nullish(),
+  client_phone: z.nullish(z.string()),
   service_name: z.string(),
   /** Euros. */
   price: z.number(),
   barber: z.string(),
   barber_id: z.string(),
   status: appointmentStatus,
-  cancel_reason: cancelReason.nullable(),
-  notes: z.string().nullable(),
-  user_id: z.string().nullable(),
+  cancel_reason: z.nullable(cancelReason),
+  notes: z.nullable(z.string()),
+  user_id: z.nullable(z.string()),
   updated_at: instantText,
 })
 export type Appointment = z.output<typeof appointmentShape>
 
 /** An appointment as a list of visits shows it: a client's history, the reports. */
-export const visitShape = appointmentShape.pick({
+export const visitShape = z.pick(appointmentShape, {
   id: true,
   appointment_date: true,
   appointment_time: true,
@@ -128,10 +128,10 @@ export const listAppointments = endpoint({
   archive: true,
   topic: 'appointments',
   query: z.object({
-    from: dateField().optional(),
-    to: dateField().optional(),
-    status: appointmentStatus.optional(),
-    limit: z.coerce.number().int().min(1).max(1000).optional(),
+    from: z.optional(dateField()),
+    to: z.optional(dateField()),
+    status: z.optional(appointmentStatus),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
     page: pageField,
   }),
   reply: z.object({ appointments: z.array(appointmentShape) }),
@@ -192,22 +192,24 @@ export const bookAppointment = endpoint({
       appointment_date: dateField(all),
       appointment_time: timeField(all),
       /** The barber's name; `barber_id` wins when both are given. */
-      barber: barber.optional(),
-      barber_id: idField.optional(),
+      barber: z.optional(barber),
+      barber_id: z.optional(idField),
       /** Minutes; else those of the salon's service of that name, else 30. */
-      duration: durationField().optional(),
-      client_id: idField.optional(),
+      duration: z.optional(durationField()),
+      client_id: z.optional(idField),
       /** Chooses between clients of one name, and is kept with a new one. */
       client_phone: optionalText(40),
       notes: optionalText(1000),
       /** Made by the caller: the same call sent again makes nothing new. */
-      id: idField.optional(),
+      id: z.optional(idField),
     })
-    .refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
-      path: ['barber'],
-      error: all,
-      when: () => true,
-    }),
+    .check(
+      z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+        path: ['barber'],
+        error: all,
+        when: () => true,
+      }),
+    ),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në shtimin e klientit',
   summary: 'Book an appointment; 409 slot_taken when the barber is not free',
@@ -222,21 +224,21 @@ export const updateAppointment = endpoint({
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
-    client_name: name.optional(),
-    service_name: serviceName.optional(),
-    price: priceField(all).optional(),
-    appointment_date: dateField(all).optional(),
-    appointment_time: timeField(all).optional(),
-    barber: barber.optional(),
-    barber_id: idField.optional(),
-    duration: durationField().optional(),
-    client_id: idField.optional(),
-    client_phone: optionalText(40).optional(),
-    notes: optionalText(1000).optional(),
-    status: appointmentStatus.optional(),
-    cancel_reason: cancelReason.nullable().optional(),
+    client_name: z.optional(name),
+    service_name: z.optional(serviceName),
+    price: z.optional(priceField(all)),
+    appointment_date: z.optional(dateField(all)),
+    appointment_time: z.optional(timeField(all)),
+    barber: z.optional(barber),
+    barber_id: z.optional(idField),
+    duration: z.optional(durationField()),
+    client_id: z.optional(idField),
+    client_phone: z.optional(optionalText(40)),
+    notes: z.optional(optionalText(1000)),
+    status: z.optional(appointmentStatus),
+    cancel_reason: z.optional(z.nullable(cancelReason)),
     /** What the caller read; when the appointment changed since, the answer is 409 stale. Left out, the call wins. */
-    updated_at: instantText.refine(isInstant, fieldMessages.invalid).optional(),
+    updated_at: z.optional(instantText.check(z.refine(isInstant, fieldMessages.invalid))),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',

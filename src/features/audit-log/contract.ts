@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { actionTypes, severities } from '#platform/shared/activity.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
@@ -23,13 +23,13 @@ export const auditEntryShape = z.object({
   action_type: z.enum(actionTypes),
   description: z.string(),
   /** One of `entityTypes`. */
-  entity_type: z.string().nullable(),
-  entity_id: z.string().nullable(),
+  entity_type: z.nullable(z.string()),
+  entity_id: z.nullable(z.string()),
   /** Null for system entries and callers who are not logged in. */
-  user: z.object({ id: z.string().nullable(), username: z.string(), email: z.string() }).nullable(),
+  user: z.nullable(z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() })),
   severity: z.enum(severities),
   /** Null for jobs. */
-  ip_address: z.string().nullable(),
+  ip_address: z.nullable(z.string()),
   created_at: instantText,
 })
 export type AuditEntry = z.output<typeof auditEntryShape>
@@ -45,8 +45,13 @@ const statistics = z.object({
 export type AuditLogStatistics = z.output<typeof statistics>
 
 /** An optional filter: omitted or empty matches everything. */
-function orEmpty<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+function orEmpty<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (value === '' ? undefined : value)),
+      z.optional(schema),
+    ),
+  )
 }
 
 export const listAuditLog = endpoint({
@@ -62,7 +67,7 @@ export const listAuditLog = endpoint({
     /** From the start of this day (Europe/Tirane). */
     start_date: orEmpty(dateField()),
     /** Substring of the description, ignoring case, ë/e and ç/c. */
-    search: z.string().trim().max(200).default(''),
+    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
   }),
   reply: z.object({
     data: z.object({
@@ -76,7 +81,7 @@ export const listAuditLog = endpoint({
       /** Of all retained entries, ignoring the filters. */
       statistics,
       /** Number of newest entries that a search covered if there are older ones; null if it covered all. */
-      searched: z.number().nullable(),
+      searched: z.nullable(z.number()),
     }),
   }),
   failure: 'Gabim gjatë marrjes së historikut',
@@ -88,8 +93,10 @@ export const getAuditLogStats = endpoint({
   path: '/admin/history/stats',
   access: 'admin',
   topic: 'audit-log',
-  query: z.object({ period: z.coerce.number().int().min(1).max(3660).default(statisticsDays) }),
-  reply: z.object({ data: statistics.extend({ /** Days, today included. */ period: z.number() }) }),
+  query: z.object({
+    period: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), statisticsDays),
+  }),
+  reply: z.object({ data: z.extend(statistics, { /** Days, today included. */ period: z.number() }) }),
   failure: listAuditLog.failure,
   summary: 'Counts of the last days',
 })

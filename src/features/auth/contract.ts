@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage } from '#platform/shared/fault.ts'
@@ -52,20 +52,23 @@ export const passwordLimits = { min: 6, max: 200 } as const
 
 /** 6 to 200 characters, any Unicode, never trimmed. */
 function newPassword(required: string, short: string) {
-  return z
-    .string({ error: required })
-    .min(1, required)
-    .refine((text) => text === '' || [...text].length >= passwordLimits.min, short)
-    .refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong)
+  return z.string({ error: required }).check(
+    z.minLength(1, required),
+    z.refine((text) => text === '' || [...text].length >= passwordLimits.min, short),
+    z.refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong),
+  )
 }
 
 /** Omitted, null or empty leaves the password unchanged. */
 export const optionalPassword = z
-  .string()
-  .nullish()
-  .transform((text) => (text ? text : null))
-  .refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort)
-  .refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong)
+  .pipe(
+    z.nullish(z.string()),
+    z.transform((text) => (text ? text : null)),
+  )
+  .check(
+    z.refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort),
+    z.refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong),
+  )
 
 export const userShape = z.object({
   id: z.string(),
@@ -77,13 +80,13 @@ export const userShape = z.object({
   createdAt: instantText,
   subscriptionType,
   isOnTrial: z.boolean(),
-  trialEndDate: instantText.nullable(),
-  subscriptionEndDate: instantText.nullable(),
-  avatar: z.string().nullable(),
+  trialEndDate: z.nullable(instantText),
+  subscriptionEndDate: z.nullable(instantText),
+  avatar: z.nullable(z.string()),
   /** The salon whose data this user sees; null for administrators. */
-  salon: z
-    .object({ id: z.string(), name: z.string(), time_zone: z.string(), country: z.enum(['XK', 'AL']) })
-    .nullable(),
+  salon: z.nullable(
+    z.object({ id: z.string(), name: z.string(), time_zone: z.string(), country: z.enum(['XK', 'AL']) }),
+  ),
 })
 export type User = z.output<typeof userShape>
 
@@ -97,8 +100,7 @@ export const login = endpoint({
     email: requiredText(authMessages.emailRequired, 254),
     password: z
       .string({ error: authMessages.passwordRequired })
-      .min(1, authMessages.passwordRequired)
-      .max(1000, authMessages.passwordLong),
+      .check(z.minLength(1, authMessages.passwordRequired), z.maxLength(1000, authMessages.passwordLong)),
   }),
   reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
   failure: networkErrorMessage,
@@ -122,12 +124,14 @@ export const register = endpoint({
       email: emailField(authMessages.emailRequired),
       password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
       // Sent by our form; the spec's call omits it.
-      confirmPassword: z.string().optional(),
+      confirmPassword: z.optional(z.string()),
     })
-    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-      path: ['confirmPassword'],
-      error: authMessages.passwordsDiffer,
-    }),
+    .check(
+      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+        path: ['confirmPassword'],
+        error: authMessages.passwordsDiffer,
+      }),
+    ),
   reply: z.object({ user: userShape, message: z.string() }),
   failure: 'Gabim në regjistrim!',
   limits: [
@@ -203,12 +207,14 @@ export const resetPassword = endpoint({
     .object({
       token: requiredText(authMessages.resetLinkInvalid, 200),
       password: newPassword(authMessages.resetRequired, authMessages.resetShort),
-      confirmPassword: z.string().optional(),
+      confirmPassword: z.optional(z.string()),
     })
-    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-      path: ['confirmPassword'],
-      error: authMessages.resetDiffer,
-    }),
+    .check(
+      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+        path: ['confirmPassword'],
+        error: authMessages.resetDiffer,
+      }),
+    ),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim ne rivendosjen e fjalekalimit',
   limits: [{ by: 'address', max: 20, minutes: 60 }],

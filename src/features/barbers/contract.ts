@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
 import { idField, requiredText } from '#platform/shared/fields.ts'
@@ -33,7 +33,7 @@ export const barberMessages = {
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
-const color = z.coerce.number().int().min(1).max(barberColors)
+const color = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(barberColors))
 const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
 
 export const listBarbers = endpoint({
@@ -54,10 +54,10 @@ export const addBarber = endpoint({
   topic: 'barbers',
   status: 201,
   body: z.object({
-    id: idField.optional(),
+    id: z.optional(idField),
     name,
-    color: color.optional(),
-    position: z.coerce.number().int().min(0).max(1000).optional(),
+    color: z.optional(color),
+    position: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),
   failure: saveFailedMessage,
@@ -71,10 +71,10 @@ export const updateBarber = endpoint({
   topic: 'barbers',
   params: z.object({ id: idField }),
   body: z.object({
-    name: name.optional(),
-    color: color.optional(),
-    position: z.coerce.number().int().min(0).max(1000).optional(),
-    is_active: z.boolean().optional(),
+    name: z.optional(name),
+    color: z.optional(color),
+    position: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+    is_active: z.optional(z.boolean()),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),
   failure: saveFailedMessage,

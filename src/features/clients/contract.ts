@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
 import {
@@ -23,6 +23,9 @@ export const clientMessages = {
   saved: 'Të dhënat e klientit u ruajtën.',
 } as const
 
+/** The name of a client that exists. */
+export const clientName = requiredText(clientMessages.nameRequired, 120)
+
 export const clientStatuses = ['active', 'cancelled'] as const
 export const clientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.output<typeof clientStatus>
@@ -31,17 +34,17 @@ export const clientShape = z.object({
   id: z.string(),
   name: z.string(),
   /** As typed. */
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   /** False for a phone that looks wrong: a warning, nothing more. True without a phone. */
   phone_ok: z.boolean(),
-  email: z.string().nullable(),
-  notes: z.string().nullable(),
+  email: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
   /** Appointments of every status. */
   totalAppointments: z.number(),
   /** Euros of confirmed and completed. */
   totalSpent: z.number(),
   /** Day of the latest confirmed or completed appointment that has begun; null when there is none. */
-  lastVisit: z.string().nullable(),
+  lastVisit: z.nullable(z.string()),
   cancelledCount: z.number(),
   /** `cancelled` when more than half of all appointments are cancelled. */
   status: clientStatus,
@@ -70,11 +73,11 @@ export const maxMatches = 5
 export const clientMatch = z.object({
   id: z.string(),
   name: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   /** Name of the service most booked of late; null for a client without visits. */
-  usual_service: z.string().nullable(),
+  usual_service: z.nullable(z.string()),
   /** Day of the latest confirmed or completed visit that is not in the future. */
-  last_visit: z.string().nullable(),
+  last_visit: z.nullable(z.string()),
 })
 export type ClientMatch = z.output<typeof clientMatch>
 
@@ -84,7 +87,7 @@ export const searchClients = endpoint({
   access: 'subscriber',
   archive: true,
   topic: 'clients',
-  query: z.object({ q: z.string().trim().max(100).default('') }),
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
   reply: z.object({ clients: z.array(clientMatch) }),
   failure: loadFailedMessage,
   summary:
@@ -99,10 +102,10 @@ export const listClients = endpoint({
   topic: 'appointments',
   query: z.object({
     /** The tab; left out, all clients. */
-    status: clientStatus.optional(),
+    status: z.optional(clientStatus),
     /** Any part of the name or the phone, without regard to case, ë/e and ç/c. */
-    q: z.string().trim().max(100).default(''),
-    sort: z.enum(sortings).default('name'),
+    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    sort: z._default(z.enum(sortings), 'name'),
     page: pageField,
     limit: limitField(defaultPageSize),
   }),
@@ -136,22 +139,21 @@ export const updateClient = endpoint({
   params: z.object({ id: idField }),
   body: z.object({
     /** A new name reaches all appointments of the client. */
-    name: requiredText(clientMessages.nameRequired, 120).optional(),
-    phone: optionalText(40).optional(),
-    email: z
-      .union([
-        z
-          .string()
-          .trim()
-          .length(0)
-          .transform(() => null),
+    name: z.optional(clientName),
+    phone: z.optional(optionalText(40)),
+    email: z.optional(
+      z.union([
+        z.pipe(
+          z.string().check(z.trim(), z.length(0)),
+          z.transform(() => null),
+        ),
         emailField(''),
         z.null(),
-      ])
-      .optional(),
-    notes: optionalText(2000).optional(),
+      ]),
+    ),
+    notes: z.optional(optionalText(2000)),
     /** What the caller read; when the client changed since, the answer is 409 stale. Left out, the call wins. */
-    updated_at: instantText.optional(),
+    updated_at: z.optional(instantText),
   }),
   reply: z.object({ client: clientShape, message: z.string() }),
   failure: saveFailedMessage,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { appointmentShape, listAppointments } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { limitField, pageField, pagination } from '#platform/shared/fields.ts'

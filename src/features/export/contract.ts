@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 /** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */

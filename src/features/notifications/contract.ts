@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
@@ -53,7 +53,7 @@ export const listRecentNotifications = endpoint({
   reply: z.object({
     notifications: z.array(notificationShape),
     /** The last daily reports; null if there were none. */
-    reports: notificationShape.omit({ subject: true, message: true, audience: true }).nullable(),
+    reports: z.nullable(z.omit(notificationShape, { subject: true, message: true, audience: true })),
   }),
   failure: loadFailedMessage,
   summary: 'The last five announcements with what became of their mails; also the progress of what is being sent',
@@ -83,11 +83,15 @@ export const getRecipientStatistics = endpoint({
   summary: 'How many users each choice of recipients reaches',
 })
 
-const addressList = z
-  .union([z.array(z.string().max(400)).max(20_000), z.string().max(200_000)], {
-    error: notificationMessages.noRecipients,
-  })
-  .transform((given) => typedAddresses(typeof given === 'string' ? given : given.join(',')))
+const addressList = z.pipe(
+  z.union(
+    [z.array(z.string().check(z.maxLength(400))).check(z.maxLength(20_000)), z.string().check(z.maxLength(200_000))],
+    {
+      error: notificationMessages.noRecipients,
+    },
+  ),
+  z.transform((given) => typedAddresses(typeof given === 'string' ? given : given.join(','))),
+)
 
 export const sendNotification = endpoint({
   method: 'POST',
@@ -100,24 +104,26 @@ export const sendNotification = endpoint({
       subject: requiredText(notificationMessages.required, 200),
       message: requiredText(notificationMessages.required, 20_000),
       /** Addresses, from the spec. Required for `custom` only. */
-      recipients: addressList.optional(),
+      recipients: z.optional(addressList),
       /** Default: `custom`. */
-      audience: z.enum(audiences).default('custom'),
+      audience: z._default(z.enum(audiences), 'custom'),
       /** Idempotency key made by the caller. */
-      id: idField.optional(),
+      id: z.optional(idField),
     })
-    .superRefine(({ audience, recipients }, context) => {
-      if (audience !== 'custom') return
-      const list = recipients ?? []
-      const invalid = invalidAddresses(list)
-      const message =
-        list.length === 0
-          ? notificationMessages.noRecipients
-          : invalid.length > 0
-            ? notificationMessages.invalid(invalid.slice(0, 20))
-            : null
-      if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
-    }),
+    .check(
+      z.superRefine(({ audience, recipients }, context) => {
+        if (audience !== 'custom') return
+        const list = recipients ?? []
+        const invalid = invalidAddresses(list)
+        const message =
+          list.length === 0
+            ? notificationMessages.noRecipients
+            : invalid.length > 0
+              ? notificationMessages.invalid(invalid.slice(0, 20))
+              : null
+        if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
+      }),
+    ),
   reply: z.object({
     message: z.string(),
     notification: notificationShape,
@@ -135,12 +141,12 @@ export const sendDailyReports = endpoint({
   topic: 'mails',
   body: z.object({
     /** Addresses of users; without it every user of a salon gets a report. */
-    selectedUsers: z
-      .array(z.string().trim().max(254), { error: notificationMessages.chooseUsers })
-      .min(1, notificationMessages.chooseUsers)
-      .max(20_000)
-      .optional(),
-    id: idField.optional(),
+    selectedUsers: z.optional(
+      z
+        .array(z.string().check(z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers })
+        .check(z.minLength(1, notificationMessages.chooseUsers), z.maxLength(20_000)),
+    ),
+    id: z.optional(idField),
   }),
   reply: z.object({
     message: z.string(),
@@ -161,11 +167,11 @@ export const unsubscribe = endpoint({
   access: 'public',
   form: true,
   // One-click unsubscribe (RFC 8058): the token is in the URL, the body is the mail program's.
-  query: z.object({ token: z.string().max(100).optional() }),
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
   body: z.object({
-    token: z.string().max(100).optional(),
+    token: z.optional(z.string().check(z.maxLength(100))),
     /** True resubscribes. */
-    subscribed: z.boolean().default(false),
+    subscribed: z._default(z.boolean(), false),
   }),
   reply: z.object({ message: z.string(), subscribed: z.boolean() }),
   failure: networkErrorMessage,

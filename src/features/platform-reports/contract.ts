@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { periods, defaultPeriod } from '#features/reports/rules.ts'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -6,7 +6,7 @@ import { loadFailedMessage } from '#platform/shared/fault.ts'
 import { dateField, fieldMessages, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { rankedUsers } from './rules.ts'
 
-const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
+const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
 /** Figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
 export const activityMessages = {
@@ -25,7 +25,7 @@ export const topUserShape = z.object({
   /** Euros of confirmed and completed appointments in the period. */
   totalRevenue: z.number(),
   /** When an appointment of the period was last written. */
-  lastActivity: instantText.nullable(),
+  lastActivity: z.nullable(instantText),
 })
 export type TopUser = z.output<typeof topUserShape>
 
@@ -45,7 +45,7 @@ export const getTopActivities = endpoint({
         /** One decimal. */
         avgAppointmentsPerUser: z.number(),
         /** Null if there is none: shown as N/A. */
-        mostPopularService: z.string().nullable(),
+        mostPopularService: z.nullable(z.string()),
       }),
       startDate: z.string(),
       endDate: z.string(),
@@ -104,9 +104,9 @@ export const listSystemSalons = endpoint({
   query: z.object({
     period,
     /** Narrow the period to the days of one bar, inclusive. */
-    from: dateField().optional(),
-    to: dateField().optional(),
-    sort: z.enum(['appointments', 'revenue', 'name']).default('appointments'),
+    from: z.optional(dateField()),
+    to: z.optional(dateField()),
+    sort: z._default(z.enum(['appointments', 'revenue', 'name']), 'appointments'),
     page: pageField,
     limit: limitField(20),
   }),
@@ -115,7 +115,7 @@ export const listSystemSalons = endpoint({
       z.object({
         id: z.string(),
         name: z.string(),
-        user: z.object({ id: z.string(), username: z.string(), email: z.string() }).nullable(),
+        user: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
         appointments: z.number(),
         cancelled: z.number(),
         revenue: z.number(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
@@ -32,7 +32,7 @@ export const getAccount = endpoint({
   path: '/user/account',
   access: 'member',
   /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
-  reply: z.object({ user: userShape, pendingEmail: z.string().nullable() }),
+  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
   failure: loadFailedMessage,
   summary: 'The logged-in user, and the new e-mail address that waits for its link',
 })
@@ -51,14 +51,16 @@ export const updateProfile = endpoint({
       /** Omitted, null or empty: unchanged. */
       password: optionalPassword,
       /** Sent by our form; the spec's call omits it. */
-      confirmPassword: z.string().optional(),
+      confirmPassword: z.optional(z.string()),
     })
-    .refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
-      path: ['confirmPassword'],
-      error: profileMessages.passwordsDiffer,
-    }),
+    .check(
+      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
+        path: ['confirmPassword'],
+        error: profileMessages.passwordsDiffer,
+      }),
+    ),
   /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
-  reply: z.object({ user: userShape, pendingEmail: z.string().nullable(), message: z.string() }),
+  reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
   failure: profileMessages.unreachable,
   // A new address receives an email: limited to prevent flooding.
   limits: [

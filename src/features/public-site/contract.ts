@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/fault.ts'
 import { emailField, idField, requiredText } from '#platform/shared/fields.ts'
@@ -41,9 +41,9 @@ export const sendContact = endpoint({
     email: emailField(contactMessages.emailRequired),
     message: requiredText(contactMessages.messageRequired, 4000),
     /** Honeypot: hidden from people; a message that has it is dropped. */
-    website: z.string().max(500).optional(),
+    website: z.optional(z.string().check(z.maxLength(500))),
     /** Idempotency key made by the form. */
-    id: idField.optional(),
+    id: z.optional(idField),
   }),
   reply: z.object({ message: z.string() }),
   failure: 'Mesazhi nuk u dërgua. Ju lutem provoni përsëri.',

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/fault.ts'
 import { dateField, fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { periods, defaultPeriod } from './rules.ts'
 
-const period = z.enum(periods, { error: fieldMessages.invalid }).default(defaultPeriod)
+const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
 const bar = z.object({
   /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
@@ -68,7 +68,7 @@ export const reportShape = z.object({
   barbers: z.array(barberFigures),
   /** At most ten of the period, latest first. `name` is the client. */
   recentAppointments: z.array(
-    visitShape.extend({ name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
+    z.extend(visitShape, { name: z.string(), /** `2026-11-20T09:30`, business time. */ datetime: z.string() }),
   ),
   performanceStats: z.object({
     /** Distinct clients of the period. */
@@ -105,15 +105,15 @@ export const listReportAppointments = endpoint({
   topic: 'appointments',
   query: z.object({
     /** `all`: every day, as the totals. */
-    period: z.enum([...periods, 'all'], { error: fieldMessages.invalid }).default(defaultPeriod),
+    period: z._default(z.enum([...periods, 'all'], { error: fieldMessages.invalid }), defaultPeriod),
     /** Narrow the period to the days of one bar, inclusive. */
-    from: dateField().optional(),
-    to: dateField().optional(),
-    status: visitStatus.optional(),
+    from: z.optional(dateField()),
+    to: z.optional(dateField()),
+    status: z.optional(visitStatus),
     /** A service's name as listed in the report. */
-    service: z.string().trim().min(1).max(200).optional(),
-    barber_id: idField.optional(),
-    client_id: idField.optional(),
+    service: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    barber_id: z.optional(idField),
+    client_id: z.optional(idField),
     page: pageField,
     limit: limitField(20),
   }),
@@ -135,7 +135,7 @@ export const listReportClients = endpoint({
   query: z.object({
     period,
     /** Only clients with at least this many appointments in the period: 2 for returning ones. */
-    least: z.coerce.number().int().min(1).max(1000).default(1),
+    least: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
     page: pageField,
     limit: limitField(20),
   }),

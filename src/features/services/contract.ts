@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, saveFailedMessage } from '#platform/shared/fault.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
@@ -7,7 +7,7 @@ import { defaultDuration } from './rules.ts'
 export const serviceShape = z.object({
   id: z.string(),
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   /** Minutes. */
   duration: z.number(),
   /** Euros. */
@@ -28,7 +28,7 @@ export const serviceMessages = {
 
 const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
 const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
-const price = priceField(priceAboveZero).refine((euros) => euros > 0, priceAboveZero)
+const price = priceField(priceAboveZero).check(z.refine((euros) => euros > 0, priceAboveZero))
 
 export const listServices = endpoint({
   method: 'GET',
@@ -48,12 +48,12 @@ export const addService = endpoint({
   topic: 'services',
   status: 201,
   body: z.object({
-    id: idField.optional(),
+    id: z.optional(idField),
     name,
     description: optionalText(500),
-    duration: durationField().default(defaultDuration),
+    duration: z._default(durationField(), defaultDuration),
     price,
-    active: z.boolean().default(true),
+    active: z._default(z.boolean(), true),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
@@ -67,12 +67,12 @@ export const updateService = endpoint({
   topic: 'services',
   params: z.object({ id: idField }),
   body: z.object({
-    name: name.optional(),
-    description: optionalText(500).optional(),
-    duration: durationField().optional(),
-    price: price.optional(),
-    active: z.boolean().optional(),
-    is_active: z.boolean().optional(),
+    name: z.optional(name),
+    description: z.optional(optionalText(500)),
+    duration: z.optional(durationField()),
+    price: z.optional(price),
+    active: z.optional(z.boolean()),
+    is_active: z.optional(z.boolean()),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,

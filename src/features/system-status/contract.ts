@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText } from '#platform/shared/fields.ts'
@@ -40,14 +40,14 @@ export const systemStatusShape = z.object({
     waiting: z.number(),
     /** Given up in the last 30 days. */
     failed: z.number(),
-    last_sent_at: instantText.nullable(),
+    last_sent_at: z.nullable(instantText),
     failures: z.array(
       z.object({ id: z.string(), to: z.string(), subject: z.string(), failed_at: instantText, reason: z.string() }),
     ),
   }),
-  disk: z.object({ free: z.number(), total: z.number() }).nullable(),
+  disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last `npm run backup`; null if there was none, or with an external database. */
-  backup: z.object({ made_at: instantText, file: z.string(), bytes: z.number() }).nullable(),
+  backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
 })
 export type SystemStatus = z.output<typeof systemStatusShape>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
@@ -32,13 +32,13 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-export const listedUser = userShape.extend({
+export const listedUser = z.extend(userShape, {
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
   /** Dates of the edit form, YYYY-MM-DD in the salon's time zone; an end at midnight belongs to the day before. */
-  trialEndDay: z.string().nullable(),
-  subscriptionEndDay: z.string().nullable(),
+  trialEndDay: z.nullable(z.string()),
+  subscriptionEndDay: z.nullable(z.string()),
 })
 export type ListedUser = z.output<typeof listedUser>
 
@@ -49,14 +49,14 @@ export const listUsers = endpoint({
   topic: 'users',
   query: z.object({
     /** Without `page` and `limit` all users are returned, as in the spec. */
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    limit: z.coerce.number().int().min(1).max(200).optional(),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
     /** Substring of name, e-mail or salon name, ignoring case, ë/e and ç/c. */
-    q: z.string().trim().max(200).default(''),
-    sort: z.enum(userSorts).default('createdAt'),
-    direction: z.enum(['asc', 'desc']).default('desc'),
-    status: z.enum(userBadges).optional(),
-    role: z.enum(['user', 'admin']).optional(),
+    q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    sort: z._default(z.enum(userSorts), 'createdAt'),
+    direction: z._default(z.enum(['asc', 'desc']), 'desc'),
+    status: z.optional(z.enum(userBadges)),
+    role: z.optional(z.enum(['user', 'admin'])),
   }),
   reply: z.object({ users: z.array(listedUser), message: z.string(), pagination }),
   failure: 'Gabim në ngarkimin e përdoruesve',
@@ -82,12 +82,12 @@ export const getUserFigures = endpoint({
 
 /** A date; omitted, null or empty leaves it unchanged. */
 function dayOrNothing(sentence: string) {
-  return z
-    .string({ error: sentence })
-    .trim()
-    .nullish()
-    .refine((text) => !text || isLocalDate(text), sentence)
-    .transform((text) => (text ? (text as LocalDate) : null))
+  return z.pipe(
+    z
+      .nullish(z.string({ error: sentence }).check(z.trim()))
+      .check(z.refine((text) => !text || isLocalDate(text), sentence)),
+    z.transform((text) => (text ? (text as LocalDate) : null)),
+  )
 }
 
 export const updateUser = endpoint({
@@ -99,14 +99,14 @@ export const updateUser = endpoint({
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
-    username: requiredText(authMessages.usernameRequired, 80).optional(),
-    email: emailField(authMessages.emailRequired).optional(),
+    username: z.optional(requiredText(authMessages.usernameRequired, 80)),
+    email: z.optional(emailField(authMessages.emailRequired)),
     /** Omitted, null or empty: unchanged. */
     password: optionalPassword,
     /** The end of that day in the salon's zone; the current day changes nothing. */
     trialEndDate: dayOrNothing(usersMessages.trialDate),
     subscriptionEndDate: dayOrNothing(usersMessages.subscriptionDate),
-    isActive: z.boolean().optional(),
+    isActive: z.optional(z.boolean()),
   }),
   reply: z.object({ user: listedUser, message: z.string() }),
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',

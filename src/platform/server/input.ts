@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { v5 } from 'uuid'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { badInput, unreadableBody, type FieldError } from '#platform/shared/fault.ts'
 
@@ -36,7 +36,7 @@ export function readInput(
 }
 
 function take(
-  schema: z.ZodType | undefined,
+  schema: z.ZodMiniType | undefined,
   value: unknown,
   into: Record<string, unknown>,
   errors: FieldError[],

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>
 
 /** A success answer as JSON Schema: what the endpoint replies, and `success`. */
 export function replySchema(spec: EndpointSpec): JsonSchema {
-  return z.toJSONSchema(spec.reply.extend({ success: z.literal(true) }), {
+  return z.toJSONSchema(z.extend(spec.reply, { success: z.literal(true) }), {
     io: 'output',
     target: 'draft-7',
     unrepresentable: 'any',
@@ -13,7 +13,7 @@ export function replySchema(spec: EndpointSpec): JsonSchema {
 }
 
 /** What a caller sends, as JSON Schema. */
-export function inputSchema(schema: z.ZodType): JsonSchema {
+export function inputSchema(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' }) as JsonSchema
 }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import type { Topic } from './topics.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Topic } from './topics.ts'
  */
 export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
 
-type ObjectSchema = z.ZodObject<z.core.$ZodLooseShape>
+type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
 
 /** At most `max` calls in `minutes`. `address`: by network address. `account`: by the body's `email`. */
 export interface Limit {
@@ -55,8 +55,8 @@ export interface EndpointSpec {
   summary: string
 }
 
-type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown
-type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
+type Out<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : unknown
+type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown
 
 type File<Spec extends EndpointSpec, As> = Spec['upload'] extends object ? { file: As } : unknown
 
@@ -73,11 +73,13 @@ export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> &
 export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
 
 /** Declares one call of the API: the server mounts it, the browser and the tests call it, forms validate with its body. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }
 
 /** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */
+/* @__NO_SIDE_EFFECTS__ */
 export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Spec): Spec {
   return {
     ...spec,

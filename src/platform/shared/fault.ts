@@ -40,6 +40,7 @@ export class Fault extends Error {
 }
 
 /** Declares a named fault once; the result makes it. `extra` goes into the answer's body. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineFault<Extra extends Record<string, unknown> = Record<string, never>>(
   status: number,
   code: string,

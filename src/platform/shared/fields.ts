@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
 /** The building blocks of the contracts' schemas: each sentence that more than one form shows stands here once. */
@@ -17,74 +17,90 @@ export const fieldMessages = {
 z.config({ customError: () => fieldMessages.invalid })
 
 /** Text that must not be blank; trimmed, at most `max` characters. `required` is the sentence for a missing one. */
+/* @__NO_SIDE_EFFECTS__ */
 export function requiredText(required: string, max = 200) {
-  return z.string({ error: required }).trim().min(1, required).max(max, fieldMessages.tooLong(max))
+  return z
+    .string({ error: required })
+    .check(z.trim(), z.minLength(1, required), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
 /** Text that may be missing or blank; blank and null read as null. */
+/* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max = 200) {
-  return z
-    .string()
-    .trim()
-    .max(max, fieldMessages.tooLong(max))
-    .nullish()
-    .transform((text) => (text ? text : null))
+  return z.pipe(
+    z.nullish(z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong(max)))),
+    z.transform((text) => (text ? text : null)),
+  )
 }
 
 /**
  * E-mail address in the simple form of the spec: something@something.something without spaces, nor the signs that part
  * addresses in a mail's header, so that one address never reads as two.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function emailField(required: string) {
-  return requiredText(required, 254).regex(
-    /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/,
-    fieldMessages.email,
+  return requiredText(required, 254).check(
+    z.regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/, fieldMessages.email),
   )
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function dateField(required: string = fieldMessages.date) {
-  return z
-    .string({ error: required })
-    .min(1, required)
-    .refine(isLocalDate, fieldMessages.date)
-    .transform((text) => text as LocalDate)
+  return z.pipe(
+    z.string({ error: required }).check(z.minLength(1, required), z.refine(isLocalDate, fieldMessages.date)),
+    z.transform((text) => text as LocalDate),
+  )
 }
 
 /** `HH:MM`; seconds (`HH:MM:SS`) are accepted and dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function timeField(required: string = fieldMessages.time) {
-  return z
-    .string({ error: required })
-    .min(1, required)
-    .refine((text) => isLocalTime(text.replace(/^(\d\d:\d\d):\d\d$/, '$1')), fieldMessages.time)
-    .transform((text) => text.slice(0, 5) as LocalTime)
+  return z.pipe(
+    z.string({ error: required }).check(
+      z.minLength(1, required),
+      z.refine((text) => isLocalTime(text.replace(/^(\d\d:\d\d):\d\d$/, '$1')), fieldMessages.time),
+    ),
+    z.transform((text) => text.slice(0, 5) as LocalTime),
+  )
 }
 
 /** Euros, 0 to 100,000, at most two decimals kept; a numeric text is converted, as the spec's forms send it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function priceField(required: string = fieldMessages.price) {
-  return z
-    .union([z.number(), z.string().trim().min(1, required)], { error: required })
-    .transform((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value))
-    .pipe(z.number({ error: fieldMessages.price }).min(0, fieldMessages.price).max(100_000, fieldMessages.price))
-    .transform((euros) => Math.round(euros * 100) / 100)
+  return z.pipe(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string().check(z.trim(), z.minLength(1, required))], { error: required }),
+        z.transform((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value)),
+      ),
+      z
+        .number({ error: fieldMessages.price })
+        .check(z.minimum(0, fieldMessages.price), z.maximum(100_000, fieldMessages.price)),
+    ),
+    z.transform((euros) => Math.round(euros * 100) / 100),
+  )
 }
 
 /** Whole minutes, 1 to 960. */
+/* @__NO_SIDE_EFFECTS__ */
 export function durationField() {
   return z.coerce
     .number({ error: fieldMessages.duration })
-    .int(fieldMessages.duration)
-    .min(1, fieldMessages.duration)
-    .max(960, fieldMessages.duration)
+    .check(z.int(fieldMessages.duration), z.minimum(1, fieldMessages.duration), z.maximum(960, fieldMessages.duration))
 }
 
-export const idField = z.guid({ error: fieldMessages.invalid }).transform((id) => id.toLowerCase())
+export const idField = z.pipe(
+  z.guid({ error: fieldMessages.invalid }),
+  z.transform((id) => id.toLowerCase()),
+)
 
 /** An instant on the wire: ISO 8601 with `Z`. */
 export const instantText = z.string()
 
 /** Page of a list, from 1. */
-export const pageField = z.coerce.number().int().min(1).max(1_000_000).default(1)
-export const limitField = (usual: number) => z.coerce.number().int().min(1).max(200).default(usual)
+export const pageField = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1)
+export const limitField = /* @__NO_SIDE_EFFECTS__ */ (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual)
 
 /** What a paged list answers beside its rows. */
 export const pagination = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 /** One line of the stream, as JSON: topics whose data changed; `*` for all; none for a heartbeat. */

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { badInput, Fault } from '#platform/shared/fault.ts'
 import { callApi } from './api.ts'
@@ -16,8 +16,8 @@ const save = endpoint({
   access: 'member',
   params: z.object({ id: z.string() }),
   body: z.object({
-    name: z.string().min(1, 'Shkruani emrin.'),
-    email: z.string().includes('@', { error: 'Shkruani një email.' }),
+    name: z.string().check(z.minLength(1, 'Shkruani emrin.')),
+    email: z.string().check(z.includes('@', { error: 'Shkruani një email.' })),
   }),
   reply: z.object({}),
   failure: 'Ruajtja dështoi.',

@@ -1,4 +1,5 @@
-import { useEffect, useState, type FormEventHandler, type ReactNode } from 'react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type FormEventHandler, type ReactNode } from 'react'
 import {
   useForm as useHookForm,
   type DefaultValues,
@@ -7,13 +8,11 @@ import {
   type FieldValues,
   type UseFormReturn,
 } from 'react-hook-form'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
-import { fieldNames, loadSchemas, resolverOf } from './schemaNotes.ts'
-import { onSettled } from './firstScreenIdle.ts'
 import { Banner } from './ui/Banner.tsx'
 
-type FormSchema = z.ZodType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
+type FormSchema = z.ZodMiniType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
 
 interface FormOptions<Schema extends FormSchema> {
   /** The input schema of the endpoint, or one made for the screen. Its sentences are what people read. */
@@ -65,15 +64,13 @@ export function useForm<Schema extends FormSchema>({
   const [error, setError] = useState<string | null>(null)
   const form = useHookForm<In, unknown, FieldValues>({
     defaultValues,
-    resolver: resolverOf(schema) as never,
+    resolver: zodResolver(schema) as never,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
   })
   const { errors, isSubmitting, isDirty, isSubmitted } = form.formState
-  const order = () => fieldNames(schema) ?? Object.keys(form.getValues())
-  // Nobody waits for it: it is there long before a form is filled in.
-  useEffect(() => onSettled(() => void loadSchemas().catch(() => undefined)), [])
+  const order = () => Object.keys(schema.shape ?? form.getValues())
   const sentence = (name: string) => errors[name]?.message as string | undefined
 
   const focusFirst = (names: readonly string[]) => {
@@ -126,10 +123,7 @@ export function useForm<Schema extends FormSchema>({
             applyFault(fault)
           }
         },
-        (found) => {
-          if ('root' in found) setError(networkErrorMessage)
-          else focusFirst(Object.keys(found))
-        },
+        (found) => focusFirst(Object.keys(found)),
       )(event)
     },
     applyFault,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { callApi } from '#platform/web/api.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { callApi } from '#platform/web/api.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { badInput } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
-import { loadSchemas } from '#platform/web/schemaNotes.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -30,7 +29,6 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
     form.clearError()
     setBusy(true)
     try {
-      await loadSchemas()
       const input = resendVerification.body.safeParse({ email: form.getValues('email') })
       if (!input.success) throw badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }])
       success((await callApi(resendVerification, input.data)).message)

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
-import { schemasAreThere } from '#platform/web/schemaNotes.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { settingsSaved } from '#features/services/contract.ts'
 import { updateBarber, type Barber } from '../contract.ts'
@@ -38,10 +37,6 @@ export function useBarbersDraft(barbers: readonly Barber[]) {
 
   /** One call for each changed barber. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
-    if (!(await schemasAreThere())) {
-      setError(updateBarber.failure)
-      return null
-    }
     const wrong: Record<string, BarberProblems> = {}
     for (const { id } of shown) {
       const edit = edits[id]

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
@@ -98,11 +98,11 @@ export const getPaymentStatus = endpoint({
     plan: planType,
     /** Euros. */
     amount: z.number(),
-    paid_at: instantText.nullable(),
+    paid_at: z.nullable(instantText),
     /** End of what this payment bought; null while it bought nothing. */
-    expires_at: instantText.nullable(),
-    subscriptionEndDate: instantText.nullable(),
-    receipt_id: z.string().nullable(),
+    expires_at: z.nullable(instantText),
+    subscriptionEndDate: z.nullable(instantText),
+    receipt_id: z.nullable(z.string()),
   }),
   failure: paymentMessages.unknown,
   summary: 'What became of a payment of the own salon',
@@ -130,8 +130,8 @@ export const historyPayment = z.object({
   provider: paymentProvider,
   state: paymentState,
   created_at: instantText,
-  paid_at: instantText.nullable(),
-  receipt: z.object({ id: z.string(), number: z.string() }).nullable(),
+  paid_at: z.nullable(instantText),
+  receipt: z.nullable(z.object({ id: z.string(), number: z.string() })),
 })
 export type HistoryPayment = z.output<typeof historyPayment>
 
@@ -146,10 +146,10 @@ export const getHistory = endpoint({
   summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
 })
 
-export const adminPayment = historyPayment.extend({
-  user: z.object({ id: z.string().nullable(), username: z.string(), email: z.string() }),
+export const adminPayment = z.extend(historyPayment, {
+  user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
   is_test: z.boolean(),
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
@@ -176,13 +176,13 @@ export const listPayments = endpoint({
   path: '/admin/payments',
   access: 'admin',
   topic: 'billing',
-  query: z.object({ state: paymentState.optional(), page: pageField, limit: limitField(20) }),
+  query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
   reply: z.object({ payments: z.array(adminPayment), pagination }),
   failure: loadFailedMessage,
   summary: 'Payments of all salons, newest first',
 })
 
-const amountField = priceField(paymentMessages.amount).refine((euros) => euros > 0, paymentMessages.amount)
+const amountField = priceField(paymentMessages.amount).check(z.refine((euros) => euros > 0, paymentMessages.amount))
 
 export const recordCash = endpoint({
   method: 'POST',
@@ -194,15 +194,15 @@ export const recordCash = endpoint({
     userId: idField,
     planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
     /** Euros; the plan's price when not given. */
-    amount: amountField.optional(),
+    amount: z.optional(amountField),
     note: requiredText(paymentMessages.note, 500),
     /** Made by the caller: the same call sent again records nothing new. */
-    id: idField.optional(),
+    id: z.optional(idField),
   }),
   reply: z.object({
     message: z.string(),
     payment: adminPayment,
-    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: instantText.nullable() }),
+    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: z.nullable(instantText) }),
   }),
   failure: saveFailedMessage,
   summary: 'A payment in cash: buys one term of the plan and issues a receipt; never for the own account',
@@ -219,10 +219,10 @@ export const recordRefund = endpoint({
     amount: amountField,
     note: requiredText(paymentMessages.note, 500),
     /** Also takes back the term that the payment bought. */
-    endAccess: z.boolean().default(false),
+    endAccess: z._default(z.boolean(), false),
     /** The refund that the provider reported and that this confirms; else it is a new one. */
-    refundId: idField.optional(),
-    id: idField.optional(),
+    refundId: z.optional(idField),
+    id: z.optional(idField),
   }),
   reply: z.object({ message: z.string(), payment: adminPayment }),
   failure: saveFailedMessage,

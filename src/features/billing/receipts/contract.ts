@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText } from '#platform/shared/fields.ts'

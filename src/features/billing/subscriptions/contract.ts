@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, limitField, pageField, pagination, priceField } from '#platform/shared/fields.ts'
@@ -61,8 +61,8 @@ export const subscriptionStatus = z.object({
   isOnTrial: z.boolean(),
   isInTrialPeriod: z.boolean(),
   remainingTrialDays: z.number(),
-  trialEndDate: instantText.nullable(),
-  subscriptionEndDate: instantText.nullable(),
+  trialEndDate: z.nullable(instantText),
+  subscriptionEndDate: z.nullable(instantText),
   /** The subscription was cancelled: it runs to its end and is not reminded of. False again after another purchase. */
   isCancelled: z.boolean(),
 })
@@ -111,25 +111,22 @@ export const listPlans = endpoint({
   summary: 'The plans with their prices, monthly first; inactive ones are not on offer',
 })
 
+/** What can be set of a plan. */
+export const planChange = z.object({
+  plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+  price: priceField(subscriptionMessages.planPrice).check(
+    z.refine((euros) => euros >= 0.01, subscriptionMessages.planPrice),
+  ),
+  is_active: z.boolean(),
+})
+
 export const savePlans = endpoint({
   method: 'PUT',
   path: '/admin/plans',
   access: 'admin',
   topic: 'plans',
   body: z.object({
-    plans: z
-      .array(
-        z.object({
-          plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
-          price: priceField(subscriptionMessages.planPrice).refine(
-            (euros) => euros >= 0.01,
-            subscriptionMessages.planPrice,
-          ),
-          is_active: z.boolean(),
-        }),
-      )
-      .min(1)
-      .max(2),
+    plans: z.array(planChange).check(z.minLength(1), z.maxLength(2)),
   }),
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
   failure: saveFailedMessage,
@@ -140,13 +137,17 @@ export const savePlans = endpoint({
 export const extension = z
   .object({
     unit: z.enum(['months', 'years'], { error: subscriptionMessages.durationUnit }),
-    value: z.coerce.number({ error: subscriptionMessages.durationMonths }).int(subscriptionMessages.durationMonths),
+    value: z.coerce
+      .number({ error: subscriptionMessages.durationMonths })
+      .check(z.int(subscriptionMessages.durationMonths)),
   })
-  .superRefine(({ unit, value }, context) => {
-    const [most, message] =
-      unit === 'months' ? [120, subscriptionMessages.durationMonths] : [10, subscriptionMessages.durationYears]
-    if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
-  })
+  .check(
+    z.superRefine(({ unit, value }, context) => {
+      const [most, message] =
+        unit === 'months' ? [120, subscriptionMessages.durationMonths] : [10, subscriptionMessages.durationYears]
+      if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
+    }),
+  )
 export type Extension = z.output<typeof extension>
 
 const extended = z.object({
@@ -155,7 +156,7 @@ const extended = z.object({
     id: z.string(),
     subscriptionType,
     isOnTrial: z.boolean(),
-    subscriptionEndDate: instantText.nullable(),
+    subscriptionEndDate: z.nullable(instantText),
   }),
 })
 
@@ -169,7 +170,7 @@ export const extendSubscription = endpoint({
     subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
     duration: extension,
     /** Made by the caller: the same call sent again adds nothing. */
-    id: idField.optional(),
+    id: z.optional(idField),
   }),
   reply: extended,
   failure: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
@@ -185,9 +186,9 @@ export const extendTerm = endpoint({
   params: z.object({ termId: idField }),
   body: z.object({
     /** The record's plan when not given. */
-    subscriptionType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }).optional(),
+    subscriptionType: z.optional(z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice })),
     duration: extension,
-    id: idField.optional(),
+    id: z.optional(idField),
   }),
   reply: extended,
   failure: extendSubscription.failure,
@@ -205,7 +206,7 @@ export const findCustomers = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/customers',
   access: 'admin',
-  query: z.object({ q: z.string().trim().max(100).default('') }),
+  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
   reply: z.object({ customers: z.array(customerShape) }),
   failure: loadFailedMessage,
   summary:

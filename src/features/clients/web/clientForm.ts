@@ -1,18 +1,18 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { emailField, fieldMessages } from '#platform/shared/fields.ts'
-import { updateClient, type Client } from '../contract.ts'
+import { clientName, type Client } from '../contract.ts'
 
 const email = emailField('')
 
 /** What can be changed of a client, as the form holds it: an empty field is one that is not known. */
 export const clientFormSchema = z.object({
-  name: updateClient.body.shape.name.unwrap(),
-  phone: z.string().trim().max(40, fieldMessages.tooLong(40)),
-  email: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || email.safeParse(text).success, fieldMessages.email),
-  notes: z.string().trim().max(2000, fieldMessages.tooLong(2000)),
+  name: clientName,
+  phone: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+  email: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || email.safeParse(text).success, fieldMessages.email),
+  ),
+  notes: z.string().check(z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
 })
 export type ClientValues = z.output<typeof clientFormSchema>
 

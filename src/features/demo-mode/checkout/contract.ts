@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { paymentState } from '#features/billing/payments/contract.ts'
 import { planType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -11,7 +11,10 @@ export type SandboxOutcome = z.output<typeof sandboxOutcome>
 /** Seconds after which the sandbox checkout's late callback arrives. */
 export const sandboxLateSeconds = 20
 
-const signedRequest = { data: z.string().min(1).max(8000), sign: z.string().min(1).max(100) }
+const signedRequest = {
+  data: z.string().check(z.minLength(1), z.maxLength(8000)),
+  sign: z.string().check(z.minLength(1), z.maxLength(100)),
+}
 
 export const getSandboxOrder = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
 import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
@@ -10,11 +10,11 @@ export const mailHead = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
-  sent_at: instantText.nullable(),
+  sent_at: z.nullable(instantText),
 })
 export type MailHead = z.output<typeof mailHead>
 
-export const mailShape = mailHead.extend({ from: z.string(), text: z.string(), html: z.string() })
+export const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })
 export type OutboxMail = z.output<typeof mailShape>
 
 export const listMails = endpoint({

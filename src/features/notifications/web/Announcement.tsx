@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import { requiredText } from '#platform/shared/fields.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -24,11 +24,13 @@ const schema = z
     audience: z.enum(audiences),
     addresses: z.string(),
   })
-  .superRefine(({ audience, addresses }, context) => {
-    if (audience === 'custom' && typedAddresses(addresses).length === 0) {
-      context.addIssue({ code: 'custom', path: ['addresses'], message: notificationMessages.noRecipients })
-    }
-  })
+  .check(
+    z.superRefine(({ audience, addresses }, context) => {
+      if (audience === 'custom' && typedAddresses(addresses).length === 0) {
+        context.addIssue({ code: 'custom', path: ['addresses'], message: notificationMessages.noRecipients })
+      }
+    }),
+  )
 
 const empty = { subject: '', message: '', audience: 'all' as const, addresses: '' }
 

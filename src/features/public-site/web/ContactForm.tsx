@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { callApi } from '#platform/web/api.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { currentSession } from '#platform/web/session.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { durationField } from '#platform/shared/fields.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -35,10 +36,10 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
 
 const wire = addService.body.shape
 /** The same schema for an empty (null) field, which the schema refuses with its message. */
-const orEmpty = <Out,>(schema: z.ZodType<Out>) => schema as unknown as z.ZodType<Out, number | null>
+const orEmpty = <Out,>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, number | null>
 const formSchema = z.object({
   name: wire.name,
-  duration: orEmpty(wire.duration.unwrap()),
+  duration: orEmpty<number>(durationField()),
   price: orEmpty(wire.price),
   description: z.string(),
   active: z.boolean(),

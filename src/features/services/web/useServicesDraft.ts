@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
-import { schemasAreThere } from '#platform/web/schemaNotes.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { settingsSaved, updateService, type Service } from '../contract.ts'
 import {
@@ -35,10 +34,6 @@ export function useServicesDraft(services: readonly Service[]) {
 
   /** One call for each changed service. Returns the id of the first invalid one; null if all were saved. */
   const save = async (): Promise<string | null> => {
-    if (!(await schemasAreThere())) {
-      setError(updateService.failure)
-      return null
-    }
     const wrong: Record<string, ServiceProblems> = {}
     for (const [{ id }, values] of changed) {
       const found = problemsOf(values)

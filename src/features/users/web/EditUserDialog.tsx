@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -12,7 +13,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { setRole, updateUser, type ListedUser } from '../contract.ts'
 import { DayField } from './DayField.tsx'
 
-const schema = updateUser.body.extend({ role: setRole.body.shape.role })
+const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
 
 const roles = [
   { value: 'user' as const, label: 'Përdorues' },

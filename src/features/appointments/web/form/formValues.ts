@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { durationField } from '#platform/shared/fields.ts'
 import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, bookAppointment, defaultDuration, type Appointment } from '../../contract.ts'
@@ -12,26 +13,31 @@ export type FormTarget =
 const wire = bookAppointment.body.shape
 const all = appointmentMessages.allRequired
 /** The same schema, for a field that holds null while it is empty: which the schema answers with its sentence. */
-const orEmpty = <Held, Out>(schema: z.ZodType<Out>) => schema as unknown as z.ZodType<Out, Held | null>
+const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
 
 /** The contract's fields as the form holds them, in the order in which they are checked. */
 export const formSchema = z
   .object({
     client_name: wire.client_name,
-    client_id: z.string().nullable(),
+    client_id: z.nullable(z.string()),
     client_phone: z.string(),
     service_name: wire.service_name,
-    price: z.custom<number | null>((euros) => euros !== null, all).pipe(orEmpty<number, number>(wire.price)),
+    price: z.pipe(
+      z.custom<number | null>((euros) => euros !== null, all),
+      orEmpty<number, number>(wire.price),
+    ),
     appointment_date: orEmpty<LocalDate, LocalDate>(wire.appointment_date),
     appointment_time: orEmpty<LocalTime, LocalTime>(wire.appointment_time),
     barber_id: z.custom<string | null>((value) => typeof value === 'string' && value !== '', all),
-    duration: orEmpty<number, number>(wire.duration.unwrap()),
-    notes: z.string().max(1000),
+    duration: orEmpty<number, number>(durationField()),
+    notes: z.string().check(z.maxLength(1000)),
   })
-  .refine((body) => minutesOf(body.appointment_time) + body.duration <= 24 * 60, {
-    path: ['duration'],
-    error: appointmentMessages.pastMidnight,
-  })
+  .check(
+    z.refine((body) => minutesOf(body.appointment_time) + body.duration <= 24 * 60, {
+      path: ['duration'],
+      error: appointmentMessages.pastMidnight,
+    }),
+  )
 export type FormInput = z.input<typeof formSchema>
 export type FormValues = z.output<typeof formSchema>
 

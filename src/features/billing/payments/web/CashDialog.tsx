@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { requiredText } from '#platform/shared/fields.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
@@ -25,7 +25,7 @@ const schema = z.object({
   userId: requiredText(subscriptionMessages.chooseCustomer),
   planType: recordCash.body.shape.planType,
   /** Empty: the plan's price. */
-  amount: z.preprocess((euros) => euros ?? undefined, recordCash.body.shape.amount),
+  amount: z.nullable(recordCash.body.shape.amount),
   note: recordCash.body.shape.note,
 })
 
@@ -41,7 +41,7 @@ export function CashDialog({ open, onClose }: CashDialogProps) {
   })
   const priceOf = (plan: PlanType) => plans.find((one) => one.plan === plan)?.price
   const submit = form.submit(async ({ amount, ...values }) => {
-    const { message } = await record.mutateAsync({ ...values, id, ...(amount === undefined ? {} : { amount }) })
+    const { message } = await record.mutateAsync({ ...values, id, ...(amount === null ? {} : { amount }) })
     toast.success(message)
     onClose()
   })

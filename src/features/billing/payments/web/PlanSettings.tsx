@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -10,15 +10,10 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { listPlans, planLabel, savePlans, type Plan, type PlanType } from '../../subscriptions/contract.ts'
+import { listPlans, planChange, planLabel, savePlans, type Plan, type PlanType } from '../../subscriptions/contract.ts'
 
-const row = savePlans.body.shape.plans.element.shape
-const schema = z.object({
-  monthlyPrice: row.price,
-  monthlyActive: row.is_active,
-  yearlyPrice: row.price,
-  yearlyActive: row.is_active,
-})
+const { price, is_active: isActive } = planChange.shape
+const schema = z.object({ monthlyPrice: price, monthlyActive: isActive, yearlyPrice: price, yearlyActive: isActive })
 
 /** What the plans cost and which are on offer. */
 export function PlanSettings() {

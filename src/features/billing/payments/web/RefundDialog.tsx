@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import { money, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'

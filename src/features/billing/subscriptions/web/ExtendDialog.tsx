@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
 import { requiredText } from '#platform/shared/fields.ts'
 import { now } from '#platform/web/clock.ts'
@@ -38,10 +38,12 @@ const schema = z
     unit: extension.shape.unit,
     value: extension.shape.value,
   })
-  .superRefine(({ unit, value }, context) => {
-    const { error } = extension.safeParse({ unit, value })
-    for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
-  })
+  .check(
+    z.superRefine(({ unit, value }, context) => {
+      const { error } = extension.safeParse({ unit, value })
+      for (const { path, message } of error?.issues ?? []) context.addIssue({ code: 'custom', path, message })
+    }),
+  )
 
 const plans = (['monthly', 'yearly'] as const).map((value) => ({ value, label: planLabel(value) }))
 const units = [
