@@ -1,11 +1,12 @@
+import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
-import { feature as activity } from '#features/platform-reports/server/feature.ts'
+import { feature as platformReports } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
-import { feature as history } from '#features/audit-log/server/feature.ts'
+import { feature as auditLog } from '#features/audit-log/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
@@ -14,20 +15,20 @@ import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as sandboxCheckout } from '#features/demo-mode/checkout/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
-import { feature as site } from '#features/public-site/server/feature.ts'
-import { feature as staff } from '#features/barbers/server/feature.ts'
+import { feature as publicSite } from '#features/public-site/server/feature.ts'
+import { feature as barbers } from '#features/barbers/server/feature.ts'
 import { feature as subscriptions } from '#features/billing/subscriptions/server/feature.ts'
 import { feature as users } from '#features/users/server/feature.ts'
 
 /** Every feature of the product, each once. `outbox` and the sandbox checkout exist in demo mode only. */
 export function features(options: { demoMode: boolean }): Feature[] {
   const always = [
-    site,
+    publicSite,
     auth,
     subscriptions,
     payments,
     receipts,
-    staff,
+    barbers,
     services,
     clients,
     appointments,
@@ -35,10 +36,15 @@ export function features(options: { demoMode: boolean }): Feature[] {
     reports,
     profile,
     dataExport,
-    history,
+    auditLog,
     users,
     notifications,
-    activity,
+    platformReports,
   ]
   return options.demoMode ? [...always, outbox, sandboxCheckout] : always
+}
+
+/** Reads the configuration of every feature, so that a malformed variable stops the start. Throws ConfigError. */
+export function checkSettings(config: Config): void {
+  for (const { settings = [] } of features(config)) for (const setting of settings) config.settings.of(setting)
 }

@@ -8,11 +8,13 @@ import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { version } from '#platform/server/version.ts'
 import { openApp } from './app.ts'
+import { checkSettings } from './features.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  checkSettings(config)
   const log = makeLog(config.logLevel)
   const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
   const connection: Connection = database ? database.connection : { connectionString: config.databaseUrl ?? '' }

@@ -7,6 +7,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
+import { sellerSetting } from '#features/billing/receipts/server/public.ts'
 import { sellerText } from '#features/public-site/server/public.ts'
 import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
 import { offer, robots, settle, sitemap } from './publicPages.ts'
@@ -95,13 +96,13 @@ async function addFace(
   scope: FastifyInstance,
   { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
 ): Promise<void> {
-  const { appUrl, demoMode, smtpUrl, contactEmail, seller } = config
+  const { appUrl, demoMode, smtpUrl, contactEmail, settings } = config
   const installation = {
     appUrl,
     demoMode,
     outbox: demoMode && !smtpUrl,
     contact: contactEmail,
-    seller: sellerText(seller),
+    seller: sellerText(settings.of(sellerSetting)),
   }
   for (const face of publicPages) {
     const file = join(folder, 'pages', `${face.file}.html`)

@@ -4,8 +4,8 @@ import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { AllTables, Db } from './db.ts'
-import type { PayseraSettings, Seller } from './billingConfig.ts'
 import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
 /** Who a valid session token stands for, read anew with every call. Made by the auth feature alone. */
@@ -26,12 +26,6 @@ export interface Installation {
   outbox?: boolean
   /** Folder for files beside the database. */
   dataDir: string
-  /** Older entries of the history are deleted. */
-  historyRetentionHours?: number
-  /** The card payment provider; null or absent without its settings. */
-  paysera?: PayseraSettings | null
-  /** Who sells, as receipts say it. */
-  seller?: Seller
   /** Whom mails are from, as their heads say it. */
   mailFrom?: string
   /** Where messages to whoever runs the installation go. */
@@ -71,6 +65,8 @@ export interface Call {
   /** The call's Bearer token, for logging out. */
   token: string | null
   installation: Installation
+  /** The configuration that belongs to features. */
+  settings: Settings
   log: Log
   /** The rows of one salon; only authentication and platform jobs hold a SalonId. */
   scope(salon: SalonId): SalonScope

@@ -7,6 +7,7 @@ import type { AllTables, Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
 import { SalonScope } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,6 +37,7 @@ export class Calls {
   readonly #live: Live
   readonly #log: Log
   readonly #installation: Installation
+  readonly #settings: Settings
   readonly #writeAudit: AuditWriter
 
   constructor(parts: {
@@ -45,6 +47,7 @@ export class Calls {
     live: Live
     log: Log
     installation: Installation
+    settings: Settings
     writeAudit: AuditWriter
   }) {
     this.db = parts.db
@@ -53,6 +56,7 @@ export class Calls {
     this.#live = parts.live
     this.#log = parts.log
     this.#installation = parts.installation
+    this.#settings = parts.settings
     this.#writeAudit = parts.writeAudit
   }
 
@@ -91,6 +95,7 @@ export class Calls {
       agent: caller.agent,
       token: caller.token,
       installation: this.#installation,
+      settings: this.#settings,
       log: options.log ?? this.#log,
       user: identity as Identity,
       scope: (salon) => new SalonScope(db, salon),

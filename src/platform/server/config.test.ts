@@ -13,7 +13,6 @@ test('without any variable: demo mode on the loopback', () => {
     databaseUrl: null,
     smtpUrl: null,
     admin: null,
-    historyRetentionHours: 24,
   })
 })
 
@@ -48,7 +47,6 @@ describe('a malformed variable is named', () => {
     [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
-    [{ HISTORY_RETENTION_HOURS: '-1' }, 'HISTORY_RETENTION_HOURS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('%j', (env, name) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError)

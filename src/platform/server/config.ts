@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, number, secret, url, type Env } from './env.ts'
-import { readPaysera, readSeller, type PayseraSettings, type Seller } from './billingConfig.ts'
+import { Settings } from './settings.ts'
 
 export { ConfigError }
 
@@ -18,13 +18,12 @@ export interface Config {
   /** Where the messages of the contact form go. */
   contactEmail: string
   admin: { email: string; password: string } | null
-  historyRetentionHours: number
   /** Whether browsers store the app and read today and tomorrow without a line; false takes it back from them. */
   offline: boolean
   /** Opens `/metrics` to callers from elsewhere. */
   metricsToken: string | null
-  paysera: PayseraSettings | null
-  seller: Seller
+  /** What features read of the environment. */
+  settings: Settings
   /** Network addresses of proxies whose `X-Forwarded-For` is believed; none by default. */
   trustProxy: string[]
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -88,10 +87,8 @@ export function readConfig(env: Env): Config {
     mailFrom,
     contactEmail,
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : null,
-    paysera: readPaysera(env),
-    seller: readSeller(env),
+    settings: new Settings(env),
     metricsToken: secret(env, 'METRICS_TOKEN'),
-    historyRetentionHours: number(env, 'HISTORY_RETENTION_HOURS', 24, 1, 87_600),
     offline: number(env, 'OFFLINE', 1, 0, 1) === 1,
     trustProxy: (env.TRUST_PROXY ?? '')
       .split(',')

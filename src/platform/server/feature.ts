@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
 import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
+import type { Setting } from './settings.ts'
 
 /**
  * What a call leaves in the history, written in the transaction that does it. Where an endpoint opens its own
@@ -47,6 +48,8 @@ export interface Feature {
   name: string
   routes: readonly Route[]
   jobs?: readonly Job[]
+  /** Its part of the configuration, checked when the server starts. */
+  settings?: readonly Setting<unknown>[]
 }
 
 /** Binds an endpoint of the contract to the use case that answers it, and says what it leaves in the history. */

@@ -6,6 +6,7 @@ import { openDb, openPool } from './db.ts'
 import { job } from './feature.ts'
 import { Jobs } from './jobs.ts'
 import { Live } from './live/live.ts'
+import { Settings } from './settings.ts'
 import { makeLog } from './log.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 
@@ -32,7 +33,8 @@ async function openProcess(ran: (n: number) => void) {
   const jobs = new Jobs(database.connection, [count], log, { schedule: false })
   await jobs.prepare()
   const installation = { appUrl: 'http://localhost', demoMode: true, dataDir: '/nowhere' }
-  const calls = new Calls({ db, clock, jobs, live, log, installation, writeAudit: async () => undefined })
+  const settings = new Settings({})
+  const calls = new Calls({ db, clock, jobs, live, log, settings, installation, writeAudit: async () => undefined })
   const run = (work: (call: SystemCall) => Promise<void>, write: boolean) =>
     calls.run<void>(work as never, { write, caller, identity: null })
   return {

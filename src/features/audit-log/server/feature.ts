@@ -1,10 +1,11 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { cleanUpAuditLog, clearAuditLog, deleteAuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
+import { retentionHoursSetting } from './config.ts'
 import { list, readStats } from './list.ts'
 import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
 
 export const feature: Feature = {
-  name: 'history',
+  name: 'audit-log',
   routes: [
     route(listAuditLog, list),
     route(getAuditLogStats, readStats),
@@ -14,4 +15,5 @@ export const feature: Feature = {
     route(cleanUpAuditLog, cleanUp, { action: 'delete', entity: 'history' }),
   ],
   jobs: [retainJob, foldJob],
+  settings: [retentionHoursSetting],
 }

@@ -9,12 +9,10 @@ import {
   type clearAuditLog,
   type deleteAuditEntry,
 } from '../contract.ts'
+import { retentionHoursSetting } from './config.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 
-/** Default retention in hours. */
-const defaultHours = 24
-
-const retentionHours = (call: Call): number => call.installation.historyRetentionHours ?? defaultHours
+const retentionHours = (call: Call): number => call.settings.of(retentionHoursSetting)
 
 const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
 

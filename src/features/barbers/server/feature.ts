@@ -6,7 +6,7 @@ import { remove } from './remove.ts'
 import { update } from './update.ts'
 
 export const feature: Feature = {
-  name: 'staff',
+  name: 'barbers',
   routes: [
     route(listBarbers, list),
     route(addBarber, add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),

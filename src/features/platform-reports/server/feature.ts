@@ -6,7 +6,7 @@ import { listSalons, stats } from './report.ts'
 import { rank } from './top.ts'
 
 export const feature: Feature = {
-  name: 'activity',
+  name: 'platform-reports',
   routes: [
     route(getTopActivities, rank),
     route(getSystemStats, stats),

@@ -1,4 +1,5 @@
-import type { Call, Installation } from '#platform/server/call.ts'
+import { sellerSetting, type Seller } from '#features/billing/receipts/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
 import { version } from '#platform/server/version.ts'
 import type { InstallationInfo } from '../contract.ts'
 
@@ -10,12 +11,11 @@ export async function describe(call: Call): Promise<InstallationInfo> {
     outbox: installation.outbox === true,
     version,
     contact: installation.contactEmail ?? '',
-    seller: sellerText(installation.seller),
+    seller: sellerText(call.settings.of(sellerSetting)),
   }
 }
 
 /** The seller's name, address and tax number on one line. */
-export function sellerText(seller: Installation['seller']): string {
-  if (!seller) return 'Orari'
+export function sellerText(seller: Seller): string {
   return [seller.name, seller.address, seller.taxId && `NUI ${seller.taxId}`].filter(Boolean).join(', ')
 }

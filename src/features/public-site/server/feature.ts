@@ -4,7 +4,7 @@ import { describe } from './describe.ts'
 import { send } from './send.ts'
 
 export const feature: Feature = {
-  name: 'site',
+  name: 'public-site',
   // The queued mail stands in the history by itself.
   routes: [route(getInstallation, describe), route(sendContact, send, 'custom')],
 }

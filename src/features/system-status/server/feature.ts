@@ -6,7 +6,7 @@ import { againJob, againMail } from './retry.ts'
 
 export function systemFeature(systemStatus: SystemStatus): Feature {
   return {
-    name: 'system',
+    name: 'system-status',
     routes: [
       route(getSystemStatus, (call) => readStatus(call, systemStatus)),
       route(retryJob, (_call, input) => againJob(systemStatus, input), { action: 'system', entity: 'job' }),

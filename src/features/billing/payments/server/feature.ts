@@ -16,6 +16,7 @@ import {
 import { begin } from './begin.ts'
 import { answerCallback } from './callback.ts'
 import { payCash } from './cash.ts'
+import { payseraSetting } from './config.ts'
 import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
@@ -44,4 +45,5 @@ export const feature: Feature = {
     route(listReviews, listOpen),
     route(resolveReview, resolve, { action: 'payment', entity: 'payment', id: ({ reviewId }) => reviewId }),
   ],
+  settings: [payseraSetting],
 }

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
-import type { PayseraSettings } from '#platform/server/billingConfig.ts'
+import type { PayseraSettings } from './config.ts'
 
 /** Paysera Checkout Classic: how requests are written and callbacks are believed. Nothing of the product is known here. */
 

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import type { PayseraSettings } from '#platform/server/billingConfig.ts'
+import { payseraSetting, type PayseraSettings } from './config.ts'
 import { cancelledParam, type Callback } from '../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs, type Signatures } from './paysera.ts'
 import { sandboxSettings } from './sandbox.ts'
@@ -31,7 +31,8 @@ export interface PaymentProvider {
 
 /** The installation's provider: Paysera with its settings, the sandbox checkout in demo mode, else none. */
 export async function providerOf(call: Call): Promise<PaymentProvider | null> {
-  if (call.installation.paysera) return speaking('paysera', call.installation.paysera)
+  const paysera = call.settings.of(payseraSetting)
+  if (paysera) return speaking('paysera', paysera)
   return call.installation.demoMode ? speaking('practice', await sandboxSettings(call)) : null
 }
 

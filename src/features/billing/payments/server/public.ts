@@ -1,3 +1,4 @@
+export { payseraSetting } from './config.ts'
 export { backdate } from './backdate.ts'
 export { newRequestId, openRequest, signCallback } from './sandbox.ts'
 export { providerOf } from './provider.ts'

@@ -2,10 +2,10 @@ import { sql, type Selectable } from 'kysely'
 import type { PaymentRow } from '#database/rows/subscriptions.ts'
 import type { GrantedTerm } from '../../subscriptions/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import { defaultSeller } from '#platform/server/billingConfig.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn } from '#platform/shared/time.ts'
 import { sellerZone, vatOf } from '../rules.ts'
+import { sellerSetting } from './config.ts'
 import type { Receipt } from './receiptPage.ts'
 
 /**
@@ -26,7 +26,7 @@ async function nextNumber(call: Call, year: number): Promise<number> {
 
 /** Issues the receipt of a payment that bought a term, once. Call it in the activating transaction. */
 export async function issueReceipt(call: Call, payment: Selectable<PaymentRow>, term: GrantedTerm): Promise<Receipt> {
-  const seller = call.installation.seller ?? defaultSeller
+  const seller = call.settings.of(sellerSetting)
   const year = Number(todayIn(call.now, sellerZone).slice(0, 4))
   const { netCents, vatCents } = vatOf(payment.amount_cents, seller.vatRate)
   return call.db

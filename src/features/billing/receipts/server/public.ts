@@ -1,2 +1,3 @@
+export { sellerSetting, type Seller } from './config.ts'
 export { receiptMail } from './emails.ts'
 export { issueReceipt } from './issue.ts'

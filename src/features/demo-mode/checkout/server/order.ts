@@ -1,5 +1,5 @@
 import { paymentGone } from '#features/billing/payments/contract.ts'
-import { openRequest, type Payment } from '#features/billing/payments/server/public.ts'
+import { openRequest, payseraSetting, type Payment } from '#features/billing/payments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
@@ -13,7 +13,8 @@ export interface SandboxOrder {
 
 /** The order that a payment address of this installation speaks of. Throws 404 for any other address. */
 export async function sandboxOrderOf(call: Call, signed: { data: string; sign: string }): Promise<SandboxOrder> {
-  const request = call.installation.demoMode && !call.installation.paysera ? await openRequest(call, signed) : null
+  const request =
+    call.installation.demoMode && !call.settings.of(payseraSetting) ? await openRequest(call, signed) : null
   const payment = await call.db
     .selectFrom('payments')
     .selectAll()

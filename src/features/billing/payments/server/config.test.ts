@@ -3,7 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { ConfigError, type Env } from '#platform/server/env.ts'
+import { sellerSetting } from '../../receipts/server/config.ts'
+import { payseraSetting } from './config.ts'
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -19,10 +21,8 @@ const file = (name: string, content: string) => {
 const full = { PAYSERA_PROJECT_ID: '77123', PAYSERA_SIGN_PASSWORD: 'sekret', PAYSERA_PUBLIC_KEY: pem }
 
 test('without its settings there is no payment provider, and receipts have 18% VAT', () => {
-  expect(readConfig({})).toMatchObject({
-    paysera: null,
-    seller: { name: 'Orari', address: '', taxId: '', vatRate: 18 },
-  })
+  expect(payseraSetting.read({})).toBeNull()
+  expect(sellerSetting.read({})).toEqual({ name: 'Orari', address: '', taxId: '', vatRate: 18 })
 })
 
 test('the provider’s key is a PEM, a PEM in one line, a file’s path or a file', () => {
@@ -34,7 +34,7 @@ test('the provider’s key is a PEM, a PEM in one line, a file’s path or a fil
     { PAYSERA_PUBLIC_KEY: path },
     { PAYSERA_PUBLIC_KEY: undefined, PAYSERA_PUBLIC_KEY_FILE: path },
   ]) {
-    expect(readConfig({ ...full, ...key }).paysera).toEqual({ ...settings, payUrl: 'https://bank.paysera.com/pay/' })
+    expect(payseraSetting.read({ ...full, ...key })).toEqual({ ...settings, payUrl: 'https://bank.paysera.com/pay/' })
   }
 })
 
@@ -46,7 +46,7 @@ test('the password can come from a file, the address and the test mode are confi
     PAYSERA_PAY_URL: 'https://pay.example/',
     PAYSERA_TEST: '1',
   }
-  expect(readConfig(env).paysera).toMatchObject({
+  expect(payseraSetting.read(env)).toMatchObject({
     signPassword: 'nga skedari',
     payUrl: 'https://pay.example/',
     test: true,
@@ -55,7 +55,7 @@ test('the password can come from a file, the address and the test mode are confi
 
 test('the seller and the rate are those of the receipts', () => {
   const env = { SELLER_NAME: 'Orari Sh.p.k.', SELLER_ADDRESS: 'Prishtinë', SELLER_TAX_ID: '811', VAT_RATE: '8,5' }
-  expect(readConfig(env).seller).toEqual({ name: 'Orari Sh.p.k.', address: 'Prishtinë', taxId: '811', vatRate: 8.5 })
+  expect(sellerSetting.read(env)).toEqual({ name: 'Orari Sh.p.k.', address: 'Prishtinë', taxId: '811', vatRate: 8.5 })
 })
 
 test.each([
@@ -74,6 +74,7 @@ test.each([
   [{ VAT_RATE: '-1' }, 'VAT_RATE'],
   [{ VAT_RATE: 'tetëmbëdhjetë' }, 'VAT_RATE'],
 ])('a malformed or missing variable is named: %j', (env, name) => {
-  expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError)
-  expect(() => readConfig(env as Record<string, string>)).toThrow(new RegExp(`^${name}:`))
+  const read = () => [payseraSetting.read(env as Env), sellerSetting.read(env as Env)]
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name}:`))
 })

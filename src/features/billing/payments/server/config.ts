@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { ConfigError, fileText, flag, secret, url, type Env } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
 
 /** The card payment provider's settings. */
 export interface PayseraSettings {
@@ -16,15 +17,6 @@ export interface PayseraSettings {
   encrypted: boolean
 }
 
-/** Who sells, as receipts say it. */
-export interface Seller {
-  name: string
-  address: string
-  taxId: string
-  /** Per cent, contained in the prices. */
-  vatRate: number
-}
-
 function publicKey(env: Env): string | null {
   const given = secret(env, 'PAYSERA_PUBLIC_KEY')
   if (!given) return null
@@ -39,7 +31,7 @@ function publicKey(env: Env): string | null {
 }
 
 /** Reads `PAYSERA_*`. Null when none of the three that matter is set. Throws ConfigError that names what is missing. */
-export function readPaysera(env: Env): PayseraSettings | null {
+function readPaysera(env: Env): PayseraSettings | null {
   const test = flag(env, 'PAYSERA_TEST')
   const encrypted = flag(env, 'PAYSERA_ENCRYPTED_CALLBACKS')
   const payUrl = env.PAYSERA_PAY_URL?.trim() || 'https://bank.paysera.com/pay/'
@@ -62,19 +54,5 @@ export function readPaysera(env: Env): PayseraSettings | null {
   return null
 }
 
-/** Reads `SELLER_*` and `VAT_RATE`. */
-export function readSeller(env: Env): Seller {
-  const text = env.VAT_RATE?.trim().replace(',', '.') || '18'
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100) {
-    throw new ConfigError(`VAT_RATE: expected per cent from 0 to 100 with at most two decimals, got "${text}"`)
-  }
-  return {
-    name: env.SELLER_NAME?.trim() || 'Orari',
-    address: env.SELLER_ADDRESS?.trim() ?? '',
-    taxId: env.SELLER_TAX_ID?.trim() ?? '',
-    vatRate: Number(text),
-  }
-}
-
-/** The seller of an installation that configures none. */
-export const defaultSeller: Seller = readSeller({})
+/** The installation's account with the provider; null without one. */
+export const payseraSetting: Setting<PayseraSettings | null> = { read: readPaysera }

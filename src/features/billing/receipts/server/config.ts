@@ -1,0 +1,27 @@
+import { ConfigError, type Env } from '#platform/server/env.ts'
+import type { Setting } from '#platform/server/settings.ts'
+
+/** Who sells, as receipts say it. */
+export interface Seller {
+  name: string
+  address: string
+  taxId: string
+  /** Per cent, contained in the prices. */
+  vatRate: number
+}
+
+/** Reads `SELLER_*` and `VAT_RATE`. */
+function readSeller(env: Env): Seller {
+  const text = env.VAT_RATE?.trim().replace(',', '.') || '18'
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100) {
+    throw new ConfigError(`VAT_RATE: expected per cent from 0 to 100 with at most two decimals, got "${text}"`)
+  }
+  return {
+    name: env.SELLER_NAME?.trim() || 'Orari',
+    address: env.SELLER_ADDRESS?.trim() ?? '',
+    taxId: env.SELLER_TAX_ID?.trim() ?? '',
+    vatRate: Number(text),
+  }
+}
+
+export const sellerSetting: Setting<Seller> = { read: readSeller }
