@@ -3,6 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { liveFeature } from '#platform/server/live/feature.ts'
+import { entityLabel } from '#features/audit-log/rules.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
@@ -152,6 +153,16 @@ test('every endpoint is declared in one contract and mounted exactly once', asyn
 test('every endpoint that writes says what it leaves in the audit log', () => {
   const silent = mountedRoutes().filter(({ spec, audit }) => (spec.transaction ?? spec.method !== 'GET') && !audit)
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
+})
+
+test('audit log entries are about known entities', () => {
+  expect(
+    findings((file) =>
+      [...bare(file).matchAll(/\bentity: '(\w+)'/g)]
+        .filter(([, entity = '']) => !Object.hasOwn(entityLabel, entity))
+        .map(([, entity]) => `records the entity ${entity}, which features/audit-log/rules.ts does not list`),
+    ),
+  ).toEqual([])
 })
 
 /** The folder that writes a table; others call its `public.ts`. */

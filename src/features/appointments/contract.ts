@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, Fault, loadFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault, Fault } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import {
   dateField,
   durationField,

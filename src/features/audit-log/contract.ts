@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { actionTypes, severities } from '#platform/shared/activity.ts'
+import { actionTypes, severities } from '#platform/shared/audit.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'

@@ -1,4 +1,4 @@
-import type { ActionType, Severity } from '#platform/shared/activity.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
 
 /** Rows per page. */
 export const auditLogPageSize = 20
@@ -24,3 +24,27 @@ export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 
 
 /** Shown as the user of system entries. */
 export const systemLabel = 'Sistemi'
+
+/** What an entry can be about, and its Albanian word. */
+export const entityLabel = {
+  user: 'Përdorues',
+  session: 'Kyçje',
+  appointment: 'Termin',
+  client: 'Klient',
+  service: 'Shërbim',
+  barber: 'Berber',
+  subscription: 'Abonim',
+  payment: 'Pagesë',
+  plan: 'Plan',
+  mail: 'Email',
+  notification: 'Njoftim',
+  report: 'Raport',
+  history: 'Historik',
+  job: 'Punë',
+  system: 'Sistem',
+} as const
+
+/** An unknown entity type is returned unchanged. */
+export function entityWord(type: string): string {
+  return Object.hasOwn(entityLabel, type) ? entityLabel[type as keyof typeof entityLabel] : type
+}

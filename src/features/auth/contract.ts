@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
 /** Messages of login, registration, verification and passwords. */

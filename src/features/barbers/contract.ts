@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { idField, requiredText } from '#platform/shared/fields.ts'
 
 export const barberColors = 10

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
 import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { byCount, plural } from '#platform/shared/sq.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'

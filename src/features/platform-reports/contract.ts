@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { periods, defaultPeriod } from '#features/reports/rules.ts'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { dateField, fieldMessages, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { rankedUsers } from './rules.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, loadFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { avatarLimits } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { emailField, idField, requiredText } from '#platform/shared/fields.ts'
 
 export const contactMessages = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage } from '#platform/shared/fault.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { dateField, fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { periods, defaultPeriod } from './rules.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, saveFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { saveFailedMessage } from '#platform/shared/messages.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 import { defaultDuration } from './rules.ts'
 
@@ -18,8 +19,6 @@ export type Service = z.output<typeof serviceShape>
 
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
-/** The spec's message for saved settings. */
-export const settingsSaved = 'Konfigurimet u ruajtën me sukses!'
 export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
@@ -37,7 +37,8 @@ export interface AuditEntry {
   action: ActionType
   /** What people read, in Albanian. Never a password, a token, a link that carries one, or card data. */
   description: string
-  entity?: EntityType
+  /** A word for what the entry is about: `barber`. */
+  entity?: string
   entityId?: string | null
   /** `info` when not given. */
   severity?: Severity

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
 import type { Setting } from './settings.ts'
@@ -10,7 +10,8 @@ import type { Setting } from './settings.ts'
  */
 export interface AuditRule<Input, Reply> {
   action: ActionType
-  entity: EntityType
+  /** A word for what the entry is about: `barber`. */
+  entity: string
   severity?: Severity
   /** Which one; the input's `id` when not given. */
   id?(input: Input, reply: Reply): string | null

@@ -1,3 +1,5 @@
+import { networkErrorMessage } from './messages.ts'
+
 /** One line of `errors` in an answer to bad input: the field as it stands on the wire, and its Albanian sentence. */
 export interface FieldError {
   field: string
@@ -48,11 +50,6 @@ export function defineFault<Extra extends Record<string, unknown> = Record<strin
 ): (extra?: Extra) => Fault {
   return (extra) => new Fault(status, code, message, extra)
 }
-
-/** What is shown when a call failed and nobody said why. */
-export const networkErrorMessage = 'Gabim në lidhje me serverin'
-export const loadFailedMessage = 'Gabim në ngarkimin e të dhënave'
-export const saveFailedMessage = 'Gabim në ruajtjen e konfigurimeve!'
 
 export const badInput = (errors: FieldError[]): Fault =>
   new Fault(400, 'bad_input', errors[0]?.message ?? 'Të dhënat nuk janë të vlefshme. Kontrolloni fushat.', { errors })

@@ -9,7 +9,8 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { Banner } from './ui/Banner.tsx'
 
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }

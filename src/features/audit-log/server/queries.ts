@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
-import type { ActionType, Severity } from '#platform/shared/activity.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import { searchedEntries } from '../rules.ts'
 
 /** Filter; null matches everything. */

@@ -1,4 +1,4 @@
-import { actionTypes, severities } from '#platform/shared/activity.ts'
+import { actionTypes, severities } from '#platform/shared/audit.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'

@@ -4,8 +4,8 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { AuditEntry } from '../contract.ts'
-import { actionLabel, severityLabel, systemLabel } from '../rules.ts'
-import { actionStyles, entityWord, severityStyles, shortId } from './labels.ts'
+import { actionLabel, entityWord, severityLabel, systemLabel } from '../rules.ts'
+import { actionStyles, severityStyles, shortId } from './labels.ts'
 
 interface HistoryTableProps {
   activities: readonly AuditEntry[]

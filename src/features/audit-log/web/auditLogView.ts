@@ -1,4 +1,4 @@
-import { actionTypes, severities, type ActionType, type Severity } from '#platform/shared/activity.ts'
+import { actionTypes, severities, type ActionType, type Severity } from '#platform/shared/audit.ts'
 import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 
 /** Filters, as in the query string. */

@@ -1,4 +1,4 @@
-import type { ActionType, EntityType, Severity } from '#platform/shared/activity.ts'
+import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { Tone } from '#platform/web/ui/Badge.tsx'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 
@@ -19,30 +19,6 @@ export const severityStyles: Record<Severity, { tone: Tone; icon: IconName }> = 
   info: { tone: 'neutral', icon: 'info' },
   warning: { tone: 'wait', icon: 'warning' },
   error: { tone: 'bad', icon: 'warning' },
-}
-
-/** Albanian words for entity types. */
-const entityLabel: Record<EntityType, string> = {
-  user: 'Përdorues',
-  session: 'Kyçje',
-  appointment: 'Termin',
-  client: 'Klient',
-  service: 'Shërbim',
-  barber: 'Berber',
-  subscription: 'Abonim',
-  payment: 'Pagesë',
-  plan: 'Plan',
-  mail: 'Email',
-  notification: 'Njoftim',
-  report: 'Raport',
-  history: 'Historik',
-  job: 'Punë',
-  system: 'Sistem',
-}
-
-/** An unknown entity type is returned unchanged. */
-export function entityWord(type: string): string {
-  return Object.hasOwn(entityLabel, type) ? entityLabel[type as EntityType] : type
 }
 
 /** The end of an id, which tells entries of one moment apart. */

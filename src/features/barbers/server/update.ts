@@ -1,4 +1,4 @@
-import { settingsSaved } from '#features/services/contract.ts'
+import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -29,5 +29,5 @@ export async function update(
   call.announce(call.salon.id, updateBarber.topic)
   // Appointments show the barber's name. Their feature knows barbers, so its topic cannot be imported here.
   if (data.name !== barber.name) call.announce(call.salon.id, 'appointments')
-  return { data, message: settingsSaved }
+  return { data, message: settingsSavedMessage }
 }

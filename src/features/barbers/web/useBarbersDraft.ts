@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { settingsSaved } from '#features/services/contract.ts'
+import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import { updateBarber, type Barber } from '../contract.ts'
 import {
   inOrder,
@@ -65,7 +65,7 @@ export function useBarbersDraft(barbers: readonly Barber[]) {
     setError(failure)
     if (failure === null) {
       reset()
-      toast.success(settingsSaved)
+      toast.success(settingsSavedMessage)
     }
     return null
   }

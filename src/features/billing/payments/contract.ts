@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import {
   idField,
   instantText,

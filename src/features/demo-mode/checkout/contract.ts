@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { paymentState } from '#features/billing/payments/contract.ts'
 import { planType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { networkErrorMessage, loadFailedMessage } from '#platform/shared/fault.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
 
 /** What the sandbox checkout can be told to do. */
 export const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])

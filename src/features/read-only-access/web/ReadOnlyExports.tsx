@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { download } from '#platform/web/download.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,8 +1,9 @@
+import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { serviceNotFound, settingsSaved, updateService } from '../contract.ts'
+import { serviceNotFound, updateService } from '../contract.ts'
 import { serviceById } from './queries.ts'
 
 /** Changes a service; existing appointments keep its old name, price and duration. Throws 404. */
@@ -28,5 +29,5 @@ export async function update(
   const data = await serviceById(call.salon, id)
   if (!data) throw serviceNotFound()
   call.announce(call.salon.id, updateService.topic)
-  return { data, message: settingsSaved }
+  return { data, message: settingsSavedMessage }
 }

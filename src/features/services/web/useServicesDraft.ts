@@ -1,9 +1,10 @@
+import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
-import { settingsSaved, updateService, type Service } from '../contract.ts'
+import { updateService, type Service } from '../contract.ts'
 import {
   changedServices,
   problemsOf,
@@ -59,7 +60,7 @@ export function useServicesDraft(services: readonly Service[]) {
     setError(failure)
     if (failure === null) {
       setEdits({})
-      toast.success(settingsSaved)
+      toast.success(settingsSavedMessage)
     }
     return null
   }

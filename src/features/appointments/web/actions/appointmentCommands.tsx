@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { callApi } from '#platform/web/api.ts'

@@ -1,4 +1,5 @@
-import { Fault, networkErrorMessage } from '#platform/shared/fault.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { subscriptionMessages } from '../contract.ts'
 
 /** How often the status is asked for, in milliseconds, and how often it is tried again when there were too many calls. */

@@ -14,23 +14,3 @@ export type ActionType = (typeof actionTypes)[number]
 
 export const severities = ['info', 'warning', 'error'] as const
 export type Severity = (typeof severities)[number]
-
-/** What an entry is about. */
-export const entityTypes = [
-  'user',
-  'session',
-  'appointment',
-  'client',
-  'service',
-  'barber',
-  'subscription',
-  'payment',
-  'plan',
-  'mail',
-  'notification',
-  'report',
-  'history',
-  'job',
-  'system',
-] as const
-export type EntityType = (typeof entityTypes)[number]

@@ -1,0 +1,5 @@
+/** Sentences of the specification that several features show. */
+export const networkErrorMessage = 'Gabim në lidhje me serverin'
+export const loadFailedMessage = 'Gabim në ngarkimin e të dhënave'
+export const saveFailedMessage = 'Gabim në ruajtjen e konfigurimeve!'
+export const settingsSavedMessage = 'Konfigurimet u ruajtën me sukses!'
