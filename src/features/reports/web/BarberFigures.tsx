@@ -3,7 +3,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Report } from '../contract.ts'
-import type { Open } from './drilldown.ts'
+import type { Open } from './drilldown/drilldown.ts'
 
 export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open }) {
   const { period, barbers } = report

@@ -2,7 +2,7 @@ import { money, number, percent, plural, toCents } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { Report } from '../contract.ts'
-import type { Drilldown, Open } from './drilldown.ts'
+import type { Drilldown, Open } from './drilldown/drilldown.ts'
 
 interface Headline {
   label: string

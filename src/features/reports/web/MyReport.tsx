@@ -5,11 +5,13 @@ import { download } from '#platform/web/download.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { exportReport, getStats } from '../contract.ts'
 import { reportMessages, type Period } from '../rules.ts'
-import type { Drilldown } from './drilldown.ts'
+import type { Drilldown } from './drilldown/drilldown.ts'
 import { Figures } from './Figures.tsx'
 import { ReportPage } from './ReportPage.tsx'
 
-const DrilldownDialog = lazy(async () => ({ default: (await import('./DrilldownDialog.tsx')).DrilldownDialog }))
+const DrilldownDialog = lazy(async () => ({
+  default: (await import('./drilldown/DrilldownDialog.tsx')).DrilldownDialog,
+}))
 
 interface MyReportProps {
   period: Period

@@ -4,8 +4,8 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages, defaultMinutes } from '../rules.ts'
-import type { Open } from './drilldown.ts'
-import { FigureButton } from './FigureButton.tsx'
+import type { Open } from './drilldown/drilldown.ts'
+import { FigureButton } from './drilldown/FigureButton.tsx'
 
 export function Performance({ report, onOpen }: { report: Report; onOpen: Open }) {
   const { period, performanceStats: stats } = report

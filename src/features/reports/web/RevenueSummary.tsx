@@ -2,8 +2,8 @@ import { money, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
-import type { Drilldown, Open } from './drilldown.ts'
-import { FigureButton } from './FigureButton.tsx'
+import type { Drilldown, Open } from './drilldown/drilldown.ts'
+import { FigureButton } from './drilldown/FigureButton.tsx'
 
 /** Total revenue, revenue of the last month, and the average per appointment. */
 export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Open }) {

@@ -3,8 +3,8 @@ import { money, toCents } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
-import type { Open } from './drilldown.ts'
-import { FigureButton } from './FigureButton.tsx'
+import type { Open } from './drilldown/drilldown.ts'
+import { FigureButton } from './drilldown/FigureButton.tsx'
 
 interface TopServicesProps {
   report: Report

@@ -1,6 +1,6 @@
 /** Parts of the report used by other features. */
-export { FigureButton } from './FigureButton.tsx'
-export { PagedList } from './PagedList.tsx'
-export { PeriodChart } from './PeriodChart.tsx'
+export { FigureButton } from './drilldown/FigureButton.tsx'
+export { PagedList } from './drilldown/PagedList.tsx'
+export { PeriodChart } from './charts/PeriodChart.tsx'
 export { ReportPage } from './ReportPage.tsx'
 export { usePeriod } from './usePeriod.ts'

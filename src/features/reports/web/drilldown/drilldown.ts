@@ -1,5 +1,5 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import type { listReportAppointments, listReportClients } from '../contract.ts'
+import type { listReportAppointments, listReportClients } from '../../contract.ts'
 
 /** The list drilldown a figure: what it counted. */
 export type Drilldown =

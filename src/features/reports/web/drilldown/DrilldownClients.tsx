@@ -4,7 +4,7 @@ import { moneyShort, number, plural, shortDate, toCents } from '#platform/shared
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import { listReportClients } from '../contract.ts'
+import { listReportClients } from '../../contract.ts'
 import type { Drilldown } from './drilldown.ts'
 import { ClientLink } from './ClientLink.tsx'
 import { PagedList } from './PagedList.tsx'
