@@ -13,7 +13,7 @@ export const contactMessages = {
 export const installationShape = z.object({
   /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */
   demoMode: z.boolean(),
-  /** Mails do not leave: they are to be read at `/outbox`. */
+  /** Emails are not sent but shown at `/outbox`. */
   outbox: z.boolean(),
   version: z.string(),
   /** Recipient of contact messages. */

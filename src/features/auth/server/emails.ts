@@ -2,12 +2,8 @@ import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail.ts'
 
-/**
- * Emails never repeat what the recipient's counterpart typed: a registration must not carry a stranger's text to a
- * third party.
- */
+// Emails contain nothing that was typed: a registration must not send a stranger's text to a third party.
 
-/** The mail with the link that verifies an address. */
 export function verificationMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })
   return renderEmail(installation, email, {
@@ -24,7 +20,6 @@ export function verificationMail(installation: Installation, email: string, toke
   })
 }
 
-/** The mail with the link that sets a new password. */
 export function resetMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token })
   return renderEmail(installation, email, {
@@ -41,7 +36,7 @@ export function resetMail(installation: Installation, email: string, token: stri
   })
 }
 
-/** The mail to a new address of a user, with the link that makes it theirs. */
+/** Sent to a user's new address; its link confirms the change. */
 export function newAddressMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })
   return renderEmail(installation, email, {
@@ -55,7 +50,7 @@ export function newAddressMail(installation: Installation, email: string, token:
   })
 }
 
-/** The mail to the old address of a user once another one counts. */
+/** Tells the old address that another one is in use now. */
 export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {
     subject: 'Adresa juaj e email-it u ndryshua – Orari',

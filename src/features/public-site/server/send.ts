@@ -9,7 +9,7 @@ export async function send(call: Call, input: InputOf<typeof sendContact>): Prom
   const { contactEmail } = call.installation
   if (!input.website && contactEmail) {
     const mail = renderEmail(call.installation, contactEmail, {
-      // Nothing of what was typed: the subject stands in the history too.
+      // Nothing the visitor typed: the subject also appears in the audit log.
       subject: 'Mesazh nga faqja e kontaktit – Orari',
       title: `Mesazh nga ${input.name}`,
       paragraphs: [input.message, `Përgjigjja shkon te ${input.email}.`],

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useInstallation } from './installation.ts'
 
-/** The thin line that says, on every page, that this is demo mode. Its height is `--demo-banner` in the styles. */
+/** Banner on every page in demo mode. Its height is `--demo-banner` in the styles. */
 export function DemoBanner() {
   const installation = useInstallation()
   return installation?.demoMode ? <DemoNotice outbox={installation.outbox} /> : null
 }
 
-/** The line itself. `outbox`: mails are to be read here instead of being sent. */
+/** `outbox`: emails are shown there instead of being sent. */
 export function DemoNotice({ outbox }: { outbox: boolean }) {
   return (
     <aside

@@ -20,7 +20,7 @@ export interface HealthOf {
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
-/** What needs a look, at a moment. A database that is backed up elsewhere needs no backup here. */
+/** What needs attention. A database that is backed up elsewhere needs no backup here. */
 export function healthOf(one: SystemStatus, now: Date): HealthOf {
   const backupAge = one.backup ? (now.getTime() - new Date(one.backup.made_at).getTime()) / 86_400_000 : null
   return {

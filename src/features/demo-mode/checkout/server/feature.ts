@@ -3,7 +3,7 @@ import { deliverSandboxOutcome, getSandboxOrder } from '../contract.ts'
 import { deliver, lateCallback } from './deliver.ts'
 import { readSandboxOrder } from './order.ts'
 
-/** The sandbox checkout, which stands in for the payment provider. Exists in demo mode only. */
+/** The sandbox checkout, which replaces the payment provider. Exists in demo mode only. */
 export const feature: Feature = {
   name: 'sandbox-checkout',
   routes: [route(getSandboxOrder, readSandboxOrder), route(deliverSandboxOutcome, deliver, 'custom')],

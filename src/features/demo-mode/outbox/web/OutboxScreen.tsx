@@ -15,7 +15,7 @@ import { MailView } from './MailView.tsx'
 const refetchEveryMs = 2_000
 const perPage = 20
 
-/** Demo mode: the mails that a mail server would have sent. The open one stands in the address, so Back closes it. */
+/** The emails of demo mode. The open one is in the query string, so that Back closes it. */
 export function OutboxScreen() {
   const [params, setParams] = useSearchParams()
   const open = params.get('mail')
