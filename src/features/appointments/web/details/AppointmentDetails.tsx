@@ -15,7 +15,7 @@ import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
-import { endOf } from '../schedule/dayGrid.ts'
+import { endOf } from '../schedule/grid/dayGrid.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface AppointmentDetailsProps {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { appointmentMessages } from '../../contract.ts'
 import { bodyOf, formSchema, isAsWanted, valuesOf, type FormInput } from './formValues.ts'
-import { madeUp } from '../schedule/makeAppointment.ts'
+import { makeAppointment } from '../testing/makeAppointment.ts'
 
 const barberId = '0191f7a0-0000-7000-8000-000000000001'
 const filled: FormInput = {
@@ -46,7 +46,7 @@ describe('what is sent', () => {
 
   test('the first answer of a booking sent twice is known to differ from what is wanted now', () => {
     const values = formSchema.parse(filled)
-    const booked = { ...madeUp(10 * 60 + 30, 30, 'pending'), barber_id: barberId }
+    const booked = { ...makeAppointment(10 * 60 + 30, 30, 'pending'), barber_id: barberId }
     expect(isAsWanted(booked, values)).toBe(true)
     expect(isAsWanted({ ...booked, appointment_time: '11:00' }, values)).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
-import { madeUp } from '../schedule/makeAppointment.ts'
+import { makeAppointment } from '../testing/makeAppointment.ts'
 import { suggest } from './suggest.ts'
 
 const today = localDate('2026-11-20')
@@ -15,9 +15,12 @@ const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
 }))
 
 test('today it is the next free quarter of an hour of whoever is free first', () => {
-  expect(suggest(now, barbers, [madeUp(600, 60)], undefined)).toEqual({ time: '10:15', barberId: 'b2' })
+  expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({ time: '10:15', barberId: 'b2' })
   expect(suggest(now, barbers, [], 'b2')).toEqual({ time: '10:15', barberId: 'b2' })
-  expect(suggest(now, barbers, [madeUp(600, 60, 'cancelled')], undefined)).toEqual({ time: '10:15', barberId: 'b1' })
+  expect(suggest(now, barbers, [makeAppointment(600, 60, 'cancelled')], undefined)).toEqual({
+    time: '10:15',
+    barberId: 'b1',
+  })
 })
 
 test('on another day no time is guessed', () => {

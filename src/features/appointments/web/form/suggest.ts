@@ -1,7 +1,7 @@
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
-import { endOf, firstFree, startOf } from '../schedule/dayGrid.ts'
+import { endOf, firstFree, startOf } from '../schedule/grid/dayGrid.ts'
 
 interface Suggestion {
   time: LocalTime | null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { byCount } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import type { Column } from './columns.ts'
+import type { Column } from './grid/columns.ts'
 
 interface BarberTabsProps {
   columns: readonly Pick<Column, 'barber' | 'count'>[]

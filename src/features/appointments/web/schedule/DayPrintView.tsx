@@ -4,8 +4,8 @@ import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
-import { barbersOf } from './columns.ts'
-import { endOf, startOf } from './dayGrid.ts'
+import { barbersOf } from './grid/columns.ts'
+import { endOf, startOf } from './grid/dayGrid.ts'
 
 interface DayPaperProps {
   date: LocalDate

@@ -1,5 +1,5 @@
 import { endTimeText, timeAt } from '#platform/shared/time.ts'
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import { endOf, minutesIn, pixels, snapDuration, snapStart, startOf, type Range } from './dayGrid.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 

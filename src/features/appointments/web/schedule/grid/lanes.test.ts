@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minDrawnMinutes } from './dayGrid.ts'
 import { placeColumn, type Placed } from './lanes.ts'
-import { madeUp } from './makeAppointment.ts'
+import { makeAppointment } from '../../testing/makeAppointment.ts'
 
 const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawnMinutes)
 const meet = (a: Placed, b: Placed) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
@@ -15,7 +15,7 @@ const anyAppointment = fc
     fc.integer({ min: 1, max: 240 }),
     fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled' as const),
   )
-  .map(([start, duration, status]) => madeUp(start, Math.min(duration, 1440 - start), status))
+  .map(([start, duration, status]) => makeAppointment(start, Math.min(duration, 1440 - start), status))
 
 describe('placing a column', () => {
   test('no appointment covers another, and none leaves the column', () => {
@@ -34,16 +34,16 @@ describe('placing a column', () => {
   })
 
   test('an appointment alone has the whole width', () => {
-    const [only, next] = placeColumn([madeUp(600, 30), madeUp(630, 30)])
+    const [only, next] = placeColumn([makeAppointment(600, 30), makeAppointment(630, 30)])
     expect(only).toMatchObject({ left: 0, width: 1 })
     expect(next).toMatchObject({ left: 0, width: 1 })
   })
 
   test('a cancelled one steps aside for who has its time now, and leaves room to tap when its time is free', () => {
     const [live, cancelled, alone] = placeColumn([
-      madeUp(600, 30),
-      madeUp(600, 30, 'cancelled'),
-      madeUp(700, 30, 'cancelled'),
+      makeAppointment(600, 30),
+      makeAppointment(600, 30, 'cancelled'),
+      makeAppointment(700, 30, 'cancelled'),
     ])
     expect(live).toMatchObject({ left: 0, width: 0.7 })
     expect(cancelled?.left).toBeCloseTo(0.7)
@@ -55,8 +55,8 @@ describe('placing a column', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), (cancelled) => {
         const placed = placeColumn([
-          madeUp(600, 30),
-          ...Array.from({ length: cancelled }, () => madeUp(600, 30, 'cancelled')),
+          makeAppointment(600, 30),
+          ...Array.from({ length: cancelled }, () => makeAppointment(600, 30, 'cancelled')),
         ])
         expect(placed.find(({ appointment }) => appointment.status !== 'cancelled')?.width).toBeGreaterThanOrEqual(0.5)
       }),

@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
 import { attachDrag, type Aim } from './drag.ts'
 

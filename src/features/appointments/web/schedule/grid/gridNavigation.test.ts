@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Barber } from '#features/barbers/contract.ts'
 import { layOut } from './columns.ts'
-import { madeUp } from './makeAppointment.ts'
+import { makeAppointment } from '../../testing/makeAppointment.ts'
 import { spotOn, spotsOf, walk, type Spot } from './gridNavigation.ts'
 
 const barber = (id: string, position: number, is_active = true): Barber => ({
@@ -18,18 +18,18 @@ const barbers = [barber('b1', 0), barber('b2', 1), barber('b3', 2, false)]
 describe('the columns of a day', () => {
   test('are the active barbers, and others who have appointments that day', () => {
     expect(layOut(barbers, []).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2'])
-    const late = { ...madeUp(600, 30), barber_id: 'b3' }
+    const late = { ...makeAppointment(600, 30), barber_id: 'b3' }
     expect(layOut(barbers, [late]).columns.map((column) => column.barber.id)).toEqual(['b1', 'b2', 'b3'])
   })
 
   test('count what is not cancelled', () => {
-    const day = layOut(barbers, [madeUp(600, 30), madeUp(660, 30, 'cancelled')])
+    const day = layOut(barbers, [makeAppointment(600, 30), makeAppointment(660, 30, 'cancelled')])
     expect(day.columns.map(({ count }) => count)).toEqual([1, 0])
   })
 })
 
 describe('walking the grid', () => {
-  const day = layOut(barbers, [madeUp(600, 60), madeUp(700, 20, 'cancelled')])
+  const day = layOut(barbers, [makeAppointment(600, 60), makeAppointment(700, 20, 'cancelled')])
 
   test('goes down over free steps, onto an appointment, and past all of it', () => {
     const onto = walk(day, slot(0, 570), 'ArrowDown')
@@ -61,7 +61,7 @@ describe('walking the grid', () => {
       fc.property(fc.array(fc.tuple(fc.integer({ min: 300, max: 1380 }), fc.integer({ min: 5, max: 60 }))), (spans) => {
         const full = layOut(
           barbers,
-          spans.map(([start, length]) => madeUp(start, length)),
+          spans.map(([start, length]) => makeAppointment(start, length)),
         )
         const spots = spotsOf(full, 0)
         let at: Spot | undefined = spots[0]
@@ -76,7 +76,7 @@ describe('walking the grid', () => {
   })
 
   test('a spot is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
-    const appointment = madeUp(600, 30)
+    const appointment = makeAppointment(600, 30)
     const block: Spot = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
     const moved = layOut(barbers, [{ ...appointment, appointment_time: '11:00', barber_id: 'b2' }])
     expect(spotOn(moved, block)).toMatchObject({ kind: 'block', column: 1, start: 660 })

@@ -1,6 +1,6 @@
 import { isLocalTime, minutesOf } from '#platform/shared/time.ts'
-import type { Appointment } from '../../contract.ts'
-import { grid } from '../../rules.ts'
+import type { Appointment } from '../../../contract.ts'
+import { grid } from '../../../rules.ts'
 
 /** Height of one step of the grid, in pixels. */
 export const rowHeight = 44

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { timeAt } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
-import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import { startOf } from './dayGrid.ts'
-import type { ChangeWords, Fields } from '../actions/useChange.ts'
+import type { ChangeWords, Fields } from '../../actions/useChange.ts'
 
 /** Where an appointment goes: minutes since midnight, and minutes. */
 export interface Destination {

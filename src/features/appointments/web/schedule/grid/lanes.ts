@@ -1,4 +1,4 @@
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import { endOf, minDrawnMinutes, startOf } from './dayGrid.ts'
 
 /** Where an appointment stands in its barber's column. */

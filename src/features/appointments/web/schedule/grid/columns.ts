@@ -1,5 +1,5 @@
 import type { Barber } from '#features/barbers/contract.ts'
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import { freePart, rangeOf, rowsOf, type Range } from './dayGrid.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Appointment } from '../../contract.ts'
-import { isOwnVersion } from '../actions/appointmentCache.ts'
+import type { Appointment } from '../../../contract.ts'
+import { isOwnVersion } from '../../actions/appointmentCache.ts'
 
 const flashMs = 1400
 

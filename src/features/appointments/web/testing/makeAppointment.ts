@@ -2,7 +2,11 @@ import { timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '../../contract.ts'
 
 let made = 0
-export function madeUp(start: number, duration: number, status: Appointment['status'] = 'confirmed'): Appointment {
+export function makeAppointment(
+  start: number,
+  duration: number,
+  status: Appointment['status'] = 'confirmed',
+): Appointment {
   made += 1
   return {
     id: `a${String(made).padStart(6, '0')}`,

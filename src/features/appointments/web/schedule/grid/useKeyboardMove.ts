@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { endTimeText, timeAt } from '#platform/shared/time.ts'
-import type { Appointment } from '../../contract.ts'
+import type { Appointment } from '../../../contract.ts'
 import { keyboardTarget } from './keyboardTarget.ts'
 import type { Day } from './columns.ts'
 import { endOf, startOf } from './dayGrid.ts'
