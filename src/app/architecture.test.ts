@@ -250,6 +250,18 @@ test('clock, environment, files and network are touched in platform and in adapt
   ).toEqual([])
 })
 
+test('a screen changes data through useWrite only', () => {
+  // `read` takes GET endpoints only, so calls that change something have no other way.
+  const callers = /from '#platform\/web\/api\.ts'|\b(useMutation|MutationObserver|getMutationCache)\b/
+  expect(
+    findings((file) =>
+      !file.startsWith('src/platform/web/') && callers.test(bare(file))
+        ? ['calls the API without useWrite or read']
+        : [],
+    ),
+  ).toEqual([])
+})
+
 test('only authentication and the platform mint a SalonId', () => {
   const minters = new Set([
     'src/platform/server/tenancy.ts',

@@ -1,7 +1,7 @@
 import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from './api.ts'
+import { callApi, type CallOptions } from './api.ts'
 import { fillFromKept } from './offlineCache.ts'
 
 /** What the screens have read. Answers that a caller caused (4xx) are never asked for again by themselves. */
@@ -21,10 +21,21 @@ export function makeQueryClient(): QueryClient {
           !(error instanceof Fault && error.status >= 400 && error.status < 500),
         retryDelay: (attempt) => 500 * 2 ** attempt,
       },
-      mutations: { networkMode: 'always', retry: false },
     },
   })
   return fillFromKept(client)
+}
+
+/** An endpoint that changes nothing. Changes are made by `useWrite`. */
+export type ReadSpec = EndpointSpec & { method: 'GET' }
+
+/** Reads an endpoint once, past the cache: for searches while somebody types, and as a query function. */
+export function read<S extends ReadSpec>(
+  spec: S,
+  input: CallInputOf<S>,
+  options?: Pick<CallOptions, 'signal' | 'sessionEnd'>,
+): Promise<ReplyOf<S>> {
+  return callApi(spec, input, options)
 }
 
 export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {
@@ -39,7 +50,7 @@ interface ReadOptions {
 }
 
 /** Reads an endpoint and keeps it fresh: its topic's changes, here or in another browser, make it ask again. */
-export function useRead<S extends EndpointSpec>(
+export function useRead<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,
   options: ReadOptions = {},

@@ -11,6 +11,7 @@ import {
 import type * as z from 'zod/mini'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { ConflictShown } from './conflict.ts'
 import { Banner } from './ui/Banner.tsx'
 
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
@@ -119,6 +120,7 @@ export function useForm<Schema extends FormSchema>({
           try {
             await save(values as Out)
           } catch (fault) {
+            if (fault instanceof ConflictShown) return
             // What no call answered is a mistake of ours: people read the general sentence, the console the rest.
             if (!(fault instanceof Fault)) reportError(fault)
             applyFault(fault)

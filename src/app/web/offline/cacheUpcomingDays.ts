@@ -1,9 +1,8 @@
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { CallInputOf, EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
-import { callApi } from '#platform/web/api.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
-import { readKey } from '#platform/web/data.ts'
+import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
 import { keepAnswers } from '#platform/web/offlineCache.ts'
 import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
@@ -37,10 +36,10 @@ export function keepDays(client: QueryClient, zone: string): () => void {
     }, gatherMs)
   }
 
-  function follow<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): () => void {
+  function follow<S extends ReadSpec>(spec: S, input: CallInputOf<S>): () => void {
     const observer = new QueryObserver(client, {
       queryKey: readKey(spec, input),
-      queryFn: ({ signal }) => callApi(spec, input, { signal }),
+      queryFn: ({ signal }) => read(spec, input, { signal }),
       staleTime: renewMs,
       refetchInterval: renewMs,
     })

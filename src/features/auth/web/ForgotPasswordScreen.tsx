@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { callApi } from '#platform/web/api.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { forgotPassword } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -14,11 +13,10 @@ import { BackToLogin } from './BackToLogin.tsx'
 export function ForgotPasswordScreen() {
   const form = useForm({ schema: forgotPassword.body, defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { success } = useToast()
+  const { write } = useWrite(forgotPassword, { success: ({ message }) => message })
 
   const send = async (values: z.output<typeof forgotPassword.body>) => {
-    const { message } = await callApi(forgotPassword, values)
-    success(message)
+    await write(values)
     setSentTo(values.email)
   }
 

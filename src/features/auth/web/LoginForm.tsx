@@ -9,7 +9,7 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import type { login } from '../contract.ts'
 import { loginRedirectMs } from '../rules.ts'
-import { logIn, needsVerification } from './logIn.ts'
+import { needsVerification, useLogIn } from './useLogIn.ts'
 import { ResendPanel, type Resend } from './ResendPanel.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
@@ -23,6 +23,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const wanted = (useLocation().state as { from?: unknown } | null)?.from
   const [next, setNext] = useState<string | null>(null)
   const { success } = useToast()
+  const logIn = useLogIn()
   useRedirectAfter(next, loginRedirectMs)
 
   const save = async (values: z.output<typeof login.body>) => {

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
-import { callApi } from '#platform/web/api.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { passwordLimits, register } from '../contract.ts'
 
 interface RegisterFormProps {
@@ -13,13 +12,8 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
-  const { success } = useToast()
-
-  const save = async (values: z.output<typeof register.body>) => {
-    const { user, message } = await callApi(register, values)
-    success(message)
-    onRegistered(user.email)
-  }
+  const { write } = useWrite(register, { success: ({ message }) => message })
+  const save = async (values: z.output<typeof register.body>) => onRegistered((await write(values)).user.email)
 
   return (
     <Form form={form} onSubmit={save} className="flex flex-col gap-4">

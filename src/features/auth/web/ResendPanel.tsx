@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { badInput } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { resendVerification, type login } from '../contract.ts'
 
 /** Why a new verification link is offered. */
@@ -23,7 +22,7 @@ interface ResendPanelProps {
 
 export function ResendPanel({ form, resend, className }: ResendPanelProps) {
   const [busy, setBusy] = useState(false)
-  const { success } = useToast()
+  const { write } = useWrite(resendVerification, { success: ({ message }) => message })
 
   const send = async () => {
     form.clearError()
@@ -31,7 +30,7 @@ export function ResendPanel({ form, resend, className }: ResendPanelProps) {
     try {
       const input = resendVerification.body.safeParse({ email: form.getValues('email') })
       if (!input.success) throw badInput([{ field: 'email', message: input.error.issues[0]?.message ?? '' }])
-      success((await callApi(resendVerification, input.data)).message)
+      await write(input.data)
     } catch (fault) {
       form.applyFault(fault)
     } finally {

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
-import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
@@ -23,14 +22,14 @@ export function ResetPasswordScreen() {
   const form = useForm({ schema: resetPassword.body, defaultValues: { token, password: '', confirmPassword: '' } })
   useRedirectAfter(done === null ? null : '/login', doneRedirectMs)
 
-  const save = async (values: z.output<typeof resetPassword.body>) => {
-    try {
-      setDone((await callApi(resetPassword, values)).message)
-    } catch (fault) {
-      if (!(fault instanceof Fault) || fault.code !== resetLinkInvalid().code) throw fault
+  const { write } = useWrite(resetPassword, {
+    conflict: ({ code }) => {
+      if (code !== resetLinkInvalid().code) return false
       setInvalid(true)
-    }
-  }
+      return true
+    },
+  })
+  const save = async (values: z.output<typeof resetPassword.body>) => setDone((await write(values)).message)
 
   if (invalid) {
     return (

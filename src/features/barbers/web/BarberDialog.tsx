@@ -5,7 +5,6 @@ import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { addBarber } from '../contract.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { freeColour } from './colourNames.ts'
@@ -30,12 +29,10 @@ const formSchema = z.object({ name: addBarber.body.shape.name, color: z.number()
 
 function BarberForm({ open, takenColours, onClose, onAdded }: BarberDialogProps) {
   const form = useForm({ schema: formSchema, defaultValues: { name: '', color: freeColour(takenColours) } })
-  const { mutateAsync } = useWrite(addBarber)
-  const toast = useToast()
+  const { write } = useWrite(addBarber, { success: ({ message }) => message })
   const color = form.bind('color')
   const save = async (values: z.output<typeof formSchema>) => {
-    const { data, message } = await mutateAsync(values)
-    toast.success(message)
+    const { data } = await write(values)
     onAdded(data.id)
     onClose()
   }

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import { updateBarber, type Barber } from '../contract.ts'
@@ -18,7 +16,7 @@ import {
 
 /** Unsaved changes to the barbers, on top of the server's data. */
 export function useBarbersDraft(barbers: readonly Barber[]) {
-  const queries = useQueryClient()
+  const { writeEach } = useWrite(updateBarber)
   const toast = useToast()
   const [edits, setEdits] = useState<BarberEdits>({})
   const [order, setOrder] = useState<string[] | null>(null)
@@ -48,19 +46,13 @@ export function useBarbersDraft(barbers: readonly Barber[]) {
     const first = Object.keys(wrong)[0]
     if (first !== undefined) return first
     setSaving(true)
-    let failure: string | null = null
-    for (const call of calls) {
-      try {
-        await callApi(updateBarber, call)
-      } catch (fault) {
-        if (!(fault instanceof Fault)) reportError(fault)
-        failure ??= fault instanceof Fault ? fault.message : updateBarber.failure
-        const name = fault instanceof Fault && fault.errors.find(({ field }) => field === 'name')?.message
-        if (name) setProblems((old) => ({ ...old, [call.id]: { name } }))
-      }
-    }
     // Saved values equal the draft now and are no change any more; the others stay in the draft.
-    await queries.invalidateQueries({ queryKey: [updateBarber.topic] })
+    const failures = await writeEach(calls)
+    const failure = failures.find((fault) => fault !== null)?.message ?? null
+    for (const [at, { id }] of calls.entries()) {
+      const name = failures[at]?.errors.find(({ field }) => field === 'name')?.message
+      if (name) setProblems((old) => ({ ...old, [id]: { name } }))
+    }
     setSaving(false)
     setError(failure)
     if (failure === null) {

@@ -1,13 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { updateClient, type Client } from '../contract.ts'
 import { clientFormSchema, clientValues, differences, type ClientValues } from './clientForm.ts'
 import { ClientConflict } from './ClientConflict.tsx'
@@ -21,23 +18,23 @@ interface ClientEditProps {
 
 /** Changes what is known of a client. What was typed stays until it is saved. */
 export function ClientEdit({ open, client, onClose }: ClientEditProps) {
-  const queries = useQueryClient()
-  const { success } = useToast()
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
   const form = useForm({ schema: clientFormSchema, defaultValues: clientValues(client) })
 
+  const { write } = useWrite(updateClient, {
+    // A new name appears in the client's appointments too.
+    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
+    success: ({ message }) => message,
+    conflict: ({ code, message, extra }) => {
+      if (code !== 'stale') return false
+      setTheirs({ client: extra.client as Client, message })
+      return true
+    },
+  })
   const save = async (values: ClientValues, version: Client) => {
-    try {
-      const { message } = await callApi(updateClient, { id: client.id, ...values, updated_at: version.updated_at })
-      for (const topic of [updateClient.topic, 'appointments'] as const)
-        void queries.invalidateQueries({ queryKey: [topic] })
-      success(message)
-      onClose()
-    } catch (fault) {
-      if (!(fault instanceof Fault) || fault.code !== 'stale') throw fault
-      setTheirs({ client: fault.extra.client as Client, message: fault.message })
-    }
+    await write({ id: client.id, ...values, updated_at: version.updated_at })
+    onClose()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState, type Ref } from 'react'
-import { callApi } from '#platform/web/api.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { read } from '#platform/web/data.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { clientMessages, maxMatches, searchClients, type ClientMatch } from '../contract.ts'
 
@@ -18,7 +18,7 @@ export function ClientSearch({ ref, begun = '', onChoose }: ClientSearchProps) {
 
   const search = useCallback(async (q: string, signal: AbortSignal) => {
     try {
-      const { clients } = await callApi(searchClients, { q }, { signal })
+      const { clients } = await read(searchClients, { q }, { signal })
       setFailure(null)
       return clients
     } catch (error) {

@@ -38,7 +38,7 @@ export function Announcement() {
   const [id, setId] = useState(() => newId(now()))
   const [previewed, setPreviewed] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = useWrite(sendNotification)
+  const send = useWrite(sendNotification, { success: ({ message }) => message })
   const statistics = useRead(getRecipientStatistics, {})
   const toast = useToast()
   const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })
@@ -61,14 +61,13 @@ export function Announcement() {
       setRefusal(notificationMessages.noRecipients)
       return
     }
-    const done = await send.mutateAsync({
+    const done = await send.write({
       subject: values.subject,
       message: values.message,
       audience: values.audience,
       ...(values.audience === 'custom' ? { recipients: typedAddresses(values.addresses) } : {}),
       id,
     })
-    toast.success(done.message)
     if (done.skipped > 0) {
       toast.info(
         `${plural(done.skipped, 'adresë nuk do njoftime dhe u la', 'adresa nuk duan njoftime dhe u lanë')} jashtë.`,

@@ -9,7 +9,6 @@ import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { getRecipientStatistics, notificationMessages, sendDailyReports } from '../contract.ts'
 import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
@@ -23,11 +22,10 @@ export function DailyReports() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [id, setId] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<string | null>(null)
-  const send = useWrite(sendDailyReports)
+  const send = useWrite(sendDailyReports, { success: ({ message }) => message })
   const statistics = useRead(getRecipientStatistics, {})
   const last = useRecent().data?.reports
   const zone = useSalonZone()
-  const toast = useToast()
   const count = whom === 'all' ? statistics.data?.reports : chosen.size
 
   const run = async () => {
@@ -37,8 +35,7 @@ export function DailyReports() {
     }
     setRefusal(null)
     try {
-      const done = await send.mutateAsync({ ...(whom === 'chosen' ? { selectedUsers: [...chosen] } : {}), id })
-      toast.success(done.message)
+      await send.write({ ...(whom === 'chosen' ? { selectedUsers: [...chosen] } : {}), id })
       setChosen(new Set())
       setId(newId(now()))
     } catch (fault) {
@@ -83,7 +80,7 @@ export function DailyReports() {
           icon="send"
           variant="primary"
           wide
-          loading={send.isPending}
+          loading={send.busy}
           onClick={() => void run()}
         >
           {count === undefined ? 'Dërgo raportet' : `Dërgo raportet (${number(count)})`}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { Fault } from '#platform/shared/fault.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -12,18 +12,11 @@ import { unsubscribe, unsubscribeLinkInvalid } from '../contract.ts'
 export function UnsubscribeScreen() {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
-  const call = useWrite(unsubscribe)
-  const [refusal, setRefusal] = useState<string | null>(token ? null : unsubscribeLinkInvalid().message)
-  const run = async (subscribed: boolean) => {
-    setRefusal(null)
-    try {
-      await call.mutateAsync({ token, subscribed })
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-      setRefusal(fault.message)
-    }
-  }
-  const done = call.data
+  const { write, busy, error } = useWrite(unsubscribe)
+  const [done, setDone] = useState<ReplyOf<typeof unsubscribe> | null>(null)
+  const refusal = token ? error?.message : unsubscribeLinkInvalid().message
+  // The screen shows `error`.
+  const run = (subscribed: boolean) => write({ token, subscribed }).then(setDone, () => undefined)
   return (
     <Page>
       <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Njoftimet me email</h1>
@@ -38,7 +31,7 @@ export function UnsubscribeScreen() {
             variant={done && !done.subscribed ? 'secondary' : 'primary'}
             size="lg"
             wide
-            loading={call.isPending}
+            loading={busy}
             onClick={() => void run(done ? !done.subscribed : false)}
           >
             {done && !done.subscribed ? 'Dua përsëri njoftime' : 'Nuk dua më njoftime'}

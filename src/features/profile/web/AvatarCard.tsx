@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import type { User } from '#features/auth/contract.ts'
 import { profileMessages, putAvatar, removeAvatar } from '../contract.ts'
 import { avatarLimits } from '../rules.ts'
 import { pictureProblem } from './pictureProblem.ts'
-import { useSaveAccount } from './useSaveAccount.ts'
+import { storeAccount } from './storeAccount.ts'
+
+const saved = {
+  store: (client: QueryClient, { user }: { user: User }) => storeAccount(client, { user }),
+  success: ({ message }: { message: string }) => message,
+}
 
 interface Chosen {
   file: File
@@ -20,12 +25,11 @@ interface Chosen {
 
 /** The user's picture: chosen, previewed, then saved. */
 export function AvatarCard({ user }: { user: User }) {
-  const saveAccount = useSaveAccount()
-  const toast = useToast()
+  const put = useWrite(putAvatar, saved)
+  const remove = useWrite(removeAvatar, saved)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const name = user.name || user.username
 
   // An object URL is kept in memory until it is revoked.
@@ -38,20 +42,15 @@ export function AvatarCard({ user }: { user: User }) {
     setProblem(wrong)
     setChosen(wrong ? null : { file, address: URL.createObjectURL(file) })
   }
-  const send = async (call: () => Promise<{ user: User; message: string }>) => {
-    setBusy(true)
+  const send = async (writing: Promise<unknown>) => {
     try {
-      const { user: changed, message } = await call()
-      saveAccount({ user: changed })
+      await writing
       setChosen(null)
       setProblem(null)
-      toast.success(message)
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
       const known = fault instanceof Fault ? fault : null
       setProblem(known?.status === 413 ? profileMessages.avatarTooLarge : (known?.message ?? profileMessages.failed))
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -88,8 +87,8 @@ export function AvatarCard({ user }: { user: User }) {
             <Button
               variant="primary"
               icon="check"
-              loading={busy}
-              onClick={() => void send(() => callApi(putAvatar, { file: chosen.file }))}
+              loading={put.busy}
+              onClick={() => void send(put.write({ file: chosen.file }))}
             >
               Ruaj fotografinë
             </Button>
@@ -100,12 +99,7 @@ export function AvatarCard({ user }: { user: User }) {
               {user.avatar ? 'Ndrysho fotografinë' : 'Zgjidh fotografinë'}
             </Button>
             {user.avatar && (
-              <Button
-                variant="ghost"
-                icon="trash"
-                loading={busy}
-                onClick={() => void send(() => callApi(removeAvatar, {}))}
-              >
+              <Button variant="ghost" icon="trash" loading={remove.busy} onClick={() => void send(remove.write({}))}>
                 Hiqe
               </Button>
             )}

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
 import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
 import { readKey } from '#platform/web/data.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { passwordLimits, type User } from '#features/auth/contract.ts'
 import { listSessions, profileMessages, updateProfile } from '../contract.ts'
-import { useSaveAccount } from './useSaveAccount.ts'
+import { storeAccount } from './storeAccount.ts'
 
 type Values = z.output<typeof updateProfile.body>
 
@@ -26,9 +24,14 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
-  const saveAccount = useSaveAccount()
-  const queries = useQueryClient()
-  const { success } = useToast()
+  const { write } = useWrite(updateProfile, {
+    store: (client, { user, pendingEmail: pending }) => {
+      storeAccount(client, { user, pendingEmail: pending })
+      // A new password has ended the other sessions.
+      void client.invalidateQueries({ queryKey: readKey(listSessions, {}) })
+    },
+    success: ({ message }) => message,
+  })
   const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
   const { dirty } = form
   const tell = useEffectEvent((now: boolean) => onDirty?.(now))
@@ -36,12 +39,8 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
 
   const save = async (values: Values) => {
     try {
-      const { message, ...account } = await callApi(updateProfile, { id: user.id, ...values })
-      saveAccount(account)
-      form.reset(valuesOf(account.user))
-      // A new password has ended the other sessions.
-      void queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
-      success(message)
+      const { user: changed } = await write({ id: user.id, ...values })
+      form.reset(valuesOf(changed))
     } catch (fault) {
       // The server replied without a message.
       if (fault instanceof Fault && fault.code === 'internal')

@@ -1,45 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { Fault } from '#platform/shared/fault.ts'
 import { dateTime, plural } from '#platform/shared/sq.ts'
-import { callApi } from '#platform/web/api.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
-import { endOtherSessions, endSession, listSessions, profileMessages } from '../contract.ts'
+import { endOtherSessions, endSession, listSessions } from '../contract.ts'
 
 /** Sessions shown before 'show all'. */
 const shownAtFirst = 4
+
+const ended = {
+  store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listSessions, {}) }),
+  success: ({ message }: { message: string }) => message,
+}
 
 type Session = ReplyOf<typeof listSessions>['sessions'][number]
 
 /** Where the user is logged in, with logout for the other devices. */
 export function SessionsCard() {
   const read = useRead(listSessions, {})
-  const queries = useQueryClient()
-  const toast = useToast()
-  const [ending, setEnding] = useState<string | null>(null)
+  const one = useWrite(endSession, ended)
+  const others = useWrite(endOtherSessions, ended)
   const [showAll, setShowAll] = useState(false)
   const sessions = read.data?.sessions
   const hidden = showAll || !sessions ? 0 : Math.max(0, sessions.length - shownAtFirst)
-
-  const end = async (what: string, call: () => Promise<{ message: string }>) => {
-    setEnding(what)
-    try {
-      toast.success((await call()).message)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : profileMessages.failed)
-    }
-    await queries.invalidateQueries({ queryKey: readKey(listSessions, {}) })
-    setEnding(null)
-  }
 
   return (
     <Card title="Pajisjet e kyçura" padded={false}>
@@ -53,8 +43,8 @@ export function SessionsCard() {
             <SessionRow
               key={session.id}
               session={session}
-              ending={ending === session.id}
-              onEnd={() => void end(session.id, () => callApi(endSession, { id: session.id }))}
+              ending={one.pending.some(({ id }) => id === session.id)}
+              onEnd={() => void one.attempt({ id: session.id })}
             />
           ))}
         </ul>
@@ -66,12 +56,7 @@ export function SessionsCard() {
               Edhe {plural(hidden, 'pajisje', 'pajisje')}
             </Button>
           )}
-          <Button
-            icon="logout"
-            wide
-            loading={ending === 'others'}
-            onClick={() => void end('others', () => callApi(endOtherSessions, {}))}
-          >
+          <Button icon="logout" wide loading={others.busy} onClick={() => void others.attempt({})}>
             Shkyçi pajisjet e tjera
           </Button>
         </div>

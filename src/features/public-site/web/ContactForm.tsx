@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { v4 } from 'uuid'
 import type * as z from 'zod/mini'
-import { callApi } from '#platform/web/api.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { currentSession } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -18,6 +18,7 @@ export function ContactForm() {
     schema: sendContact.body,
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', message: '', website: '' },
   })
+  const { write } = useWrite(sendContact)
   const [sent, setSent] = useState<string | null>(null)
   // Idempotency key: one message, however often it is sent.
   const [id, setId] = useState(() => v4())
@@ -27,7 +28,7 @@ export function ContactForm() {
   }, [sent])
 
   const send = async (values: z.output<typeof sendContact.body>) => {
-    const { message } = await callApi(sendContact, { ...values, id })
+    const { message } = await write({ ...values, id })
     form.reset({ ...form.getValues(), message: '' })
     setId(v4())
     setSent(message)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { callApi } from '#platform/web/api.ts'
+import { read } from '#platform/web/data.ts'
 import { getInstallation, type InstallationInfo } from '../contract.ts'
 
 let known: InstallationInfo | null = null
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /** Asks what this installation is. Not knowing it is no failure: then nothing of demo mode is shown. */
 export async function loadInstallation(): Promise<void> {
-  known = await callApi(getInstallation, {}).catch(() => null)
+  known = await read(getInstallation, {}).catch(() => null)
   for (const tell of listeners) tell()
 }
 

@@ -10,7 +10,6 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { addService, type Service } from '../contract.ts'
 import { emptyService, type ServiceValues } from './draft.ts'
 
@@ -53,12 +52,10 @@ interface ServiceFormProps extends Omit<ServiceDialogProps, 'target'> {
 function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: ServiceFormProps) {
   const isNew = target.mode === 'new'
   const form = useForm({ schema: formSchema, defaultValues: isNew ? emptyService : target.values })
-  const { mutateAsync } = useWrite(addService)
-  const toast = useToast()
+  const { write } = useWrite(addService, { success: ({ message }) => message })
   const save = async (values: z.output<typeof formSchema>) => {
     if (isNew) {
-      const { data, message } = await mutateAsync(values)
-      toast.success(message)
+      const { data } = await write(values)
       onAdded(data.id)
     } else onEdited(target.service, values)
     onClose()

@@ -1,7 +1,5 @@
-import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { removeService, type Service } from '../contract.ts'
 
 /**
@@ -10,8 +8,9 @@ import { removeService, type Service } from '../contract.ts'
  */
 export function useRemoveService(onGone: (id: string) => void) {
   const ask = useConfirm()
-  const toast = useToast()
-  const { mutateAsync } = useWrite(removeService)
+  const { attempt } = useWrite(removeService, {
+    success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
+  })
   return async (service: Service): Promise<void> => {
     const sure = await ask({
       title: `Të fshihet „${service.name}”?`,
@@ -19,15 +18,6 @@ export function useRemoveService(onGone: (id: string) => void) {
       confirmLabel: 'Fshi shërbimin',
       danger: true,
     })
-    if (!sure) return
-    try {
-      const { message, deactivated } = await mutateAsync({ id: service.id })
-      onGone(service.id)
-      if (deactivated) toast.info(message)
-      else toast.success(message)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) reportError(fault)
-      toast.error(fault instanceof Fault ? fault.message : removeService.failure)
-    }
+    if (sure && (await attempt({ id: service.id }))) onGone(service.id)
   }
 }

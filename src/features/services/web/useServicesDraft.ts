@@ -1,8 +1,6 @@
 import { settingsSavedMessage } from '#platform/shared/messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { callApi } from '#platform/web/api.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { updateService, type Service } from '../contract.ts'
 import {
@@ -20,7 +18,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, id: string): Re
 
 /** Unsaved changes to the price list, on top of the server's data. */
 export function useServicesDraft(services: readonly Service[]) {
-  const queries = useQueryClient()
+  const { writeEach } = useWrite(updateService)
   const toast = useToast()
   const [edits, setEdits] = useState<ServiceEdits>({})
   const [problems, setProblems] = useState<Readonly<Record<string, ServiceProblems>>>({})
@@ -45,17 +43,9 @@ export function useServicesDraft(services: readonly Service[]) {
     const first = Object.keys(wrong)[0]
     if (first !== undefined) return first
     setSaving(true)
-    let failure: string | null = null
-    for (const [{ id }, values] of changed) {
-      try {
-        await callApi(updateService, saveCall(id, values))
-      } catch (fault) {
-        if (!(fault instanceof Fault)) reportError(fault)
-        failure ??= fault instanceof Fault ? fault.message : updateService.failure
-      }
-    }
     // Saved values equal the draft now and are no change any more; the others stay in the draft.
-    await queries.invalidateQueries({ queryKey: [updateService.topic] })
+    const failures = await writeEach(changed.map(([{ id }, values]) => saveCall(id, values)))
+    const failure = failures.find((fault) => fault !== null)?.message ?? null
     setSaving(false)
     setError(failure)
     if (failure === null) {

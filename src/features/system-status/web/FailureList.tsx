@@ -1,7 +1,5 @@
-import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import type { retryJob, retryMail } from '../contract.ts'
 
 interface FailureListProps {
@@ -13,16 +11,7 @@ interface FailureListProps {
 
 /** Permanent failures, each with a retry button. */
 export function FailureList({ title, spec, failures }: FailureListProps) {
-  const retry = useWrite<typeof retryJob | typeof retryMail>(spec)
-  const toast = useToast()
-  const again = async (id: string) => {
-    try {
-      toast.success((await retry.mutateAsync({ id })).message)
-    } catch (fault) {
-      if (!(fault instanceof Fault)) throw fault
-      toast.error(fault.message)
-    }
-  }
+  const retry = useWrite<typeof retryJob | typeof retryMail>(spec, { success: ({ message }) => message })
   if (failures.length === 0) return null
   return (
     <section aria-label={title} className="mt-5">
@@ -40,8 +29,8 @@ export function FailureList({ title, spec, failures }: FailureListProps) {
               size="sm"
               icon="refresh"
               aria-label={`Provo përsëri: ${what}`}
-              loading={retry.isPending && retry.variables.id === id}
-              onClick={() => void again(id)}
+              loading={retry.pending.some((one) => one.id === id)}
+              onClick={() => void retry.attempt({ id })}
             >
               Provo përsëri
             </Button>

@@ -46,8 +46,8 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
   })
   const role = form.watch('role')
   const save = form.submit(async ({ role: wanted, ...values }) => {
-    const { message } = await update.mutateAsync({ ...values, id: user.id })
-    if (wanted !== user.role) await changeRole.mutateAsync({ id: user.id, role: wanted })
+    const { message } = await update.write({ ...values, id: user.id })
+    if (wanted !== user.role) await changeRole.write({ id: user.id, role: wanted })
     toast.success(message)
     onClose()
   })

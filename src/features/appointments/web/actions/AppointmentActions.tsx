@@ -1,36 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSalonZone } from '#platform/web/session.ts'
 import { onSettled } from '#platform/web/firstScreenIdle.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
+import { hideAppointment, storeAppointment } from './appointmentCache.ts'
 import type { AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
 
-const loadActs = () => import('./appointmentCommands.tsx')
+const loadCommands = () => import('./appointmentCommands.tsx')
 
 /**
  * What can be done to an appointment, with its dialogs, messages and the way back. `onClash` shows a taken time. Nothing
  * of it is needed before the first press: it comes once the screen stands.
  */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
-  const client = useQueryClient()
   const ask = useConfirm()
-  const toast = useToast()
-  const showUndo = useUndo()
+  const { attempt: remove } = useWrite(deleteAppointment, { optimistic: hideAppointment })
+  const { attempt: restore } = useWrite(restoreAppointment, {
+    store: storeAppointment,
+    success: appointmentMessages.restored,
+  })
   const change = useChange(onClash)
   const zone = useSalonZone()
 
-  useEffect(() => onSettled(() => void loadActs().catch(() => undefined)), [])
+  useEffect(() => onSettled(() => void loadCommands().catch(() => undefined)), [])
   return useMemo(() => {
-    const acts = async () => (await loadActs()).actsOf({ client, ask, toast, showUndo, change, zone })
+    const commands = async () => (await loadCommands()).makeAppointmentActions({ ask, change, remove, restore, zone })
     return {
-      confirm: async (appointment) => (await acts()).confirm(appointment),
-      cancel: async (appointment) => (await acts()).cancel(appointment),
-      noShow: async (appointment) => (await acts()).noShow(appointment),
-      reinstate: async (appointment) => (await acts()).reinstate(appointment),
-      remove: async (appointment, question) => (await acts()).remove(appointment, question),
+      confirm: async (appointment) => (await commands()).confirm(appointment),
+      cancel: async (appointment) => (await commands()).cancel(appointment),
+      noShow: async (appointment) => (await commands()).noShow(appointment),
+      reinstate: async (appointment) => (await commands()).reinstate(appointment),
+      remove: async (appointment, question) => (await commands()).remove(appointment, question),
     }
-  }, [client, ask, toast, showUndo, change, zone])
+  }, [ask, change, remove, restore, zone])
 }

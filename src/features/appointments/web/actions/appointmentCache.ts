@@ -34,10 +34,8 @@ export function versionToChange({ id, updated_at }: Appointment): string {
   return own !== undefined && own > updated_at ? own : updated_at
 }
 
-/** Puts an appointment as the server answered it into everything that was read, and has all of it asked for again. */
-export function rememberAppointment(client: QueryClient, appointment: Appointment): void {
-  ownVersions.add(versionOf(appointment))
-  latestOwn.set(appointment.id, appointment.updated_at)
+/** Puts an appointment into every cached list and takes it out of those that it no longer belongs to. */
+export function showAppointment(client: QueryClient, appointment: Appointment): void {
   for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: ['appointments'] })) {
     const old = answer?.appointments
     if (!old) continue
@@ -52,15 +50,20 @@ export function rememberAppointment(client: QueryClient, appointment: Appointmen
       : old.map((other) => (other.id === appointment.id ? appointment : other))
     client.setQueryData(key, { ...answer, appointments })
   }
-  void client.invalidateQueries({ queryKey: ['appointments'] })
 }
 
-/** Takes a deleted appointment out of everything that was read, and has all of it asked for again. */
-export function forgetAppointment(client: QueryClient, id: string): void {
+/** Stores an appointment as this tab's own write returned it. */
+export function storeAppointment(client: QueryClient, { appointment }: { appointment: Appointment }): void {
+  ownVersions.add(versionOf(appointment))
+  latestOwn.set(appointment.id, appointment.updated_at)
+  showAppointment(client, appointment)
+}
+
+/** Takes an appointment out of every cached list. */
+export function hideAppointment(client: QueryClient, { id }: { id: string }): void {
   client.setQueriesData<Answer>({ queryKey: ['appointments'] }, (answer) =>
-    answer?.appointments
+    answer?.appointments?.some((appointment) => appointment.id === id)
       ? { ...answer, appointments: answer.appointments.filter((appointment) => appointment.id !== id) }
       : answer,
   )
-  void client.invalidateQueries({ queryKey: ['appointments'] })
 }

@@ -1,17 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { callApi } from '#platform/web/api.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import type { useSalonZone } from '#platform/web/session.ts'
 import type { useConfirm } from '#platform/web/ui/confirm.tsx'
-import type { useToast } from '#platform/web/ui/toast.tsx'
-import type { useUndo } from '#platform/web/ui/undo.tsx'
-import { appointmentMessages, deleteAppointment, restoreAppointment, type Appointment } from '../../contract.ts'
-import { forgetAppointment, rememberAppointment } from './appointmentCache.ts'
+import type { Write } from '#platform/web/write.ts'
+import {
+  appointmentMessages,
+  type Appointment,
+  type deleteAppointment,
+  type restoreAppointment,
+} from '../../contract.ts'
 import type { useChange } from './useChange.ts'
 import type { Canceller } from './CancelReasonDialog.tsx'
 
@@ -33,35 +32,18 @@ export interface AppointmentActions {
 /** What a deletion needs to know: its dialog says which appointment it is about. */
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'>
 
-/** What an action does its work with. */
-interface Tools {
-  client: QueryClient
+interface Dependencies {
   ask: ReturnType<typeof useConfirm>
-  toast: ReturnType<typeof useToast>
-  showUndo: ReturnType<typeof useUndo>
   change: ReturnType<typeof useChange>
+  remove: Write<typeof deleteAppointment>['attempt']
+  restore: Write<typeof restoreAppointment>['attempt']
   zone: ReturnType<typeof useSalonZone>
 }
 
-/** The actions themselves. */
-export function actsOf({ client, ask, toast, showUndo, change, zone }: Tools): AppointmentActions {
+export function makeAppointmentActions({ ask, change, remove, restore, zone }: Dependencies): AppointmentActions {
   const describe = (appointment: Removable) => {
     const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
     return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
-  }
-  const fail = (fault: unknown) => {
-    if (!(fault instanceof Fault)) reportError(fault)
-    toast.error(fault instanceof Fault ? fault.message : networkErrorMessage)
-  }
-
-  async function restore(id: string) {
-    try {
-      const { appointment } = await callApi(restoreAppointment, { id })
-      rememberAppointment(client, appointment)
-      toast.success(appointmentMessages.restored)
-    } catch (fault) {
-      fail(fault)
-    }
   }
 
   return {
@@ -72,8 +54,8 @@ export function actsOf({ client, ask, toast, showUndo, change, zone }: Tools): A
         confirmLabel: 'Konfirmo',
       })
       if (!sure) return false
-      const words = { said: appointmentMessages.confirmed, failed: appointmentMessages.confirmFailed }
-      return (await change(appointment, { status: 'confirmed' }, words)) !== null
+      const messages = { success: appointmentMessages.confirmed, failure: appointmentMessages.confirmFailed }
+      return (await change(appointment, { status: 'confirmed' }, messages)) !== null
     },
 
     async cancel(appointment) {
@@ -93,8 +75,12 @@ export function actsOf({ client, ask, toast, showUndo, change, zone }: Tools): A
         danger: true,
       })
       if (!sure) return false
-      const words = { said: appointmentMessages.cancelled, failed: appointmentMessages.cancelFailed, undoable: true }
-      return (await change(appointment, { status: 'cancelled', cancel_reason: who }, words)) !== null
+      const messages = {
+        success: appointmentMessages.cancelled,
+        failure: appointmentMessages.cancelFailed,
+        undoable: true,
+      }
+      return (await change(appointment, { status: 'cancelled', cancel_reason: who }, messages)) !== null
     },
 
     async noShow(appointment) {
@@ -105,13 +91,17 @@ export function actsOf({ client, ask, toast, showUndo, change, zone }: Tools): A
         danger: true,
       })
       if (!sure) return false
-      const words = { said: appointmentMessages.missed, failed: appointmentMessages.cancelFailed, undoable: true }
-      return (await change(appointment, { status: 'cancelled', cancel_reason: 'no_show' }, words)) !== null
+      const messages = {
+        success: appointmentMessages.missed,
+        failure: appointmentMessages.cancelFailed,
+        undoable: true,
+      }
+      return (await change(appointment, { status: 'cancelled', cancel_reason: 'no_show' }, messages)) !== null
     },
 
     async reinstate(appointment) {
-      const words = { said: appointmentMessages.restored }
-      return (await change(appointment, { status: 'pending', cancel_reason: null }, words)) !== null
+      const messages = { success: appointmentMessages.restored }
+      return (await change(appointment, { status: 'pending', cancel_reason: null }, messages)) !== null
     },
 
     async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
@@ -122,18 +112,12 @@ export function actsOf({ client, ask, toast, showUndo, change, zone }: Tools): A
         danger: true,
       })
       if (!sure) return false
-      try {
-        await callApi(deleteAppointment, { id: appointment.id })
-      } catch (fault) {
-        fail(fault)
-        return false
-      }
-      forgetAppointment(client, appointment.id)
-      showUndo({
-        message: `${appointment.client_name} · ${appointmentMessages.deleted}`,
-        onUndo: () => void restore(appointment.id),
+      const { id, client_name: name } = appointment
+      const undo = () => ({
+        message: `${name} · ${appointmentMessages.deleted}`,
+        onUndo: () => void restore({ id }),
       })
-      return true
+      return (await remove({ id }, { undo })) !== null
     },
   }
 }

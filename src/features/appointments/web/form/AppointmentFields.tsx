@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { duration, money, toCents } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { callApi } from '#platform/web/api.ts'
-import { useRead } from '#platform/web/data.ts'
+import { read, useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
@@ -20,7 +19,7 @@ import type { FormInput, FormValues } from './formValues.ts'
 
 const noServices: Service[] = []
 const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await callApi(searchClients, { q }, { signal })).clients
+  (await read(searchClients, { q }, { signal })).clients
 
 const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
 const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`

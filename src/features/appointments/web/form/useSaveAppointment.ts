@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Fault } from '#platform/shared/fault.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { callApi } from '#platform/web/api.ts'
 import { now } from '#platform/web/clock.ts'
-import { useToast } from '#platform/web/ui/toast.tsx'
-import { useUndo } from '#platform/web/ui/undo.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import {
   appointmentMessages,
   bookAppointment,
@@ -14,7 +12,7 @@ import {
   type FreeSlot,
 } from '../../contract.ts'
 import { bodyOf, isAsWanted, type FormValues } from './formValues.ts'
-import { rememberAppointment } from '../actions/appointmentCache.ts'
+import { storeAppointment } from '../actions/appointmentCache.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
 
 /** What the server refused in a way that the form answers itself. */
@@ -22,8 +20,7 @@ export type Refusal =
   | { kind: 'clash'; message: string; slots: FreeSlot[] }
   | { kind: 'stale'; message: string; theirs: Appointment }
 
-function refusalOf(fault: unknown): Refusal | null {
-  if (!(fault instanceof Fault)) return null
+function refusalOf(fault: Fault): Refusal | null {
   const { free_slots: slots, appointment: theirs } = fault.extra
   if (fault.code === 'slot_taken') {
     return { kind: 'clash', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
@@ -46,50 +43,55 @@ const everything = [
   'notes',
 ] as const
 
-const put = (appointment: Appointment, values: FormValues) =>
-  callApi(updateAppointment, { id: appointment.id, ...bodyOf(values), updated_at: appointment.updated_at })
+const bodyAgainst = (read: Appointment, values: FormValues) => ({
+  id: read.id,
+  ...bodyOf(values),
+  updated_at: read.updated_at,
+})
 
 /**
  * Saves what the form holds. A booking carries an id that was made here once, so that sending it again after a lost
  * answer books nothing twice. What other people's changes stand against is kept in `refusal`; other faults are thrown.
  */
 export function useSaveAppointment(onSaved: (appointment: Appointment) => void) {
-  const client = useQueryClient()
-  const toast = useToast()
-  const showUndo = useUndo()
   const change = useChange()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  async function book(values: FormValues): Promise<void> {
-    let { appointment } = await callApi(bookAppointment, { ...bodyOf(values), id })
-    // An answer that was lost had booked what the form held then.
-    if (!isAsWanted(appointment, values)) appointment = (await put(appointment, values)).appointment
-    rememberAppointment(client, appointment)
-    toast.success(appointmentMessages.added(appointment.client_name))
-    onSaved(appointment)
+  const conflict = (fault: Fault) => {
+    const known = refusalOf(fault)
+    setRefusal(known)
+    return known !== null
+  }
+  const { write: create } = useWrite(bookAppointment, { store: storeAppointment, conflict })
+  const { write: update } = useWrite(updateAppointment, { store: storeAppointment, conflict })
+
+  async function book(values: FormValues): Promise<Appointment> {
+    const { appointment } = await create({ ...bodyOf(values), id })
+    const added = appointmentMessages.added(appointment.client_name)
+    // If the reply to an earlier attempt was lost, the server kept what the form held then.
+    if (!isAsWanted(appointment, values))
+      return (await update(bodyAgainst(appointment, values), { success: added })).appointment
+    toast.success(added)
+    return appointment
   }
 
-  async function edit(before: Appointment, values: FormValues): Promise<void> {
-    const { appointment } = await put(before, values)
-    rememberAppointment(client, appointment)
-    showUndo({
-      message: `${appointment.client_name} · ${appointmentMessages.updated}`,
-      onUndo: () => void change(appointment, valuesBefore(before, everything), { said: appointmentMessages.restored }),
+  async function edit(before: Appointment, values: FormValues): Promise<Appointment> {
+    const { appointment } = await update(bodyAgainst(before, values), {
+      undo: ({ appointment: changed }) => ({
+        message: `${changed.client_name} · ${appointmentMessages.updated}`,
+        onUndo: () => {
+          void change(changed, valuesBefore(before, everything), { success: appointmentMessages.restored })
+        },
+      }),
     })
-    onSaved(appointment)
+    return appointment
   }
 
-  /** Books, or changes `read`: the version of the appointment that the form stands on. */
+  /** Books, or changes `read`, the version that the form was filled from. */
   async function save(values: FormValues, read: Appointment | null): Promise<void> {
     setRefusal(null)
-    try {
-      await (read ? edit(read, values) : book(values))
-    } catch (fault) {
-      const known = refusalOf(fault)
-      if (!known) throw fault
-      setRefusal(known)
-    }
+    onSaved(await (read ? edit(read, values) : book(values)))
   }
 
   return { save, refusal, clearRefusal: () => setRefusal(null) }

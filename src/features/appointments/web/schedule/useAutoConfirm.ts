@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { callApi } from '#platform/web/api.ts'
+import { useWrite } from '#platform/web/write.ts'
 import { autoConfirm } from '../../contract.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -10,16 +9,15 @@ const hourMs = 60 * 60 * 1000
  * whoever asks must show it: `names` are those of the clients, until `dismiss`.
  */
 export function useAutoConfirm(): { names: readonly string[]; dismiss: () => void } {
-  const client = useQueryClient()
+  const { write } = useWrite(autoConfirm, { changed: ({ confirmed }) => confirmed.length > 0 })
   const [names, setNames] = useState<readonly string[]>([])
 
   useEffect(() => {
     async function ask() {
       try {
-        const { confirmed } = await callApi(autoConfirm, {})
+        const { confirmed } = await write({})
         if (confirmed.length === 0) return
         setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
-        void client.invalidateQueries({ queryKey: ['appointments'] })
       } catch {
         // Nobody asked for it: the next hour asks again.
       }
@@ -27,7 +25,7 @@ export function useAutoConfirm(): { names: readonly string[]; dismiss: () => voi
     void ask()
     const timer = setInterval(() => void ask(), hourMs)
     return () => clearInterval(timer)
-  }, [client])
+  }, [write])
 
   return { names, dismiss: useCallback(() => setNames([]), []) }
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
-import { callApi } from '#platform/web/api.ts'
 import { useWallClock } from '#platform/web/clock.ts'
-import { readKey, useRead } from '#platform/web/data.ts'
+import { read, readKey, useRead } from '#platform/web/data.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
 
 const dayOf = (date: LocalDate) => ({ from: date, to: date })
@@ -30,12 +29,12 @@ export function useDay() {
       const input = dayOf(addDays(date, by))
       void client.prefetchQuery({
         queryKey: readKey(listAppointments, input),
-        queryFn: ({ signal }) => callApi(listAppointments, input, { signal }),
+        queryFn: ({ signal }) => read(listAppointments, input, { signal }),
       })
       const week = { date: weekStart(addDays(date, by * 7)) }
       void client.prefetchQuery({
         queryKey: readKey(getWeek, week),
-        queryFn: ({ signal }) => callApi(getWeek, week, { signal }),
+        queryFn: ({ signal }) => read(getWeek, week, { signal }),
       })
     }
   }, [client, date, ready])

@@ -11,7 +11,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { listPlans, planLabel, planPrice, subscriptionMessages, type PlanType } from '../../subscriptions/contract.ts'
 import { CustomerField } from '../../subscriptions/web/public.tsx'
 import { recordCash } from '../contract.ts'
@@ -33,16 +32,14 @@ const schema = z.object({
 export function CashDialog({ open, onClose }: CashDialogProps) {
   const [id] = useState(() => newId(now()))
   const plans = useRead(listPlans, {}).data?.plans ?? []
-  const record = useWrite(recordCash)
-  const toast = useToast()
+  const { write } = useWrite(recordCash, { success: ({ message }) => message })
   const form = useForm({
     schema,
     defaultValues: { userId: '', planType: 'monthly', amount: null, note: '' },
   })
   const priceOf = (plan: PlanType) => plans.find((one) => one.plan === plan)?.price
   const submit = form.submit(async ({ amount, ...values }) => {
-    const { message } = await record.mutateAsync({ ...values, id, ...(amount === null ? {} : { amount }) })
-    toast.success(message)
+    await write({ ...values, id, ...(amount === null ? {} : { amount }) })
     onClose()
   })
   const chosen = form.watch('planType')

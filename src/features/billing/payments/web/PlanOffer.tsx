@@ -53,7 +53,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
   const buy = async (planType: PlanType) => {
     setGoing(planType)
     try {
-      const { paymentUrl } = await begin.mutateAsync({ planType })
+      const { paymentUrl } = await begin.write({ planType })
       location.assign(paymentUrl)
     } catch {
       setGoing(null)
@@ -80,7 +80,7 @@ export function PlanOffer({ status }: { status: SubscriptionStatus | undefined }
           kind="error"
           className="mb-4"
           onDismiss={() => {
-            begin.reset()
+            begin.clearError()
             dismiss()
           }}
         >

@@ -9,7 +9,6 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { listPlans, planChange, planLabel, savePlans, type Plan, type PlanType } from '../../subscriptions/contract.ts'
 
 const { price, is_active: isActive } = planChange.shape
@@ -36,8 +35,7 @@ export function PlanSettings() {
 }
 
 function PlanForm({ plans }: { plans: readonly Plan[] }) {
-  const save = useWrite(savePlans)
-  const toast = useToast()
+  const { write } = useWrite(savePlans, { success: ({ message }) => message })
   const of = (plan: PlanType) => plans.find((one) => one.plan === plan)
   const form = useForm({
     schema,
@@ -55,13 +53,12 @@ function PlanForm({ plans }: { plans: readonly Plan[] }) {
     },
   })
   const submit = form.submit(async (values) => {
-    const { message } = await save.mutateAsync({
+    await write({
       plans: [
         { plan: 'monthly', price: values.monthlyPrice, is_active: values.monthlyActive },
         { plan: 'yearly', price: values.yearlyPrice, is_active: values.yearlyActive },
       ],
     })
-    toast.success(message)
   })
   const fields = [
     { plan: 'monthly', price: 'monthlyPrice', active: 'monthlyActive' },

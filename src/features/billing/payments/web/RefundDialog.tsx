@@ -10,7 +10,6 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { recordRefund, type AdminPayment } from '../contract.ts'
 
@@ -28,18 +27,16 @@ const schema = z.object({ amount, note, endAccess: z.boolean() })
 /** Writes down money given back. Give it a new `key` for each opening. */
 export function RefundDialog({ open, onClose, payment, refundId }: RefundDialogProps) {
   const [id] = useState(() => newId(now()))
-  const record = useWrite(recordRefund)
-  const toast = useToast()
+  const { write } = useWrite(recordRefund, { success: ({ message }) => message })
   const rest = (toCents(payment.amount) - toCents(payment.refunded)) / 100
   const form = useForm({ schema, defaultValues: { amount: rest, note: '', endAccess: false } })
   const submit = form.submit(async (values) => {
-    const { message } = await record.mutateAsync({
+    await write({
       paymentId: payment.id,
       ...values,
       id,
       ...(refundId ? { refundId } : {}),
     })
-    toast.success(message)
     onClose()
   })
   return (

@@ -4,7 +4,6 @@ import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { resolveReview, type ReviewItem } from '../contract.ts'
 
 interface ResolveDialogProps {
@@ -22,13 +21,11 @@ const words = {
 
 /** Settles a payment under review, with a note. Give it a new `key` for each opening. */
 export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialogProps) {
-  const resolve = useWrite(resolveReview)
-  const toast = useToast()
+  const { write } = useWrite(resolveReview, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { note: '' } })
   const { title, does } = words[resolution]
   const submit = form.submit(async ({ note }) => {
-    const { message } = await resolve.mutateAsync({ reviewId: item.id, resolution, note })
-    toast.success(message)
+    await write({ reviewId: item.id, resolution, note })
     onClose()
   })
   return (

@@ -4,7 +4,6 @@ import { todayIn } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
 export interface Cancelling {
@@ -19,8 +18,7 @@ export interface Cancelling {
 export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
   const zone = useSalonZone()
   const confirm = useConfirm()
-  const toast = useToast()
-  const write = useWrite(cancelSubscription)
+  const { write, busy, error, clearError } = useWrite(cancelSubscription, { success: ({ message }) => message })
   const ask = async () => {
     const end = status?.subscriptionEndDate
     const day = end ? todayIn(new Date(end), zone) : null
@@ -31,7 +29,8 @@ export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
       confirmLabel: 'Anulo abonimin',
       danger: true,
     })
-    if (yes) write.mutate({}, { onSuccess: ({ message }) => toast.success(message) })
+    // The screen shows `error`.
+    if (yes) await write({}).catch(() => undefined)
   }
-  return { cancel: () => void ask(), busy: write.isPending, error: write.error, dismiss: write.reset }
+  return { cancel: () => void ask(), busy, error, dismiss: clearError }
 }

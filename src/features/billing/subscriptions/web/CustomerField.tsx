@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
-import { callApi } from '#platform/web/api.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { read } from '#platform/web/data.ts'
 import { findCustomers, maxCustomers, type Customer } from '../contract.ts'
 
 interface CustomerFieldProps {
@@ -14,7 +14,7 @@ interface CustomerFieldProps {
 }
 
 const search = async (q: string, signal: AbortSignal): Promise<Customer[]> =>
-  (await callApi(findCustomers, { q }, { signal })).customers
+  (await read(findCustomers, { q }, { signal })).customers
 
 /** Chooses a user with a salon, by any part of the name or e-mail. */
 export function CustomerField({ value, onChange, ...rest }: CustomerFieldProps) {

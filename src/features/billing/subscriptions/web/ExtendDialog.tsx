@@ -9,7 +9,6 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import {
   extension,
   extendSubscription,
@@ -61,16 +60,14 @@ export function ExtendDialog({
   onExtended,
 }: ExtendDialogProps) {
   const [id] = useState(() => newId(now()))
-  const extend = useWrite(extendSubscription)
-  const toast = useToast()
+  const { write } = useWrite(extendSubscription, { success: ({ message }) => message })
   const form = useForm({
     schema,
     defaultValues: { userId: user?.id ?? '', subscriptionType: plan, unit: 'months', value: '1' },
     wire: { 'duration.unit': 'unit', 'duration.value': 'value', duration: 'value' },
   })
   const save = form.submit(async ({ userId, subscriptionType, unit, value }) => {
-    const done = await extend.mutateAsync({ userId, subscriptionType, duration: { unit, value }, id })
-    toast.success(done.message)
+    const done = await write({ userId, subscriptionType, duration: { unit, value }, id })
     onExtended?.(done.user)
     onClose()
   })

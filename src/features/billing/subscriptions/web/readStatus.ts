@@ -1,6 +1,5 @@
-import { callApi } from '#platform/web/api.ts'
 import { now } from '#platform/web/clock.ts'
-import { readKey } from '#platform/web/data.ts'
+import { read, readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { getSubscriptionStatus, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
 import { makeStatusReader, type StatusReader } from './statusReader.ts'
@@ -17,7 +16,7 @@ function own(): StatusReader<SubscriptionStatus> {
   reader ??= {
     token,
     of: makeStatusReader({
-      call: () => callApi(getSubscriptionStatus, {}, { sessionEnd: subscriptionMessages.notAuthenticated }),
+      call: () => read(getSubscriptionStatus, {}, { sessionEnd: subscriptionMessages.notAuthenticated }),
       now: () => now().getTime(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),

@@ -24,7 +24,7 @@ export function SandboxCheckoutScreen() {
   const choose = async (outcome: SandboxOutcome) => {
     setChosen(outcome)
     try {
-      const { redirect } = await deliver.mutateAsync({ ...request, outcome })
+      const { redirect } = await deliver.write({ ...request, outcome })
       location.assign(redirect)
     } catch {
       setChosen(null)

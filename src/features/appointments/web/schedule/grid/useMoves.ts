@@ -3,7 +3,7 @@ import { timeAt } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import { startOf } from './dayGrid.ts'
-import type { ChangeWords, Fields } from '../../actions/useChange.ts'
+import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
 /** Where an appointment goes: minutes since midnight, and minutes. */
 export interface Destination {
@@ -21,9 +21,9 @@ interface Move {
   follows?: boolean
 }
 
-type Change = (appointment: Appointment, fields: Fields, words: ChangeWords) => Promise<Appointment | null>
+type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessages) => Promise<Appointment | null>
 
-const words = { said: appointmentMessages.updated, undoable: true }
+const messages = { success: appointmentMessages.updated, undoable: true }
 
 /** What must change for the appointment to stand there. */
 function fieldsOf(appointment: Appointment, to: Destination): Fields {
@@ -76,7 +76,7 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
         sent.base = version
         put(version.id, sent)
       }
-      return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), words)
+      return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), messages)
     }
     async function follow(id: string, move: Move) {
       const before = onTheWay.current.get(id)

@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authMessages, loginFailed, verificationRequired } from '../contract.ts'
-import { logIn, needsVerification } from './logIn.ts'
+import { needsVerification, useLogIn } from './useLogIn.ts'
 
 const made: { type: string | undefined; body: string }[] = []
 let answers: (Response | Error)[] = []
@@ -17,6 +20,13 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.unstubAllGlobals())
+
+function logIn(input: { email: string; password: string }) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  return renderHook(useLogIn, { wrapper }).result.current(input)
+}
 
 const reply = (status: number, body: object) => Response.json(body, { status })
 const refused = () => reply(401, loginFailed().body())

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { readKey } from '#platform/web/data.ts'
+import { renewUser } from '#platform/web/session.ts'
+import { getAccount } from '../contract.ts'
+
+type Account = ReplyOf<typeof getAccount>
+
+/** Puts a changed account into the cache and into the tab's session. */
+export function storeAccount(client: QueryClient, change: Partial<Account> & Pick<Account, 'user'>): void {
+  client.setQueryData<Account>(readKey(getAccount, {}), (old) => (old ? { ...old, ...change } : old))
+  renewUser(change.user)
+}

@@ -1,0 +1,155 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { readKey, useRead } from './data.ts'
+import { fakeApi } from './testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from './testing/render.tsx'
+import { useWrite, type Write, type WriteOptions } from './write.ts'
+
+const entry = z.object({ id: z.string(), name: z.string() })
+const list = endpoint({
+  method: 'GET',
+  path: '/entries',
+  access: 'member',
+  topic: 'services',
+  reply: z.object({ entries: z.array(entry) }),
+  failure: 'Leximi dështoi.',
+  summary: 'An example',
+})
+const rename = endpoint({
+  method: 'PUT',
+  path: '/entries/:id',
+  access: 'member',
+  topic: 'services',
+  params: z.object({ id: z.string() }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ entry, message: z.string() }),
+  failure: 'Ruajtja dështoi.',
+  summary: 'An example',
+})
+
+type Entries = { entries: { id: string; name: string }[] }
+const renameInCache: WriteOptions<typeof rename>['optimistic'] = (client, { id, name }) =>
+  client.setQueryData<Entries>(readKey(list, {}), (old) => ({
+    entries: (old?.entries ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
+  }))
+
+/** Shows the list and hands the write to the test. */
+async function start(options: WriteOptions<typeof rename> = {}) {
+  const api = fakeApi()
+  logInAsSalon()
+  const stored = [{ id: '1', name: 'Prerje' }]
+  api.on(list, () => ({ entries: [...stored] }))
+  api.on(rename, ({ id, name }) => {
+    stored[0] = { id, name }
+    return { entry: { id, name }, message: 'U ruajt.' }
+  })
+  const current: { write: Write<typeof rename> | null } = { write: null }
+  function Example() {
+    const { data } = useRead(list, {})
+    current.write = useWrite(rename, options)
+    return (
+      <>
+        {data?.entries.map(({ id, name }) => (
+          <p key={id}>{name}</p>
+        ))}
+        <output>{current.write.busy ? 'duke ruajtur' : (current.write.error?.message ?? 'gati')}</output>
+      </>
+    )
+  }
+  renderScreen(<Example />)
+  await screen.findByText('Prerje')
+  return { api, writer: () => current.write! }
+}
+
+const status = () => screen.getByRole('status').textContent
+
+test('a success is said, and what has its topic is read again', async () => {
+  const { api, writer } = await start({ success: ({ message }) => message })
+  await act(() => writer().write({ id: '1', name: 'Ngjyrosje' }))
+  await screen.findByText('Ngjyrosje')
+  expect(api.inputsOf(list)).toHaveLength(2)
+  expect(await screen.findByText('U ruajt.')).toBeTruthy()
+})
+
+test('an optimistic change is seen before the server responds, and is restored when the server refuses it', async () => {
+  const { api, writer } = await start({ optimistic: renameInCache })
+  const reply = Promise.withResolvers<never>()
+  api.on(rename, () => reply.promise)
+  let result: unknown
+  act(
+    () =>
+      void writer()
+        .attempt({ id: '1', name: 'Ngjyrosje' })
+        .then((value) => (result = value)),
+  )
+  await screen.findByText('Ngjyrosje')
+  expect(status()).toBe('duke ruajtur')
+  await act(async () => reply.reject(new Fault(409, 'taken', 'Emri ekziston.')))
+  await screen.findByText('Prerje')
+  expect(await screen.findByText('Emri ekziston.', { selector: 'p' })).toBeTruthy()
+  expect(status()).toBe('Emri ekziston.')
+  expect(result).toBeNull()
+})
+
+test('an undo bar replaces the toast and gets the reply', async () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  const { writer } = await start({
+    undo: ({ entry: { name } }) => ({ message: `U ndryshua: ${name}`, onUndo: () => onUndo(name) }),
+  })
+  await act(() => writer().attempt({ id: '1', name: 'Ngjyrosje' }))
+  expect(screen.getByText('U ndryshua: Ngjyrosje')).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Zhbëje' }).click())
+  expect(onUndo).toHaveBeenCalledWith('Ngjyrosje')
+})
+
+test('a conflict that the screen shows is neither a toast nor a form error', async () => {
+  const seen: string[] = []
+  const { api, writer } = await start({
+    conflict: ({ code, message }) => {
+      if (code === 'stale') seen.push(message)
+      return code === 'stale'
+    },
+  })
+  api.on(rename, () => {
+    throw new Fault(409, 'stale', 'Dikush tjetër e ndryshoi.')
+  })
+  await act(async () => expect(await writer().attempt({ id: '1', name: 'x' })).toBeNull())
+  expect(seen).toEqual(['Dikush tjetër e ndryshoi.'])
+  expect(screen.queryByText('Dikush tjetër e ndryshoi.', { selector: 'p' })).toBeNull()
+  // What the screen shows is outdated: it reads again.
+  await waitFor(() => expect(api.inputsOf(list)).toHaveLength(2))
+})
+
+test('writes of one queue run one after another, each with what the one before returned', async () => {
+  let version = 0
+  const { api, writer } = await start({ queue: '1', store: (_client, { entry: { name } }) => (version = Number(name)) })
+  const input = () => ({ id: '1', name: String(version + 1) })
+  await act(() => Promise.all([writer().attempt(input), writer().attempt(input), writer().attempt(input)]))
+  expect(api.inputsOf(rename).map(({ name }) => name)).toEqual(['1', '2', '3'])
+})
+
+test('a list of writes goes on after a failure and reads again once', async () => {
+  const { api, writer } = await start()
+  api.on(rename, ({ id, name }) => {
+    if (id === '2') throw new Fault(400, 'bad', 'Emri mungon.')
+    return { entry: { id, name }, message: '' }
+  })
+  let failures: (Fault | null)[] = []
+  await act(async () => {
+    failures = await writer().writeEach(['1', '2', '3'].map((id) => ({ id, name: 'x' })))
+  })
+  expect(failures.map((fault) => fault?.message ?? null)).toEqual([null, 'Emri mungon.', null])
+  expect(api.inputsOf(list)).toHaveLength(2)
+})
+
+test('without a connection the failure of the endpoint, or of the call, is said', async () => {
+  const { api, writer } = await start({ failure: 'Anulimi dështoi.' })
+  api.on(rename, () => {
+    throw new TypeError('connection lost')
+  })
+  await act(() => writer().attempt({ id: '1', name: 'x' }))
+  expect(status()).toBe('Anulimi dështoi.')
+})
