@@ -45,8 +45,8 @@ export interface ClientRow {
   updated_at: Instant
 }
 
-export type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
-export type CancelReason = 'no_show' | 'client' | 'salon'
+type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
+type CancelReason = 'no_show' | 'client' | 'salon'
 
 export interface AppointmentRow {
   salon_id: Fixed<SalonId>

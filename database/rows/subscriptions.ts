@@ -34,7 +34,7 @@ export interface PlanRow {
   updated_at: ColumnType<Date, Date | undefined, Date>
 }
 
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
+type PaymentState = 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
 
 export interface PaymentRow {
   id: Fixed<string>
@@ -91,7 +91,7 @@ export interface PaymentRefundRow {
   created_at: Fixed<Date>
 }
 
-export type ReviewReason =
+type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'
   | 'unconfirmed'

@@ -14,7 +14,7 @@ import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#p
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { openApp, type App } from './app.ts'
 
-export interface SentMail {
+interface SentMail {
   to: string
   subject: string
   text: string

@@ -47,10 +47,10 @@ export const appointmentMessages = {
   unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
 } as const
 
-export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-export const appointmentStatus = z.enum(appointmentStatuses)
+const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+const appointmentStatus = z.enum(appointmentStatuses)
 export type AppointmentStatus = z.output<typeof appointmentStatus>
-export const cancelReason = z.enum(['no_show', 'client', 'salon'])
+const cancelReason = z.enum(['no_show', 'client', 'salon'])
 export type CancelReason = z.output<typeof cancelReason>
 
 export const appointmentShape = z.object({
@@ -100,7 +100,7 @@ export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_s
 export type VisitStatus = z.output<typeof visitStatus>
 
 /** A start at which the wanted length is free. */
-export const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
+const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
 export type FreeSlot = z.output<typeof freeSlot>
 
 /** 409: the barber is not free then. Carries the three next free starts. */

@@ -18,7 +18,7 @@ export const auditLogMessages = {
 
 export const auditEntryNotFound = defineFault(404, 'not_found', 'Ky veprim nuk është më në historik.')
 
-export const auditEntryShape = z.object({
+const auditEntryShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),

@@ -6,7 +6,7 @@ import { idField, requiredText } from '#platform/shared/fields.ts'
 
 export const barberColors = 10
 
-export const barberShape = z.object({
+const barberShape = z.object({
   id: z.string(),
   name: z.string(),
   /** 1 to 10: one of the theme's ten barber colours. */

@@ -28,10 +28,10 @@ export const clientMessages = {
 export const clientName = requiredText(clientMessages.nameRequired, 120)
 
 export const clientStatuses = ['active', 'cancelled'] as const
-export const clientStatus = z.enum(clientStatuses)
+const clientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.output<typeof clientStatus>
 
-export const clientShape = z.object({
+const clientShape = z.object({
   id: z.string(),
   name: z.string(),
   /** As typed. */
@@ -71,7 +71,7 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
 export const maxMatches = 5
 
 /** A known client as the header search and the appointment form offer them. */
-export const clientMatch = z.object({
+const clientMatch = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),

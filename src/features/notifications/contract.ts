@@ -29,7 +29,7 @@ export const unsubscribeLinkInvalid = defineFault(
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
 const reportFailure = 'Gabim gjatë dërgimit të raporteve'
 
-export const notificationShape = z.object({
+const notificationShape = z.object({
   id: z.string(),
   subject: z.string(),
   message: z.string(),

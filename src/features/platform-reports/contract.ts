@@ -9,11 +9,11 @@ import { rankedUsers } from './rules.ts'
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
 /** Figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
-export const activityMessages = {
+const activityMessages = {
   statisticsFailed: 'Gabim gjatë ngarkimit të statistikave',
 } as const
 
-export const topUserShape = z.object({
+const topUserShape = z.object({
   id: z.string(),
   username: z.string(),
   email: z.string(),
@@ -64,7 +64,7 @@ const bar = z.object({
   revenue: z.number(),
 })
 
-export const systemReportShape = z.object({
+const systemReportShape = z.object({
   period: z.enum(periods),
   /** First and last day, inclusive. */
   startDate: z.string(),

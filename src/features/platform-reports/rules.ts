@@ -2,7 +2,7 @@ import { addDays, addMonths } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '#features/reports/rules.ts'
 
 /** Activity level by the number of appointments in the period. */
-export const activityLevels = ['very_active', 'active', 'average', 'rare'] as const
+const activityLevels = ['very_active', 'active', 'average', 'rare'] as const
 export type ActivityLevel = (typeof activityLevels)[number]
 
 export function activityLevel(appointments: number): ActivityLevel {

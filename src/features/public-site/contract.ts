@@ -10,7 +10,7 @@ export const contactMessages = {
   sent: 'Mesazhi u dërgua. Ju përgjigjemi me email brenda orarit të mbështetjes.',
 } as const
 
-export const installationShape = z.object({
+const installationShape = z.object({
   /** Demo mode: no public address; demo salon, outbox and sandbox checkout exist. */
   demoMode: z.boolean(),
   /** Emails are not sent but shown at `/outbox`. */

@@ -42,7 +42,7 @@ const barberFigures = z.object({
 })
 
 /** The salon's report. All figures cover the same days, except the two totals and `monthlyRevenue`. */
-export const reportShape = z.object({
+const reportShape = z.object({
   period: z.enum(periods),
   /** First and last day, inclusive, in the salon's time zone. */
   startDate: z.string(),

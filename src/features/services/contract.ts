@@ -5,7 +5,7 @@ import { saveFailedMessage } from '#platform/shared/messages.ts'
 import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 import { defaultDuration } from './rules.ts'
 
-export const serviceShape = z.object({
+const serviceShape = z.object({
   id: z.string(),
   name: z.string(),
   description: z.nullable(z.string()),

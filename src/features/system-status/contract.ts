@@ -12,7 +12,7 @@ export const systemMessages = {
 export const jobNotFound = defineFault(404, 'not_found', 'Kjo punë nuk është më në listë.')
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më në listë.')
 
-export const systemStatusShape = z.object({
+const systemStatusShape = z.object({
   version: z.string(),
   /** Node.js version. */
   runtime: z.string(),

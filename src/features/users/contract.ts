@@ -32,7 +32,7 @@ export const noSalonForDates = defineFault(
   'Ky përdorues nuk ka sallon, prandaj nuk ka provë as abonim.',
 )
 
-export const listedUser = z.extend(userShape, {
+const listedUser = z.extend(userShape, {
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),

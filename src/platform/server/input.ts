@@ -57,7 +57,7 @@ function take(
 }
 
 /** A body's text, or 400 when it is not UTF-8 or carries a NUL, which PostgreSQL cannot store. */
-export function decodeText(body: Buffer): string {
+function decodeText(body: Buffer): string {
   let text: string
   try {
     text = utf8.decode(body)

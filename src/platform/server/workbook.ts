@@ -6,7 +6,7 @@ export { streamWorkbook } from './workbook/stream.ts'
 
 /** The one door to the library that writes workbooks: nothing else knows its name. */
 
-export interface Column {
+interface Column {
   header: string
   kind: Kind
 }
@@ -20,13 +20,13 @@ export interface OwnKind {
 export type Row = readonly (CellValue | OwnKind)[]
 
 /** Columns with their rows below. A sheet may hold several, one below the other. */
-export interface Table {
+interface Table {
   columns: readonly Column[]
   rows: readonly Row[]
 }
 
 /** Bars that read their names and lengths from two columns of the sheet's first table. */
-export interface BarChart {
+interface BarChart {
   title: string
   /** Index of the column with the names, and of the one with the numbers. */
   names: number

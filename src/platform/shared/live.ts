@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 
 /** One line of the stream, as JSON: topics whose data changed; `*` for all; none for a heartbeat. */
-export const liveLine = z.object({ topics: z.array(z.string()) })
+const liveLine = z.object({ topics: z.array(z.string()) })
 export type LiveLine = z.output<typeof liveLine>
 
 /** Milliseconds between heartbeats. A reader that hears nothing for twice as long connects anew. */

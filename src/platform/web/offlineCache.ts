@@ -7,7 +7,7 @@ import { currentSession, keptKey } from './session.ts'
  * What can be read without a line. It stands in the tab's session storage, beside the session itself, and lives exactly
  * as long: see `docs/decisions/0024`.
  */
-export interface KeptAnswer {
+interface KeptAnswer {
   key: QueryKey
   data: unknown
   /** When the server gave it, in milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface KeptAnswer {
 }
 
 /** What this tab has kept, of the session that it now has. */
-export function readKept(): KeptAnswer[] {
+function readKept(): KeptAnswer[] {
   const session = currentSession()
   if (!session) return []
   try {

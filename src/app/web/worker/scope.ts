@@ -12,7 +12,7 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
-export interface LastingEvent {
+interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
 }
 

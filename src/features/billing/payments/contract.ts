@@ -48,7 +48,7 @@ export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk
 
 export const paymentState = z.enum(['pending', 'paid', 'failed', 'review', 'refunded'])
 export type PaymentState = z.output<typeof paymentState>
-export const paymentProvider = z.enum(['paysera', 'practice', 'cash'])
+const paymentProvider = z.enum(['paysera', 'practice', 'cash'])
 
 export const beginPayment = endpoint({
   method: 'POST',
@@ -109,7 +109,7 @@ export const getPaymentStatus = endpoint({
   summary: 'What became of a payment of the own salon',
 })
 
-export const historyTerm = z.object({
+const historyTerm = z.object({
   id: z.string(),
   plan: planType,
   source: z.enum(['paysera', 'admin']),
@@ -120,7 +120,7 @@ export const historyTerm = z.object({
 })
 export type HistoryTerm = z.output<typeof historyTerm>
 
-export const historyPayment = z.object({
+const historyPayment = z.object({
   id: z.string(),
   order: z.string(),
   plan: planType,
@@ -147,7 +147,7 @@ export const getHistory = endpoint({
   summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
 })
 
-export const adminPayment = z.extend(historyPayment, {
+const adminPayment = z.extend(historyPayment, {
   user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
   is_test: z.boolean(),
   note: z.nullable(z.string()),
@@ -230,7 +230,7 @@ export const recordRefund = endpoint({
   summary: 'Write down money given back. It moves none: that is done at the provider or in cash',
 })
 
-export const reviewItem = z.object({
+const reviewItem = z.object({
   id: z.string(),
   /** `refund`: reported by the provider, its amount still to be confirmed with `recordRefund`. */
   kind: z.enum(['review', 'refund']),

@@ -56,7 +56,7 @@ export function planPrice(plan: PlanType, euros: number): string {
 }
 
 /** The subscription as screens read it. Dates are instants. */
-export const subscriptionStatus = z.object({
+const subscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   subscriptionType,
   isOnTrial: z.boolean(),
@@ -90,7 +90,7 @@ export const cancelSubscription = endpoint({
   summary: 'Mark the subscription as cancelled: it stays active to its end, and no renewal reminders are sent',
 })
 
-export const planShape = z.object({
+const planShape = z.object({
   plan: planType,
   /** Euros, VAT included. */
   price: z.number(),
@@ -197,7 +197,7 @@ export const extendTerm = endpoint({
   summary: 'The same by the id of a subscription record, as lists of recent subscriptions have it',
 })
 
-export const customerShape = z.object({ id: z.string(), username: z.string(), email: z.string() })
+const customerShape = z.object({ id: z.string(), username: z.string(), email: z.string() })
 export type Customer = z.output<typeof customerShape>
 
 /** Most users that a search for one to extend or to take money from shows. */
@@ -214,7 +214,7 @@ export const findCustomers = endpoint({
     'At most five users with a salon whose name or e-mail has the text in any part, without regard to case, ë/e and ç/c; the newest first',
 })
 
-export const recentSubscription = z.object({
+const recentSubscription = z.object({
   /** Of the subscription record. */
   id: z.string(),
   user: customerShape,

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
 
 /** What the sandbox checkout can be told to do. */
-export const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
+const sandboxOutcome = z.enum(['success', 'pending', 'failure', 'late', 'twice', 'refund'])
 export type SandboxOutcome = z.output<typeof sandboxOutcome>
 
 /** Seconds after which the sandbox checkout's late callback arrives. */

@@ -7,7 +7,7 @@ import { idField, instantText, limitField, pageField, pagination } from '#platfo
 export const emailNotFound = defineFault(404, 'not_found', 'Ky email nuk është më këtu. Zgjidhni një tjetër nga lista.')
 
 /** A mail of the demo outbox, as lists show it. */
-export const mailHead = z.object({
+const mailHead = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -15,7 +15,7 @@ export const mailHead = z.object({
 })
 export type MailHead = z.output<typeof mailHead>
 
-export const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })
+const mailShape = z.extend(mailHead, { from: z.string(), text: z.string(), html: z.string() })
 export type OutboxMail = z.output<typeof mailShape>
 
 export const listMails = endpoint({

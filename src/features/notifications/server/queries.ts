@@ -27,7 +27,7 @@ const conditions: Record<Chosen, RawBuilder<unknown>> = {
   trial: sql`verified and not unsubscribed and on_trial`,
 }
 
-export interface Reach {
+interface Reach {
   count: number
   first: string[]
 }

@@ -19,13 +19,13 @@ export interface DaySums extends Sums {
   no_shows: number
 }
 
-export interface ServiceSums {
+interface ServiceSums {
   service_name: string
   count: number
   cents: number
 }
 
-export interface BarberSums extends Sums {
+interface BarberSums extends Sums {
   barber_id: string
   barber: string
   color: number

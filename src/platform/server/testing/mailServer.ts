@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-export interface Accepted {
+interface Accepted {
   to: string
   /** The whole mail as it came. */
   content: string

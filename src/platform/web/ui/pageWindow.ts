@@ -1,5 +1,5 @@
 /** How many page buttons stand beside each other at most. */
-export const pageButtons = 5
+const pageButtons = 5
 
 /** The pages that get a button: around the current one, as many as fit, always inside 1 to `pages`. */
 export function pageWindow(page: number, pages: number): number[] {

@@ -4,7 +4,7 @@ import { cancelledParam, type Callback } from '../rules.ts'
 import { buildRequest, readCallback, requestUrl, type Pairs, type Signatures } from './paysera.ts'
 import { sandboxSettings } from './sandbox.ts'
 
-export interface CheckoutOrder {
+interface CheckoutOrder {
   orderId: string
   amountCents: number
   currency: string

@@ -16,7 +16,7 @@ const makeKeys = promisify(generateKeyPair)
 const projectId = '1000001'
 
 /** The installation's sandbox keys: the same for all of its processes and after every start. */
-export async function sandboxKeys(call: Call): Promise<SandboxKeys> {
+async function sandboxKeys(call: Call): Promise<SandboxKeys> {
   const find = () => call.db.selectFrom('practice_keys').selectAll().where('id', '=', 1).executeTakeFirst()
   let row = await find()
   if (!row) {

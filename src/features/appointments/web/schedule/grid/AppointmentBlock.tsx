@@ -10,7 +10,7 @@ import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
-export function spokenName(appointment: Appointment, end: number): string {
+function spokenName(appointment: Appointment, end: number): string {
   const { client_name, service_name, appointment_time, barber } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
   return [client_name, service_name, span, barber, statusLabel(appointment)].join(', ')

@@ -3,7 +3,7 @@ import type { Appointment } from '../../../contract.ts'
 import { grid } from '../../../rules.ts'
 
 /** Height of one step of the grid, in pixels. */
-export const rowHeight = 44
+const rowHeight = 44
 /** Below this a block could not hold its name: shorter appointments are drawn as if they lasted so long (minutes). */
 export const minDrawnMinutes = 15
 export const dayEnd = 24 * 60

@@ -3,7 +3,7 @@ import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 
 /** What was read again and is the same needs no drawing. A move in flight changes time and place before the version. */
-export function isSameAppointment(a: Appointment, b: Appointment): boolean {
+function isSameAppointment(a: Appointment, b: Appointment): boolean {
   return (
     a === b ||
     (a.id === b.id &&
