@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
-import { inputSchema, replySchema } from '#platform/server/reply.ts'
+import { inputSchema, replySchema } from '#platform/server/http/reply.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>

@@ -7,7 +7,7 @@ import { createSalonWithUser, openSession } from '#features/auth/server/public.t
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
-import type { MailTransport } from '#platform/server/mail.ts'
+import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'

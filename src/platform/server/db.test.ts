@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './db.ts'
-import { toFault } from './toFault.ts'
+import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 

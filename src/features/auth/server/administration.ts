@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addOwnerBarber } from '#features/barbers/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { emailKey } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'

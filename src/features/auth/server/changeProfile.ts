@@ -1,5 +1,5 @@
 import type { MemberCall } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { notFound } from '#platform/shared/fault.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'

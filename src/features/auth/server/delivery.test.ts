@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
-import { smtpTransport } from '#platform/server/mail.ts'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
 import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { register, resendVerification, verifyEmail } from '../contract.ts'
 import { person } from './testing.ts'

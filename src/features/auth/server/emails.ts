@@ -1,6 +1,6 @@
 import type { Installation } from '#platform/server/call.ts'
-import { renderEmail } from '#platform/server/emailTemplate.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 
 // Emails contain nothing that was typed: a registration must not send a stranger's text to a third party.
 

@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, emailTaken, type register } from '../contract.ts'

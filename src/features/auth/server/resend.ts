@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, type resendVerification } from '../contract.ts'
 import { verificationMail } from './emails.ts'

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from '#platform/server/log.ts'
-import type { MailTransport } from '#platform/server/mail.ts'
+import type { MailTransport } from '#platform/server/mail/mail.ts'
 import { forgotPassword, getProfile, login, logout, register, resetPassword, verifyEmail } from '../contract.ts'
 import { lastToken, person } from './testing.ts'
 

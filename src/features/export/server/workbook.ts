@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { MemberCall } from '#platform/server/call.ts'
-import { streamFile } from '#platform/server/download.ts'
+import { streamFile } from '#platform/server/http/download.ts'
 import { dayCell, momentCell, streamWorkbook, timeCell, type CellValue } from '#platform/server/workbook.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'

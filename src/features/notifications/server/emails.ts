@@ -1,6 +1,6 @@
 import type { Installation } from '#platform/server/call.ts'
-import { renderEmail, type EmailContent } from '#platform/server/emailTemplate.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { renderEmail, type EmailContent } from '#platform/server/mail/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 
 /** An announcement: the message as typed, and an unsubscribe link. */
 export function announcementMail(

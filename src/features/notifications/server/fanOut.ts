@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
-import { queueMails, type Mail } from '#platform/server/mail.ts'
+import { queueMails, type Mail } from '#platform/server/mail/mail.ts'
 import { announcementMail } from './emails.ts'
 import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
 import { dayReport } from './report.ts'

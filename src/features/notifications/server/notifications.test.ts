@@ -3,7 +3,7 @@ import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/te
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { forgotPassword, login } from '#features/auth/contract.ts'
 import { listAuditLog } from '#features/audit-log/contract.ts'
-import { smtpTransport } from '#platform/server/mail.ts'
+import { smtpTransport } from '#platform/server/mail/mail.ts'
 import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
-import { renderEmail } from '#platform/server/emailTemplate.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { contactMessages, type sendContact } from '../contract.ts'
 

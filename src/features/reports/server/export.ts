@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sendFile } from '#platform/server/download.ts'
+import { sendFile } from '#platform/server/http/download.ts'
 import { makeWorkbook } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'

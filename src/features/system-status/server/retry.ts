@@ -1,5 +1,5 @@
 import type { AdminCall } from '#platform/server/call.ts'
-import { retryGivenUp } from '#platform/server/mail.ts'
+import { retryGivenUp } from '#platform/server/mail/mail.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { jobNotFound, emailNotFound, systemMessages, type retryJob, type retryMail } from '../contract.ts'

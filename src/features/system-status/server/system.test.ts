@@ -3,7 +3,7 @@ import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { resetAdministrator } from '#features/auth/server/public.ts'
 import { getProfile, login, register } from '#features/auth/contract.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
-import type { MailTransport } from '#platform/server/mail.ts'
+import type { MailTransport } from '#platform/server/mail/mail.ts'
 import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
 
 let server: TestApp

@@ -1,6 +1,6 @@
 import type { Installation } from '#platform/server/call.ts'
-import { renderEmail } from '#platform/server/emailTemplate.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { reviewText, type ReviewReason } from '../rules.ts'
 import type { Payment } from './queries.ts'
 

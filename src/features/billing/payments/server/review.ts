@@ -1,5 +1,5 @@
 import type { Call } from '#platform/server/call.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { ReviewReason } from '../rules.ts'
 import { reviewMail } from './emails.ts'

@@ -1,5 +1,5 @@
 import type { Installation } from '#platform/server/call.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { receiptMessages } from '../contract.ts'
 import { receiptHtml, receiptLines, receiptTitle, sellerLines, type PaidOrder, type Receipt } from './receiptPage.ts'
 

@@ -1,6 +1,6 @@
 import type { Installation } from '#platform/server/call.ts'
-import { renderEmail } from '#platform/server/emailTemplate.ts'
-import type { Mail } from '#platform/server/mail.ts'
+import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
+import type { Mail } from '#platform/server/mail/mail.ts'
 import { dateTime, plural } from '#platform/shared/sq.ts'
 import { subscriptionMessages } from '../contract.ts'
 import type { Reminder } from '../rules.ts'

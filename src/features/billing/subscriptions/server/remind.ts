@@ -1,6 +1,6 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
-import { queueMail } from '#platform/server/mail.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { reminderDue, renewalReminderDays, trialReminderDays } from '../rules.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { register, resendVerification, verifyEmail } from '#features/auth/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { outboxTransport } from '#platform/server/mail.ts'
+import { outboxTransport } from '#platform/server/mail/mail.ts'
 import { listMails, readMail } from '../contract.ts'
 
 let server: TestApp

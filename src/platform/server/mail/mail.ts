@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
 import { newId } from '#platform/shared/ids.ts'
-import type { Call } from './call.ts'
-import { job, type Job } from './feature.ts'
-import type { Log } from './log.ts'
-import { platformChannel } from './tenancy.ts'
+import type { Call } from '../call.ts'
+import { job, type Job } from '../feature.ts'
+import type { Log } from '../log.ts'
+import { platformChannel } from '../tenancy.ts'
 
 export interface Mail {
   to: string

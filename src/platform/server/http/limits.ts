@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { EndpointSpec, Limit } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import type { AllTables } from './db.ts'
+import type { AllTables } from '../db.ts'
 
 /**
  * Counts a call against an endpoint's limits. They live in the database, so they hold over all processes, and outside

@@ -1,4 +1,4 @@
-import type { Installation } from './call.ts'
+import type { Installation } from '../call.ts'
 import type { Mail } from './mail.ts'
 
 /** What a mail says. Every text is plain; the look is added here. */
