@@ -10,6 +10,7 @@ import type {
   ServiceSumRow,
 } from './rows/administration.ts'
 import type { BarberRow, ServiceRow, ClientRow, AppointmentRow, DeletedAppointmentRow } from './rows/appointments.ts'
+import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
 import type {
   SubscriptionTermRow,
   SubscriptionReminderRow,
@@ -58,6 +59,7 @@ export interface PlatformTables {
   appointment_changes: AppointmentChangeRow
   salon_sums: SalonSumRow
   service_sums: ServiceSumRow
+  bajram_dates: BajramDatesRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */
@@ -75,4 +77,8 @@ export interface SalonTables {
   report_parts: ReportPartRow
   report_years: ReportYearRow
   report_year_parts: ReportYearPartRow
+  weekly_hours: WeeklyHoursRow
+  day_hours: DayHoursRow
+  leaves: LeaveRow
+  schedule_settings: ScheduleSettingsRow
 }

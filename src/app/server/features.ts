@@ -7,6 +7,8 @@ import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as auditLog } from '#features/audit-log/server/feature.ts'
+import { feature as holidays } from '#features/holidays/server/feature.ts'
+import { feature as hours } from '#features/hours/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
@@ -29,6 +31,8 @@ export function features(options: { demoMode: boolean }): Feature[] {
     payments,
     receipts,
     barbers,
+    holidays,
+    hours,
     services,
     clients,
     appointments,

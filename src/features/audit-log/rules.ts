@@ -33,6 +33,7 @@ export const entityLabel = {
   client: 'Klient',
   service: 'Shërbim',
   barber: 'Berber',
+  hours: 'Orët e punës',
   subscription: 'Abonim',
   payment: 'Pagesë',
   plan: 'Plan',

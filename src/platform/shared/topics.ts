@@ -10,6 +10,10 @@ export type Topic =
   /** Sales, refunds and reviews, as administrators see them. */
   | 'billing'
   | 'clients'
+  /** To administrators: the dates of the Bajrams. */
+  | 'holidays'
+  /** Opening hours, working hours, leave and holidays of the salon. */
+  | 'hours'
   /** To administrators: a mail was sent or given up. */
   | 'mails'
   | 'outbox'

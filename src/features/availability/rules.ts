@@ -1,0 +1,134 @@
+/** Free starts of a day: pure arithmetic on minutes since midnight of the salon's local day. */
+
+/** Minutes since midnight; `to` is exclusive. 1440 is the end of the day. */
+export interface MinuteRange {
+  from: number
+  to: number
+}
+
+/** What a visit needs of a barber's time, relative to its start. */
+export interface VisitPattern {
+  /** Stretches of work, in order and apart. The time between two of them is a pause in which the barber is free. */
+  work: readonly MinuteRange[]
+  /** Minutes after the last stretch that must not overlap another visit; they may pass closing time. */
+  buffer: number
+}
+
+export interface DayQuestion {
+  /** When the barber works. */
+  open: readonly MinuteRange[]
+  /** What is taken already: work and buffers of visits, holds, local times that a clock change skips. */
+  busy: readonly MinuteRange[]
+  pattern: VisitPattern
+  /** Minutes between starts, counted from midnight. */
+  step: number
+  /** First start allowed, from the notice that the salon wants. */
+  earliest: number
+  /** The shortest duration in use: a shorter gap can never be sold. */
+  shortest: number
+}
+
+export interface FreeStart {
+  at: number
+  /** Minutes that this start would leave in gaps too short to sell. */
+  deadMinutes: number
+}
+
+/** Sorted, merged and without empty ranges. */
+export function normalise(ranges: readonly MinuteRange[]): MinuteRange[] {
+  const merged: MinuteRange[] = []
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1)
+    if (to <= from) continue
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else merged.push({ from, to })
+  }
+  return merged
+}
+
+/** Both arguments normalised. */
+export function subtract(ranges: readonly MinuteRange[], taken: readonly MinuteRange[]): MinuteRange[] {
+  const left: MinuteRange[] = []
+  let next = 0
+  for (const range of ranges) {
+    let { from } = range
+    while (next < taken.length && (taken[next] as MinuteRange).to <= from) next += 1
+    for (let index = next; index < taken.length; index += 1) {
+      const cut = taken[index] as MinuteRange
+      if (cut.from >= range.to) break
+      if (cut.from > from) left.push({ from, to: cut.from })
+      from = Math.max(from, cut.to)
+    }
+    if (from < range.to) left.push({ from, to: range.to })
+  }
+  return left
+}
+
+/** Both arguments normalised. */
+export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]): MinuteRange[] {
+  return a.flatMap((one) =>
+    b
+      .map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))
+      .filter(({ from, to }) => from < to),
+  )
+}
+
+const contains = (gaps: readonly MinuteRange[], from: number, to: number): MinuteRange | undefined =>
+  gaps.find((gap) => gap.from <= from && to <= gap.to)
+
+const overlaps = (ranges: readonly MinuteRange[], from: number, to: number): boolean =>
+  from < to && ranges.some((range) => range.from < to && from < range.to)
+
+/** The end of a visit's last stretch of work, relative to its start. */
+export const lengthOf = (pattern: VisitPattern): number => pattern.work.at(-1)?.to ?? 0
+
+/**
+ * Every start of the day at which the visit fits, in order of time: on the step, and where a gap begins, so that a visit can follow another
+ * one directly. Each stretch of work lies inside one gap of the working time; a pause may cover other visits and breaks.
+ */
+export function freeStarts({ open, busy, pattern, step, earliest, shortest }: DayQuestion): FreeStart[] {
+  const [first, ...others] = pattern.work
+  if (!first) return []
+  const taken = normalise(busy)
+  const gaps = subtract(normalise(open), taken)
+  const length = lengthOf(pattern)
+  const starts: FreeStart[] = []
+  for (const gap of gaps) {
+    const lowest = Math.max(gap.from - first.from, earliest, 0)
+    let at = lowest
+    while (at + first.to <= gap.to) {
+      const begin = at
+      const last = others.reduce<MinuteRange | undefined>(
+        (found, part) => found && contains(gaps, begin + part.from, begin + part.to),
+        gap,
+      )
+      if (last && !overlaps(taken, at + length, Math.min(at + length + pattern.buffer, 1440))) {
+        const before = at + first.from - gap.from
+        const after = Math.max(last.to - (at + length + pattern.buffer), 0)
+        starts.push({ at, deadMinutes: deadPart(before, shortest) + deadPart(after, shortest) })
+      }
+      at = Math.floor(at / step) * step + step
+    }
+  }
+  return starts
+}
+
+const deadPart = (minutes: number, shortest: number): number => (minutes < shortest ? minutes : 0)
+
+/** The starts that waste least first, the earlier one of equals: what to offer when only a few are shown. */
+export const byLeastWaste = (starts: readonly FreeStart[]): FreeStart[] =>
+  starts.toSorted((a, b) => a.deadMinutes - b.deadMinutes || a.at - b.at)
+
+/** The starts nearest to a wanted one, the earlier one of equals. */
+export const byNearest = (starts: readonly FreeStart[], wanted: number): FreeStart[] =>
+  starts.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted) || a.at - b.at)
+
+/** Share of the working time that is taken, 0 to 1; null on a day without working time. */
+export function fullness(open: readonly MinuteRange[], busy: readonly MinuteRange[]): number | null {
+  const working = normalise(open)
+  const total = minutesIn(working)
+  return total === 0 ? null : 1 - minutesIn(subtract(working, normalise(busy))) / total
+}
+
+export const minutesIn = (ranges: readonly MinuteRange[]): number =>
+  ranges.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,0 +1,122 @@
+import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
+
+/** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are data. */
+
+export type HolidayCountry = 'AL' | 'XK'
+
+export interface Holiday {
+  /** The day itself. */
+  date: LocalDate
+  /** The official day off: the next working day when the holiday falls on a weekend, else the day itself. */
+  observedOn: LocalDate
+  name: string
+}
+
+/** First days of both Bajrams of a year, as the administrator entered them. */
+export interface BajramDates {
+  fitr: LocalDate
+  adha: LocalDate
+}
+
+type Fixed = readonly [monthDay: string, name: string]
+
+const newYear = 'Viti i Ri'
+const christmas = 'Krishtlindjet'
+const labourDay = '1 Maji'
+
+const fixedDays: Record<HolidayCountry, readonly Fixed[]> = {
+  AL: [
+    ['01-01', newYear],
+    ['01-02', newYear],
+    ['03-14', 'Dita e Verës'],
+    ['03-22', 'Dita e Nevruzit'],
+    ['05-01', labourDay],
+    ['09-05', 'Dita e Shën Terezës'],
+    ['11-22', 'Dita e Alfabetit'],
+    ['11-28', 'Dita e Flamurit'],
+    ['11-29', 'Dita e Çlirimit'],
+    ['12-08', 'Dita e Rinisë'],
+    ['12-25', christmas],
+  ],
+  XK: [
+    ['01-01', newYear],
+    ['01-02', newYear],
+    ['01-07', 'Krishtlindjet Ortodokse'],
+    ['02-17', 'Dita e Pavarësisë'],
+    ['04-09', 'Dita e Kushtetutës'],
+    ['05-01', labourDay],
+    ['05-09', 'Dita e Evropës'],
+    ['12-25', christmas],
+  ],
+}
+
+const dateOf = (year: number, month: number, day: number): LocalDate =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as LocalDate
+
+/** Catholic Easter Sunday (anonymous Gregorian algorithm). */
+export function catholicEaster(year: number): LocalDate {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const e = b % 4
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return dateOf(year, Math.floor(n / 31), (n % 31) + 1)
+}
+
+/** Orthodox Easter Sunday (Meeus, Julian calendar), as a Gregorian date; the calendars differ by 13 days until 2099. */
+export function orthodoxEaster(year: number): LocalDate {
+  const d = (19 * (year % 19) + 15) % 30
+  const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7
+  const n = d + e + 114
+  return addDays(dateOf(year, Math.floor(n / 31), (n % 31) + 1), 13)
+}
+
+const isWeekend = (date: LocalDate): boolean => weekday(date) >= 6
+
+function easterDays(country: HolidayCountry, year: number): { date: LocalDate; name: string }[] {
+  const catholic = catholicEaster(year)
+  const orthodox = orthodoxEaster(year)
+  if (country === 'AL')
+    return [
+      { date: catholic, name: 'Pashkët Katolike' },
+      { date: orthodox, name: 'Pashkët Ortodokse' },
+    ]
+  return [
+    { date: addDays(catholic, 1), name: 'E hëna e Pashkëve Katolike' },
+    { date: addDays(orthodox, 1), name: 'E hëna e Pashkëve Ortodokse' },
+  ]
+}
+
+/**
+ * The holidays of a country and year, by date. A holiday on a weekend moves its day off to the next working day that no other
+ * holiday takes: 28 and 29 November 2026 are Saturday and Sunday, so Monday and Tuesday are off.
+ */
+export function holidaysOf(country: HolidayCountry, year: number, bajram: BajramDates | null): Holiday[] {
+  const days = [
+    ...fixedDays[country].map(([monthDay, name]) => ({ date: `${year}-${monthDay}` as LocalDate, name })),
+    ...easterDays(country, year),
+    ...(bajram
+      ? [
+          { date: bajram.fitr, name: 'Bajrami i Madh' },
+          { date: bajram.adha, name: 'Bajrami i Vogël' },
+        ]
+      : []),
+  ].toSorted((a, b) => a.date.localeCompare(b.date))
+  const taken = new Set(days.filter(({ date }) => !isWeekend(date)).map(({ date }) => date))
+  const moved = new Map<LocalDate, LocalDate>()
+  return days.map((day) => {
+    if (!isWeekend(day.date)) return { ...day, observedOn: day.date }
+    // Two holidays of one day (both Easters in 2028) have one day off.
+    let observedOn = moved.get(day.date)
+    if (!observedOn) {
+      observedOn = day.date
+      while (isWeekend(observedOn) || taken.has(observedOn)) observedOn = addDays(observedOn, 1)
+      taken.add(observedOn)
+      moved.set(day.date, observedOn)
+    }
+    return { ...day, observedOn }
+  })
+}

@@ -1,0 +1,260 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
+import { endTimeText, isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
+import { gridSteps, maxStretches } from './rules.ts'
+
+export const hoursMessages = {
+  saved: 'Orët u ruajtën.',
+  removed: 'Orari i veçantë u hoq.',
+  leaveAdded: 'Pushimi u shtua.',
+  leaveSaved: 'Pushimi u ruajt.',
+  leaveRemoved: 'Pushimi u hoq.',
+  stretch: 'Ora e mbarimit duhet të jetë pas orës së fillimit.',
+  overlap: 'Dy pjesë të së njëjtës ditë mbulojnë njëra-tjetrën.',
+  tooMany: `Një ditë mund të ketë më së shumti ${maxStretches} pjesë.`,
+  week: 'Java duhet të ketë shtatë ditë.',
+  leaveOrder: 'Pushimi duhet të mbarojë pasi fillon.',
+  unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
+  span: 'Kërkoni së paku një ditë dhe më së shumti dy muaj.',
+} as const
+
+export const leaveNotFound = defineFault(404, 'not_found', 'Pushimi nuk u gjet. Rifreskoni faqen.')
+
+/** A time of day, in minutes since midnight; 24:00 is the end of the day. */
+const minuteField = z.pipe(
+  z
+    .string({ error: fieldMessages.time })
+    .check(z.refine((text) => text === '24:00' || isLocalTime(text), fieldMessages.time)),
+  z.transform((text) => (text === '24:00' ? 1440 : minutesOf(text as LocalTime))),
+)
+
+/** One stretch on the wire, `from` and `to` as HH:MM. */
+export const stretchShape = z.object({ from: z.string(), to: z.string() })
+
+export const asStretch = ({ from, to }: { from: number; to: number }): z.output<typeof stretchShape> => ({
+  from: endTimeText(from),
+  to: endTimeText(to),
+})
+
+const stretch = z
+  .object({ from: minuteField, to: minuteField })
+  .check(z.refine(({ from, to }) => from < to, hoursMessages.stretch))
+
+const stretches = z.pipe(
+  z.pipe(
+    z.array(stretch).check(z.maxLength(maxStretches, hoursMessages.tooMany)),
+    z.transform((list) => list.toSorted((a, b) => a.from - b.from)),
+  ),
+  z
+    .array(z.object({ from: z.number(), to: z.number() }))
+    .check(
+      z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
+    ),
+)
+
+/** `salon`, or a barber's id. */
+const subject = z.union([z.literal('salon'), idField])
+
+export const planShape = z.object({
+  subject: z.string(),
+  valid_from: z.string(),
+  /** Monday first. */
+  week: z.array(z.array(stretchShape)),
+})
+export const exceptionShape = z.object({
+  subject: z.string(),
+  day: z.string(),
+  stretches: z.array(stretchShape),
+  reason: z.nullable(z.string()),
+})
+export const leaveShape = z.object({
+  id: z.string(),
+  barber_id: z.string(),
+  from_date: z.string(),
+  from_time: z.string(),
+  to_date: z.string(),
+  to_time: z.string(),
+  reason: z.nullable(z.string()),
+  /** Appointments, not cancelled and still to come, that the leave covers. */
+  appointments: z.number(),
+})
+export type LeaveEntry = z.output<typeof leaveShape>
+
+export const getHours = endpoint({
+  method: 'GET',
+  path: '/user/hours',
+  access: 'subscriber',
+  topic: 'hours',
+  reply: z.object({
+    /** Whether the salon has set any hours; without them the whole grid is free. */
+    is_set: z.boolean(),
+    step: z.number(),
+    /** Plans that are valid now or later. */
+    plans: z.array(planShape),
+    /** From today on. */
+    exceptions: z.array(exceptionShape),
+    leaves: z.array(leaveShape),
+    /** Public holidays of the coming year; `is_open` is null until the salon has decided. */
+    holidays: z.array(
+      z.object({ date: z.string(), observed_on: z.string(), name: z.string(), is_open: z.nullable(z.boolean()) }),
+    ),
+  }),
+  failure: loadFailedMessage,
+  summary: 'Opening hours, working hours, leave and the coming public holidays',
+})
+
+export const saveWeek = endpoint({
+  method: 'PUT',
+  path: '/user/hours/:subject',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject }),
+  body: z.object({
+    valid_from: dateField(),
+    week: z.array(stretches).check(z.length(7, hoursMessages.week)),
+  }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Set the weekly hours of the salon (`salon`) or of a barber from a day on',
+})
+
+export const removeWeek = endpoint({
+  method: 'DELETE',
+  path: '/user/hours/:subject/:valid_from',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject, valid_from: dateField() }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Remove a weekly plan; the one before it is valid again',
+})
+
+export const saveDay = endpoint({
+  method: 'PUT',
+  path: '/user/hours/:subject/days/:day',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject, day: dateField() }),
+  body: z.object({ stretches, reason: optionalText(120) }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Set the hours of one day; an empty list is a closed day or a day off',
+})
+
+export const removeDay = endpoint({
+  method: 'DELETE',
+  path: '/user/hours/:subject/days/:day',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject, day: dateField() }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Remove the hours of one day; the weekly plan is valid again',
+})
+
+export const saveStep = endpoint({
+  method: 'PUT',
+  path: '/user/schedule-step',
+  access: 'subscriber',
+  topic: 'hours',
+  body: z.object({ step: z.literal(gridSteps, fieldMessages.invalid) }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Set the minutes between the rows of the schedule',
+})
+
+const leaveBody = z
+  .object({
+    barber_id: idField,
+    from_date: dateField(),
+    from_time: z._default(minuteField, 0),
+    to_date: dateField(),
+    to_time: z._default(minuteField, 1440),
+    reason: optionalText(120),
+  })
+  .check(
+    z.refine(
+      (leave) =>
+        leave.from_date < leave.to_date || (leave.from_date === leave.to_date && leave.from_time < leave.to_time),
+      {
+        error: hoursMessages.leaveOrder,
+        path: ['to_date'],
+      },
+    ),
+  )
+
+export const addLeave = endpoint({
+  method: 'POST',
+  path: '/user/leaves',
+  access: 'subscriber',
+  topic: 'hours',
+  status: 201,
+  body: leaveBody,
+  reply: z.object({ leave: leaveShape, message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Send a barber on leave; the answer counts the appointments that have to move',
+})
+
+export const updateLeave = endpoint({
+  method: 'PUT',
+  path: '/user/leaves/:id',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ id: idField }),
+  body: leaveBody,
+  reply: z.object({ leave: leaveShape, message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Change a leave',
+})
+
+export const removeLeave = endpoint({
+  method: 'DELETE',
+  path: '/user/leaves/:id',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Remove a leave',
+})
+
+const workingDayShape = z.object({
+  barber_id: z.string(),
+  /** When the barber takes clients. */
+  open: z.array(stretchShape),
+  breaks: z.array(stretchShape),
+  leaves: z.array(z.object({ from: z.string(), to: z.string(), reason: z.nullable(z.string()) })),
+  /** Why the day differs from the weekly plan. */
+  reason: z.nullable(z.string()),
+})
+
+/** Longest span that is asked for at once. */
+export const maxDays = 62
+
+export const getWorkingDays = endpoint({
+  method: 'GET',
+  path: '/working-days',
+  access: 'subscriber',
+  archive: true,
+  topic: 'hours',
+  query: z.object({ from: dateField(), to: dateField() }),
+  reply: z.object({
+    is_set: z.boolean(),
+    step: z.number(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        holiday: z.nullable(z.string()),
+        /** The salon's own hours. */
+        opening: z.array(stretchShape),
+        barbers: z.array(workingDayShape),
+      }),
+    ),
+  }),
+  failure: loadFailedMessage,
+  summary: 'When each barber works on each day of a span (at most 62 days), for the schedule',
+})
+
+export type WorkingDays = z.output<typeof getWorkingDays.reply>

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { login } from '#features/auth/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import {
+  addLeave,
+  getHours,
+  getWorkingDays,
+  removeDay,
+  removeLeave,
+  removeWeek,
+  saveDay,
+  saveStep,
+  saveWeek,
+  updateLeave,
+} from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let barber: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Arbër')
+  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+})
+afterAll(() => server.close())
+
+const friday = '2026-11-20'
+const day = { from: '09:00', to: '13:00' }
+const afternoon = { from: '13:30', to: '18:00' }
+const week = (...stretches: { from: string; to: string }[]) =>
+  Array.from({ length: 7 }, (_, index) => (index < 6 ? stretches : []))
+
+const on = async (date: string) => {
+  const { days } = await server.call(getWorkingDays, { from: date, to: date }, salon.token)
+  return days[0]?.barbers.find((one) => one.barber_id === barber)
+}
+
+test('a salon that set no hours has the grid of the specification in steps of 30 minutes', async () => {
+  expect(await server.call(getHours, {}, salon.token)).toMatchObject({ is_set: false, step: 30, plans: [], leaves: [] })
+  expect(await on(friday)).toMatchObject({ open: [{ from: '08:00', to: '23:00' }], breaks: [] })
+})
+
+test('opening hours, a barber’s own week from a day on, and one-day exceptions decide the working time', async () => {
+  const { token } = salon
+  await server.call(
+    saveWeek,
+    { subject: 'salon', valid_from: friday, week: week({ from: '09:00', to: '19:00' }) },
+    token,
+  )
+  expect((await on(friday))?.open).toEqual([{ from: '09:00', to: '19:00' }])
+  await server.call(saveWeek, { subject: barber, valid_from: friday, week: week(day, afternoon) }, token)
+  expect(await on(friday)).toMatchObject({ open: [day, afternoon], breaks: [{ from: '13:00', to: '13:30' }] })
+  await server.call(saveWeek, { subject: barber, valid_from: '2026-12-01', week: week(day) }, token)
+  expect((await on('2026-12-01'))?.open).toEqual([day])
+  expect((await on('2026-11-30'))?.open).toEqual([day, afternoon])
+
+  await server.call(saveDay, { subject: 'salon', day: '2026-11-21', stretches: [], reason: 'Inventar' }, token)
+  expect(await on('2026-11-21')).toMatchObject({ open: [], reason: 'Inventar' })
+  await server.call(saveDay, { subject: barber, day: '2026-11-22', stretches: [day] }, token)
+  expect((await on('2026-11-22'))?.open).toEqual([day])
+  await server.call(removeDay, { subject: barber, day: '2026-11-22' }, token)
+  expect((await on('2026-11-22'))?.open).toEqual([])
+
+  await server.call(removeWeek, { subject: barber, valid_from: '2026-12-01' }, token)
+  expect((await on('2026-12-01'))?.open).toEqual([day, afternoon])
+  await server.call(saveStep, { step: 15 }, token)
+  expect(await server.call(getHours, {}, token)).toMatchObject({ is_set: true, step: 15 })
+})
+
+test('leave cuts working time, counts the appointments that it covers and can be changed and removed', async () => {
+  const { token } = salon
+  for (const appointment_time of ['10:00', '15:00']) {
+    const visit = {
+      client_name: 'Ana',
+      service_name: 'Fade',
+      price: 5,
+      appointment_date: '2026-11-24',
+      barber_id: barber,
+    }
+    await server.call(bookAppointment, { ...visit, appointment_time }, token)
+  }
+  const wanted = {
+    barber_id: barber,
+    from_date: '2026-11-24',
+    from_time: '14:00',
+    to_date: '2026-11-25',
+    reason: 'Dentisti',
+  }
+  const { leave } = await server.call(addLeave, wanted, token)
+  expect(leave).toMatchObject({ from_time: '14:00', to_time: '24:00', appointments: 1 })
+  expect((await on('2026-11-24'))?.open).toEqual([day, { from: '13:30', to: '14:00' }])
+  expect((await on('2026-11-25'))?.open).toEqual([])
+  const longer = await server.call(updateLeave, { ...wanted, id: leave.id, from_time: '00:00' }, token)
+  expect(longer.leave.appointments).toBe(2)
+  await server.call(removeLeave, { id: leave.id }, token)
+  expect((await on('2026-11-25'))?.open).toEqual([day, afternoon])
+})
+
+test('holidays of the salon’s country are listed with what the salon decided', async () => {
+  const { token } = salon
+  const before = await server.call(getHours, {}, token)
+  const christmas = before.holidays.find(({ date }) => date === '2026-12-25')
+  expect(christmas).toMatchObject({ name: 'Krishtlindjet', is_open: null })
+  await server.call(saveDay, { subject: 'salon', day: '2026-12-25', stretches: [], reason: 'Krishtlindjet' }, token)
+  const after = await server.call(getHours, {}, token)
+  expect(after.holidays.find(({ date }) => date === '2026-12-25')?.is_open).toBe(false)
+})
+
+test('the administrator edits the Bajrams, and every salon’s holidays follow', async () => {
+  const { token: admin } = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  expect((await server.call(listBajramDates, {}, admin)).years.map(({ year }) => year)).toContain(2027)
+  await server.call(saveBajramDates, { year: 2027, fitr: '2027-03-09', adha: '2027-05-17' }, admin ?? '')
+  const { holidays } = await server.call(getHours, {}, salon.token)
+  expect(holidays.find(({ name }) => name === 'Bajrami i Madh')?.date).toBe('2027-03-09')
+  const wrong = await server.fault(saveBajramDates, { year: 2027, fitr: '2026-03-09', adha: '2027-05-17' }, admin)
+  expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'fitr' }] })
+})
+
+test('hours that make no sense are refused with a sentence, and another salon’s barber is unknown', async () => {
+  const { token } = salon
+  const bad = async (stretches: { from: string; to: string }[]) =>
+    server.fault(saveDay, { subject: 'salon', day: friday, stretches }, token)
+  expect(await bad([{ from: '12:00', to: '09:00' }])).toMatchObject({ status: 400 })
+  expect(await bad([day, { from: '12:00', to: '14:00' }])).toMatchObject({ status: 400 })
+  expect(await bad([{ from: '25:00', to: '26:00' }])).toMatchObject({ status: 400 })
+  expect(await server.fault(saveWeek, { subject: 'salon', valid_from: friday, week: [[]] }, token)).toMatchObject({
+    status: 400,
+  })
+  expect(await server.fault(getWorkingDays, { from: friday, to: '2026-11-19' }, token)).toMatchObject({ status: 400 })
+  const other = await server.salon('Tjetri')
+  expect(
+    await server.fault(saveWeek, { subject: barber, valid_from: friday, week: week(day) }, other.token),
+  ).toMatchObject({ status: 400 })
+  const leave = { barber_id: barber, from_date: friday, to_date: friday }
+  expect(await server.fault(addLeave, leave, other.token)).toMatchObject({ status: 400 })
+})

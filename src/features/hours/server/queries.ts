@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
+
+export interface StoredPlan extends WeeklyPlan {
+  subject: string
+}
+export interface StoredException extends DayException {
+  subject: string
+}
+export interface StoredLeave extends Leave {
+  id: string
+}
+
+export interface StoredHours {
+  plans: StoredPlan[]
+  exceptions: StoredException[]
+  leaves: StoredLeave[]
+  /** Null where the salon has not chosen one. */
+  step: number | null
+}
+
+/**
+ * Everything that decides about the working time of a span of days, in one statement. Plan: primary key prefixes of weekly_hours, day_hours
+ * (by day through the salon's few rows) and schedule_settings, and leaves_end; none of them grows with the salon's appointments.
+ */
+export async function storedHours(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<StoredHours> {
+  const [row] = await salon.sql<StoredHours>(
+    (id) => sql`
+      select
+        coalesce((select json_agg(json_build_object('subject', subject_id, 'validFrom', valid_from, 'week', week) order by valid_from)
+          from weekly_hours where salon_id = ${id} and valid_from <= ${span.to}), '[]') as plans,
+        coalesce((select json_agg(json_build_object('subject', subject_id, 'day', day, 'stretches', stretches, 'reason', reason) order by day)
+          from day_hours where salon_id = ${id} and day between ${span.from} and ${span.to}), '[]') as exceptions,
+        coalesce((select json_agg(json_build_object('id', id, 'barberId', barber_id, 'fromDate', from_date, 'fromMinute', from_minute,
+            'toDate', to_date, 'toMinute', to_minute, 'reason', reason) order by from_date, from_minute, id)
+          from leaves where salon_id = ${id} and to_date >= ${span.from} and from_date <= ${span.to}), '[]') as leaves,
+        (select grid_step_minutes from schedule_settings where salon_id = ${id}) as step`,
+  )
+  return row as StoredHours
+}
+
+/** The salon's own hours and those of its barbers, by barber. */
+export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {
+  const of = (subject: string): Hours => ({
+    plans: stored.plans.filter((plan) => plan.subject === subject),
+    exceptions: stored.exceptions.filter((one) => one.subject === subject),
+  })
+  return { salon: of(salonId), barber: of }
+}
+
+/** Appointments still to come of some barbers, without cancelled ones. Plan: appointments_day from the first day on. */
+export interface UpcomingVisit {
+  barber_id: string
+  date: LocalDate
+  from: number
+  to: number
+}
+
+export function upcomingVisits(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<UpcomingVisit[]> {
+  return salon.sql(
+    (id) => sql<UpcomingVisit>`
+      select barber_id, appointment_date as date, (extract(epoch from appointment_time) / 60)::int as "from",
+        (extract(epoch from appointment_time) / 60)::int + duration_minutes as "to"
+      from appointments
+      where salon_id = ${id} and appointment_date between ${span.from} and ${span.to} and status <> 'cancelled'`,
+  )
+}
