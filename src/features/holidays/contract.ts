@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { dateField } from '#platform/shared/fields.ts'
 
 export const holidayMessages = {
@@ -22,11 +22,14 @@ export const listBajramDates = endpoint({
 
 export const saveBajramDates = endpoint({
   method: 'PUT',
-  path: '/admin/holidays/:year',
+  path: '/admin/holidays',
   access: 'admin',
   topic: 'holidays',
-  params: z.object({ year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199)) }),
-  body: z.object({ fitr: dateField(), adha: dateField() }),
+  body: z.object({
+    year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199)),
+    fitr: dateField(),
+    adha: dateField(),
+  }),
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
   summary: 'Set the first days of both Bajrams of a year; every salon’s holidays follow',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault, loadFailedMessage, saveFailedMessage } from '#platform/shared/fault.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
 import { endTimeText, isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import { gridSteps, maxStretches } from './rules.ts'
@@ -256,5 +257,3 @@ export const getWorkingDays = endpoint({
   failure: loadFailedMessage,
   summary: 'When each barber works on each day of a span (at most 62 days), for the schedule',
 })
-
-export type WorkingDays = z.output<typeof getWorkingDays.reply>
