@@ -155,6 +155,12 @@ test('every endpoint that writes says what it leaves in the audit log', () => {
   expect(silent.map(({ spec }) => `${spec.method} ${spec.path}`)).toEqual([])
 })
 
+test('ARCHITECTURE.md lists every feature', () => {
+  const page = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const names = new Set(code.flatMap((file) => feature(file)?.split('/') ?? []))
+  expect([...names].filter((part) => !new RegExp(`\`${part}/?\``).test(page))).toEqual([])
+})
+
 test('audit log entries are about known entities', () => {
   expect(
     findings((file) =>
