@@ -1,105 +1,30 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { schemasOf } from '#platform/shared/entityFields.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
+import { dateField, fieldMessages, idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import {
-  dateField,
-  durationField,
-  fieldMessages,
-  idField,
-  instantText,
-  limitField,
-  optionalText,
-  pageField,
-  pagination,
-  priceField,
-  requiredText,
-  timeField,
-} from '#platform/shared/fields.ts'
 import { defaultDuration } from '#features/services/rules.ts'
+import { appointmentFields, appointmentStatuses, cancelReason, statusSchema } from './fields.ts'
+import { appointmentMessages } from './messages.ts'
 
-/** The spec's sentences about appointments. Each stands here once. */
-export const appointmentMessages = {
-  allRequired: 'Ju lutem plotesoni te gjitha fushat!',
-  taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
-  takenBy: (name: string) =>
-    `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
-  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
-  cancelled: 'Termini u anulua me sukses!',
-  missed: 'U shënua se nuk erdhi.',
-  confirmed: 'Termini u konfirmua me sukses!',
-  updated: 'Termini u përditësua me sukses!',
-  deleted: 'Termini u fshi me sukses!',
-  restored: 'Termini u kthye.',
-  autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
-  noneToday: 'Nuk ka termine te regjistruara per sot.',
-  loading: 'Duke ngarkuar...',
-  notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
-  readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
-  fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',
-  cancelFailed: 'Gabim në anulimin e terminit',
-  confirmFailed: 'Gabim në konfirmimin e terminit',
-  pastMidnight: 'Termini nuk mund të kalojë mesnatën.',
-  unknownBarber: 'Ky berber nuk ekziston në sallonin tuaj.',
-  inactiveBarber: 'Ky berber nuk është aktiv.',
-  reasonWithoutCancelling: 'Arsyeja e anulimit i takon vetëm një termini të anuluar.',
-  notMissedYet: 'Termini nuk ka filluar ende, prandaj nuk mund të shënohet se klienti nuk erdhi.',
-  unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
-} as const
+export { appointmentMessages }
 
-const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-const appointmentStatus = z.enum(appointmentStatuses)
-export type AppointmentStatus = z.output<typeof appointmentStatus>
-const cancelReason = z.enum(['no_show', 'client', 'salon'])
+export type AppointmentStatus = z.output<typeof statusSchema>
 export type CancelReason = z.output<typeof cancelReason>
 
-export const appointmentShape = z.object({
-  id: z.string(),
-  /** Business time: the salon's wall clock. */
-  appointment_date: z.string(),
-  appointment_time: z.string(),
-  /** Minutes. */
-  duration: z.number(),
-  client_id: z.string(),
-  client_name: z.string(),
-  /** As it was typed; null when the client's phone is not known. */
-  client_phone: z.nullish(z.string()),
-  service_name: z.string(),
-  /** Euros. */
-  price: z.number(),
-  barber: z.string(),
-  barber_id: z.string(),
-  status: appointmentStatus,
-  cancel_reason: z.nullable(cancelReason),
-  notes: z.nullable(z.string()),
-  user_id: z.nullable(z.string()),
-  updated_at: instantText,
-})
+export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
 /** An appointment as a list of visits shows it: a client's history, the reports. */
-export const visitShape = z.pick(appointmentShape, {
-  id: true,
-  appointment_date: true,
-  appointment_time: true,
-  duration: true,
-  client_id: true,
-  client_name: true,
-  service_name: true,
-  price: true,
-  barber: true,
-  barber_id: true,
-  status: true,
-  cancel_reason: true,
-  updated_at: true,
-})
+export const visitShape = z.omit(appointmentShape, { client_phone: true, notes: true, user_id: true })
 export type Visit = z.output<typeof visitShape>
 
 /** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */
 export const visitStatus = z.enum([...appointmentStatuses, 'done', 'kept', 'no_show'])
 export type VisitStatus = z.output<typeof visitStatus>
 
-/** A start at which the wanted length is free. */
+/** A start at which the requested duration is free. */
 const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string(), barber_id: z.string() })
 export type FreeSlot = z.output<typeof freeSlot>
 
@@ -114,13 +39,15 @@ export const stale = defineFault<{ appointment: Appointment }>(
   'stale',
   'Ky termin u ndryshua ndërkohë nga dikush tjetër. Shikoni si është tani dhe provoni përsëri.',
 )
+/** 409: the id was used for a booking with other content. Carries the appointment as it is now. */
+export const alreadyBooked = defineFault<{ appointment: Appointment }>(
+  409,
+  'already_booked',
+  'Ky termin u regjistrua tashmë me të dhëna të tjera. Shikoni si është tani dhe provoni përsëri.',
+)
 export const appointmentGone = defineFault(404, 'not_found', 'Termini nuk u gjet. Rifreskoni faqen.')
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text))
-const all = appointmentMessages.allRequired
-const name = requiredText(all, 120)
-const serviceName = requiredText(all, 120)
-const barber = requiredText(all, 80)
 
 export const listAppointments = endpoint({
   method: 'GET',
@@ -131,7 +58,7 @@ export const listAppointments = endpoint({
   query: z.object({
     from: z.optional(dateField()),
     to: z.optional(dateField()),
-    status: z.optional(appointmentStatus),
+    status: z.optional(statusSchema),
     limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
     page: pageField,
   }),
@@ -183,31 +110,18 @@ export const bookAppointment = endpoint({
   access: 'subscriber',
   topic: 'appointments',
   status: 201,
-  // One statement books where the client is known; a new client and the booking are one transaction of its own.
+  // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
   transaction: false,
   body: z
     .object({
-      client_name: name,
-      service_name: serviceName,
-      price: priceField(all),
-      appointment_date: dateField(all),
-      appointment_time: timeField(all),
-      /** The barber's name; `barber_id` wins when both are given. */
-      barber: z.optional(barber),
-      barber_id: z.optional(idField),
-      /** Minutes; else those of the salon's service of that name, else 30. */
-      duration: z.optional(durationField()),
-      client_id: z.optional(idField),
-      /** Chooses between clients of one name, and is kept with a new one. */
-      client_phone: optionalText(40),
-      notes: optionalText(1000),
-      /** Made by the caller: the same call sent again makes nothing new. */
+      ...schemasOf(appointmentFields, 'create'),
+      /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */
       id: z.optional(idField),
     })
     .check(
       z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
         path: ['barber'],
-        error: all,
+        error: appointmentMessages.allRequired,
         when: () => true,
       }),
     ),
@@ -221,24 +135,12 @@ export const updateAppointment = endpoint({
   path: '/appointments/:id',
   access: 'subscriber',
   topic: 'appointments',
-  // It opens its own: what a refusal says (the next free starts) is looked up after the rollback.
+  // It opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
-    client_name: z.optional(name),
-    service_name: z.optional(serviceName),
-    price: z.optional(priceField(all)),
-    appointment_date: z.optional(dateField(all)),
-    appointment_time: z.optional(timeField(all)),
-    barber: z.optional(barber),
-    barber_id: z.optional(idField),
-    duration: z.optional(durationField()),
-    client_id: z.optional(idField),
-    client_phone: z.optional(optionalText(40)),
-    notes: z.optional(optionalText(1000)),
-    status: z.optional(appointmentStatus),
-    cancel_reason: z.optional(z.nullable(cancelReason)),
-    /** What the caller read; when the appointment changed since, the answer is 409 stale. Left out, the call wins. */
+    ...schemasOf(appointmentFields, 'change'),
+    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
     updated_at: z.optional(instantText.check(z.refine(isInstant, fieldMessages.invalid))),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),

@@ -1,33 +1,35 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { AppointmentRow } from '#database/rows/appointments.ts'
 import { meantClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
+import { columnValues } from '#platform/server/entityColumns.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { namesAsGiven, type NamesAsGiven } from '#platform/shared/entityFields.ts'
+import type { Appointment } from '../contract.ts'
+import { appointmentFields } from '../fields.ts'
 import { serviceNamed } from './queries.ts'
 
-/** What a booking asks for. Names are given as their keys. */
-export interface Claim {
+type GivenName = NamesAsGiven<typeof appointmentFields>
+export type GivenFields = Pick<Appointment, GivenName>
+type GivenColumn = (typeof appointmentFields)[GivenName]['column']
+
+/** A booking to be made. Names are given as their keys. */
+export interface BookingRequest {
   id: string
-  /** By id, or by the key of the name. */
   barber: { id: string } | { nameKey: string }
-  /** By id, or by name and phone. */
-  client: { id: string } | { nameKey: string; phoneKey: string }
+  /** By id, or by name; an empty `phoneKey` means any phone. */
+  client: { id: string; phoneKey: string } | { nameKey: string; phoneKey: string }
   serviceKey: string
   /** Minutes; null for the service's. */
   duration: number | null
-  /** Minutes from the start to midnight. */
-  room: number
-  date: LocalDate
-  time: LocalTime
-  clientName: string
-  serviceName: string
-  priceCents: number
-  notes: string | null
+  minutesToMidnight: number
+  /** The fields that are stored as the caller gave them. */
+  given: GivenFields
   userId: string
   now: Date
 }
 
-/** What came of it, and what is needed to say why. */
+/** Whether it was booked, and what a refusal needs in order to say why. */
 export interface Outcome {
   booked: boolean
   barber_id: string | null
@@ -40,49 +42,77 @@ export interface Outcome {
   earlier: 'kept' | 'deleted' | null
 }
 
+/** Every column but the generated one and those that are stored as given: one without a value here does not compile. */
+type ResolvedColumns = {
+  [
+    Column in Exclude<keyof AppointmentRow, 'occupied'> as `appointments.${Column}` extends GivenColumn ? never : Column
+  ]: RawBuilder<unknown>
+}
+
 /**
- * Books, in one statement that is whole by itself: finds barber, client, service and length, and inserts unless
- * something is missing, the id was used before or the barber is not free. The exclusion constraint decides the last,
- * whatever runs at the same time; `on conflict do nothing` waits for whoever is just booking the same time and then
- * answers that nothing was booked, where a plain insert would end a rush in deadlocks. The barber is share-locked first,
- * not only by the foreign key at the end: so a move, which holds the barber alone, meets no booking half-way, and the
- * two never wait for each other.
+ * Books in one statement: finds barber, client, service and duration, and inserts unless something is missing, the id was
+ * used before or the barber is not free. The exclusion constraint decides the last, whatever runs at the same time.
+ * `on conflict do nothing` waits for a concurrent booking of the same time; a plain insert would deadlock under load.
+ *
+ * Lock order: FOR KEY SHARE on the barber first, not only by the foreign key at the end. A move locks the barber FOR
+ * UPDATE, so bookings and moves of one barber never wait for each other in a cycle.
  *
  * Plan: index scans of one row each (barbers_pkey or its name key, services_name, clients_name_phone or clients_pkey,
  * appointments_pkey, deleted_appointments_pkey), then one insert: constant, whatever the history.
  *
- * @param history parts of the `with` that write the history's entry for each row of `booked`: one that was booked is
- * recorded, in the same statement.
+ * @param auditEntry common table expressions that write the audit log entry for each row of `booked`.
  */
-export async function claim(salon: SalonScope, wish: Claim, history: RawBuilder<unknown>): Promise<Outcome> {
+export async function bookSlot(
+  salon: SalonScope,
+  request: BookingRequest,
+  auditEntry: RawBuilder<unknown>,
+): Promise<Outcome> {
   const [outcome] = await salon.sql((salonId) => {
-    const barber = 'id' in wish.barber ? sql`id = ${wish.barber.id}` : sql`name_key = ${wish.barber.nameKey}`
+    const barber = 'id' in request.barber ? sql`id = ${request.barber.id}` : sql`name_key = ${request.barber.nameKey}`
+    const { phoneKey } = request.client
     const client =
-      'id' in wish.client
-        ? sql`select id from clients where salon_id = ${salonId} and id = ${wish.client.id}`
-        : meantClient(salonId, wish.client.nameKey, wish.client.phoneKey)
+      'id' in request.client
+        ? sql`
+            select id from clients where salon_id = ${salonId} and id = ${request.client.id}
+              and (${phoneKey} = '' or coalesce(phone_e164, phone, '') = ${phoneKey})`
+        : meantClient(salonId, request.client.nameKey, phoneKey)
+    const resolved: ResolvedColumns = {
+      salon_id: sql`${salonId}::uuid`,
+      id: sql`${request.id}::uuid`,
+      barber_id: sql`barber.id`,
+      client_id: sql`client.id`,
+      service_id: sql`(select id from service)`,
+      user_id: sql`${request.userId}::uuid`,
+      duration_minutes: sql`length.minutes`,
+      status: sql`'pending'`,
+      cancel_reason: sql`null`,
+      auto_confirmed_at: sql`null::timestamptz`,
+      auto_confirm_announced_at: sql`null::timestamptz`,
+      created_at: sql`${request.now}::timestamptz`,
+      updated_at: sql`${request.now}::timestamptz`,
+    }
+    const row = [
+      ...Object.entries<RawBuilder<unknown>>(resolved),
+      ...columnValues(appointmentFields, namesAsGiven(appointmentFields), request.given),
+    ]
     return sql<Outcome>`
       with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber} for key share),
       client as (${client}),
-      service as (${serviceNamed(salonId, wish.serviceKey)}),
-      length as (select coalesce(${wish.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),
+      service as (${serviceNamed(salonId, request.serviceKey)}),
+      length as (select coalesce(${request.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),
       earlier as (
-        select 'kept' as state from appointments where salon_id = ${salonId} and id = ${wish.id}
-        union all select 'deleted' from deleted_appointments where salon_id = ${salonId} and id = ${wish.id}
+        select 'kept' as state from appointments where salon_id = ${salonId} and id = ${request.id}
+        union all select 'deleted' from deleted_appointments where salon_id = ${salonId} and id = ${request.id}
       ),
       booked as (
-        insert into appointments (
-          salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents,
-          appointment_date, appointment_time, duration_minutes, notes, created_at, updated_at)
-        select ${salonId}::uuid, ${wish.id}::uuid, barber.id, client.id, (select id from service), ${wish.userId}::uuid,
-          ${wish.clientName}::text, ${wish.serviceName}::text, ${wish.priceCents}::int, ${wish.date}::date, ${wish.time}::time,
-          length.minutes, ${wish.notes}::text, ${wish.now}::timestamptz, ${wish.now}::timestamptz
+        insert into appointments (${sql.join(row.map(([column]) => sql.ref(column)))})
+        select ${sql.join(row.map(([, value]) => value))}
         from barber, client, length
-        where barber.is_active and length.minutes <= ${wish.room}::int and not exists (select 1 from earlier)
+        where barber.is_active and length.minutes <= ${request.minutesToMidnight}::int and not exists (select 1 from earlier)
         on conflict do nothing
         returning id
       ),
-      ${history}
+      ${auditEntry}
       select exists (select 1 from booked) as booked, barber.id as barber_id, barber.name as barber,
         barber.is_active as barber_active, client.id as client_id,
         (select phone from clients c where c.salon_id = ${salonId} and c.id = client.id) as client_phone,

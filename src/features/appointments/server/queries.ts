@@ -1,29 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { toEuros } from '#platform/shared/money.ts'
+import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
+import { namesWith } from '#platform/shared/entityFields.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
+import { appointmentFields } from '../fields.ts'
 
-/**
- * What the wire shows of `appointments a`. The rows leave the database as they go out, but for cents: the text of an
- * instant is made here because that costs Node half of what reading a Date and writing it again does.
- */
-const columns = sql`
-  a.id, a.appointment_date, a.appointment_time, a.duration_minutes as duration, a.client_id, a.client_name, a.service_name,
-  a.price_cents as price, a.barber_id, a.status, a.cancel_reason, a.notes, a.user_id,
-  to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
-  c.phone as client_phone, b.name as barber`
+/** What replies show of an appointment. */
+const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
-/** An appointment with its client and its barber, which it always has: joined, since a look-up for each row costs twice. */
-const whole = sql`appointments a
-  join clients c on c.salon_id = a.salon_id and c.id = a.client_id
-  join barbers b on b.salon_id = a.salon_id and b.id = a.barber_id`
-
-/** The row's cents become euros in their place. */
-function inEuros<Row extends { price: number }>(rows: Row[]): Row[] {
-  for (const row of rows) row.price = toEuros(row.price)
-  return rows
-}
+/** An appointment always has a client and a barber. They are joined: a lookup for each row costs twice. */
+const withClientAndBarber = sql`appointments
+  join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
+  join barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
 
 export interface Window {
   from?: LocalDate | undefined
@@ -35,49 +24,49 @@ export interface Window {
 }
 
 /**
- * Appointments of a stretch of days in their order. Plan: index scan of appointments_day on (salon_id, appointment_date
- * between), barbers and clients by hash, or by their keys where the clients are many, and a sort of what was found. Of
- * clients it reads the index clients_phone alone. It reads the rows of the days and no others, whatever the history.
+ * Appointments of a range of days, by time. Plan: index scan of appointments_day on (salon_id, appointment_date
+ * between), barbers and clients by hash, or by their keys where there are many clients, then a sort. Of clients it reads
+ * only the index clients_phone. The cost depends on the rows of these days, not on the history.
  */
 export async function appointmentsIn(salon: SalonScope, window: Window): Promise<Appointment[]> {
   const { from, to, status, limit, page = 1 } = window
-  // One day is asked for as one day: PostgreSQL then knows how many rows to expect and keeps one plan for all days,
-  // where it would plan a range anew each time as soon as the salon has a history.
+  // A single day is compared with `=`: PostgreSQL then estimates its rows well and reuses one generic plan, where it
+  // would plan a range again each time.
   const days =
     from && from === to
-      ? sql` and a.appointment_date = ${from}`
-      : sql`${from ? sql` and a.appointment_date >= ${from}` : sql``}${to ? sql` and a.appointment_date <= ${to}` : sql``}`
+      ? sql` and appointments.appointment_date = ${from}`
+      : sql`${from ? sql` and appointments.appointment_date >= ${from}` : sql``}${to ? sql` and appointments.appointment_date <= ${to}` : sql``}`
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
-      select ${columns} from ${whole}
-      where a.salon_id = ${salonId}${days}${status ? sql` and a.status = ${status}` : sql``}
-      order by a.appointment_date, a.appointment_time, a.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
+      select ${columns} from ${withClientAndBarber}
+      where appointments.salon_id = ${salonId}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+      order by appointments.appointment_date, appointments.appointment_time, appointments.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
-  return inEuros(rows)
+  return moneyToEuros(appointmentFields, rows)
 }
 
 /** Plan: appointments_pkey, clients_pkey, barbers_pkey, one row each. */
 export async function appointmentById(salon: SalonScope, id: string): Promise<Appointment | null> {
   const rows = await salon.sql(
-    (salonId) => sql<Appointment>`select ${columns} from ${whole} where a.salon_id = ${salonId} and a.id = ${id}`,
+    (salonId) =>
+      sql<Appointment>`select ${columns} from ${withClientAndBarber} where appointments.salon_id = ${salonId} and appointments.id = ${id}`,
   )
-  return inEuros(rows)[0] ?? null
+  return moneyToEuros(appointmentFields, rows)[0] ?? null
 }
 
-/** An appointment as it stands, and what an edit must know besides. */
-export type Standing = Appointment & { service_id: string | null }
+export type StoredAppointment = Appointment & { service_id: string | null }
 
-/** The appointment, held for this transaction, so that edits of it happen one after the other. Plan as above. */
-export async function lockedAppointment(salon: SalonScope, id: string): Promise<Standing | null> {
+/** The appointment, locked until the transaction ends, so that edits of it are serialized. Plan as above. */
+export async function lockedAppointment(salon: SalonScope, id: string): Promise<StoredAppointment | null> {
   const rows = await salon.sql(
-    (salonId) => sql<Standing>`
-      select ${columns}, a.service_id from ${whole}
-      where a.salon_id = ${salonId} and a.id = ${id} for no key update of a`,
+    (salonId) => sql<StoredAppointment>`
+      select ${columns}, appointments.service_id from ${withClientAndBarber}
+      where appointments.salon_id = ${salonId} and appointments.id = ${id} for no key update of appointments`,
   )
-  return inEuros(rows)[0] ?? null
+  return moneyToEuros(appointmentFields, rows)[0] ?? null
 }
 
-/** A booked stretch of a barber's day. */
+/** A booked time of a barber, in minutes since midnight. */
 export interface BookedRow {
   id: string
   appointment_date: LocalDate
@@ -87,8 +76,8 @@ export interface BookedRow {
 }
 
 /**
- * What is booked with a barber on some days, in minutes since midnight. Plan: index scan of appointments_day over the
- * days, filtered by barber; read after a refusal only.
+ * The booked times of a barber. Plan: index scan of appointments_day over the days, filtered by barber; read after a
+ * refusal only.
  */
 export function bookedWith(
   salon: SalonScope,

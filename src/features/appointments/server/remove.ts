@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../contract.ts'
+import { storedColumns } from './storedColumns.ts'
 
 /**
- * Deletes an appointment: the row is moved, whole and in one statement, to where it can be restored from. Throws 404.
- * Plan: appointments_pkey, one row, and an insert.
+ * Deletes an appointment: one statement moves the row to `deleted_appointments`, from where it can be restored. Throws
+ * 404. Plan: appointments_pkey, one row, and an insert.
  */
 export async function remove(
   call: SalonCall,
@@ -13,9 +14,11 @@ export async function remove(
 ): Promise<ReplyOf<typeof deleteAppointment>> {
   const moved = await call.salon.sql(
     (salonId) => sql`
-      with gone as (delete from appointments where salon_id = ${salonId} and id = ${id} returning *)
+      with gone as (
+        delete from appointments where salon_id = ${salonId} and id = ${id} returning ${sql.join(storedColumns.map((name) => sql.ref(name)))}
+      )
       insert into deleted_appointments (salon_id, id, row, deleted_at)
-      select salon_id, id, to_jsonb(gone) - 'occupied', ${call.now}::timestamptz from gone
+      select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from gone
       on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
       returning id`,
   )

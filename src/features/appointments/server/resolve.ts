@@ -1,4 +1,4 @@
-import { findOrCreateClient } from '#features/clients/server/public.ts'
+import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -6,18 +6,18 @@ import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { isMissable } from '../rules.ts'
-import { serviceNamed, type Standing } from './queries.ts'
+import { serviceNamed, type StoredAppointment } from './queries.ts'
 
 type Input = InputOf<typeof updateAppointment>
 
 const refused = (field: string, message: string) => badInput([{ field, message }])
 
-/** The barber that an edit names, by id before name; an inactive one may keep what is theirs and gets nothing new. */
+/** The barber of an edit, by id before name. An inactive barber keeps their appointments and gets no new ones. */
 export async function barberFor(
   call: SalonCall,
   input: Input,
-  before: Standing,
-): Promise<Pick<Standing, 'barber' | 'barber_id'>> {
+  before: StoredAppointment,
+): Promise<Pick<StoredAppointment, 'barber' | 'barber_id'>> {
   const { barber, barber_id } = before
   const same = input.barber_id
     ? input.barber_id === barber_id
@@ -34,12 +34,12 @@ export async function barberFor(
   return { barber: found.name, barber_id: found.id }
 }
 
-/** The service by its new name, and the length: what the edit says, else a newly named service's, else as it was. */
+/** The service by its new name, and the duration: the edit's, else a newly named service's, else unchanged. */
 export async function serviceFor(
   call: SalonCall,
   input: Input,
-  before: Standing,
-): Promise<Pick<Standing, 'service_id' | 'service_name' | 'duration'>> {
+  before: StoredAppointment,
+): Promise<Pick<StoredAppointment, 'service_id' | 'service_name' | 'duration'>> {
   const service_name = input.service_name ?? before.service_name
   if (nameKey(service_name) === nameKey(before.service_name)) {
     return { service_id: before.service_id, service_name, duration: input.duration ?? before.duration }
@@ -52,19 +52,15 @@ export async function serviceFor(
   }
 }
 
-/** The client that an edit names: by id, else by name and phone, made when there is none; else as it was. */
+/** The client of an edit: by id, else by name and phone, created when there is none; else unchanged. */
 export async function clientFor(
   call: SalonCall,
   input: Input,
-  before: Standing,
-): Promise<Pick<Standing, 'client_id' | 'client_name'>> {
+  before: StoredAppointment,
+): Promise<Pick<StoredAppointment, 'client_id' | 'client_name'>> {
   const client_name = input.client_name ?? before.client_name
   if (input.client_id) {
-    const chosen = await call.salon
-      .selectFrom('clients')
-      .select(['id', 'name'])
-      .where('id', '=', input.client_id)
-      .executeTakeFirst()
+    const chosen = await chosenClient(call, input.client_id, input.client_phone)
     if (!chosen) throw refused('client_id', appointmentMessages.unknownClient)
     return { client_id: chosen.id, client_name: input.client_name ?? chosen.name }
   }
@@ -77,8 +73,12 @@ export async function clientFor(
   }
 }
 
-/** Status and reason after an edit. A reason belongs to a cancelled appointment; taking the time again clears it. */
-export function statusFor(call: SalonCall, input: Input, before: Standing): Pick<Standing, 'status' | 'cancel_reason'> {
+/** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */
+export function statusFor(
+  call: SalonCall,
+  input: Input,
+  before: StoredAppointment,
+): Pick<StoredAppointment, 'status' | 'cancel_reason'> {
   const status = input.status ?? before.status
   if (status !== 'cancelled') {
     if (input.cancel_reason && !input.status) {

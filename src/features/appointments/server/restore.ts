@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -7,6 +7,7 @@ import { appointmentGone, appointmentMessages, restoreAppointment } from '../con
 import { restorableMinutes } from '../rules.ts'
 import { appointmentById } from './queries.ts'
 import { taken } from './slotTaken.ts'
+import { storedColumns } from './storedColumns.ts'
 
 interface Back {
   barber_id: string
@@ -18,8 +19,8 @@ interface Back {
 }
 
 /**
- * Undoes a deletion. Asked twice it answers the same. Throws 404 when nothing of that id can be restored, 409 slot_taken
- * when the time was sold meanwhile: then the deleted row stays where it was.
+ * Undoes a deletion; idempotent. Throws 404 when nothing of that id can be restored, and 409 slot_taken when the time was
+ * booked meanwhile: the deleted row is then kept.
  */
 export async function restore(
   call: SalonCall,
@@ -37,12 +38,21 @@ export async function restore(
   return { appointment, message: appointmentMessages.restored }
 }
 
-/** Moves the row back, in one statement that shares the barber first, as a booking does. A service that was removed meanwhile is forgotten. Plan: one row by key, one insert. */
+/**
+ * Moves the row back in one statement, which locks the barber FOR KEY SHARE first, as a booking does. A service that was
+ * removed meanwhile is left out. Plan: one row by key, one insert.
+ */
 async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
   const since = plusMinutes(call.now, -restorableMinutes)
   try {
-    const [back] = await call.salon.sql(
-      (salonId) => sql<Back>`
+    const [back] = await call.salon.sql((salonId) => {
+      // Every other column is put back as it was.
+      const changed: Record<string, RawBuilder<unknown>> = {
+        salon_id: sql`${salonId}::uuid`,
+        service_id: sql`(select s.id from services s where s.salon_id = ${salonId} and s.id = was.service_id)`,
+        updated_at: sql`greatest(${call.now}::timestamptz, was.updated_at + interval '1 millisecond')`,
+      }
+      return sql<Back>`
         with kept as (
           delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since} returning row
         ), was as (select a.* from kept, jsonb_populate_record(null::appointments, kept.row) a),
@@ -50,26 +60,19 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
           select b.id, b.name from barbers b join was on b.id = was.barber_id where b.salon_id = ${salonId} for key share of b
         ),
         restored as (
-          insert into appointments (
-            salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents,
-            appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes, auto_confirmed_at,
-            auto_confirm_announced_at, created_at, updated_at)
-          select ${salonId}::uuid, id, barber_id, client_id,
-            (select s.id from services s where s.salon_id = ${salonId} and s.id = was.service_id), user_id, client_name,
-            service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, cancel_reason, notes,
-            auto_confirmed_at, auto_confirm_announced_at, created_at,
-            greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')
+          insert into appointments (${sql.join(storedColumns.map((name) => sql.ref(name)))})
+          select ${sql.join(storedColumns.map((name) => changed[name] ?? sql.ref(`was.${name}`)))}
           from was where exists (select from barber)
           on conflict do nothing
           returning id
         )
         select was.barber_id, (select name from barber) as barber,
           was.appointment_date, was.appointment_time, was.duration_minutes as duration, exists (select 1 from restored) as restored
-        from was`,
-    )
+        from was`
+    })
     return back
   } catch (error) {
-    // Its barber or client is no more.
+    // Its barber or client was removed.
     if (sqlState(error) === '23503') throw appointmentGone()
     throw error
   }

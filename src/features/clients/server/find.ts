@@ -1,32 +1,28 @@
+import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { phoneKey, readPhone, searchText } from '../rules.ts'
 import { searchClients } from '../contract.ts'
+import { editClient } from './edit.ts'
 import { meantClient } from './queries.ts'
 
-/** A name as typed, trimmed, and maybe a phone as typed. */
-interface ClientWish {
-  name: string
-  phone: string | null
-}
-
 /**
- * The id of the client that a name and a phone mean; made when there is none. A client of that name without a phone
- * takes the phone on. Many callers at once with one new name come out with one client: the unique index decides, who
- * lost reads again. Runs in the caller's transaction, so that a refused booking leaves no client behind.
+ * The id of the client with this name and phone; created when there is none. A client of that name without a phone gets
+ * the phone. Concurrent calls with one new name end with one client: the unique index decides, the losers read again.
+ * Runs in the caller's transaction, so that a refused booking leaves no client behind.
  *
- * May throw the database's 23505 on `clients_name_phone` when a phone is taken on in the same moment as it is made new:
- * the caller's transaction is run anew then (`retryOnConflict` in the appointments feature).
+ * May throw 23505 on `clients_name_phone` when a concurrent call gives the same phone: the caller's transaction is then
+ * retried (`retryOnConflict` in the appointments feature).
  */
 export async function findOrCreateClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
-  wish: ClientWish,
+  client: { name: string; phone: string | null },
 ): Promise<string> {
-  const phone = readPhone(wish.phone, call.country)
-  const key = nameKey(wish.name)
+  const phone = readPhone(client.phone, call.country)
+  const key = nameKey(client.name)
   const contact = {
-    search: searchText(wish.name, phone),
+    search: searchText(client.name, phone),
     phone: phone?.typed ?? null,
     phone_e164: phone?.e164 ?? null,
     updated_at: call.now,
@@ -35,22 +31,56 @@ export async function findOrCreateClient(
     const [known] = await call.salon.sql((salonId) => meantClient(salonId, key, phoneKey(phone)))
     if (known) return known.id
     if (phone) {
-      const grown = await call.salon
+      const completed = await call.salon
         .updateTable('clients')
         .set(contact)
         .where('name_key', '=', key)
         .where('phone', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (grown) return announced(call, grown.id)
+      if (completed) return announced(call, completed.id)
     }
-    const made = await call.salon
-      .insertInto('clients', { ...contact, id: newId(call.now), name: wish.name, name_key: key, created_at: call.now })
+    const created = await call.salon
+      .insertInto('clients', {
+        ...contact,
+        id: newId(call.now),
+        name: client.name,
+        name_key: key,
+        created_at: call.now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) return announced(call, made.id)
+    if (created) return announced(call, created.id)
   }
+}
+
+/**
+ * The client of an id. Another phone than theirs, null included, becomes their phone; where a second client of the name
+ * already has it, that one is meant. `undefined` leaves the phone. Null when the salon has no such client. Throws as
+ * `findOrCreateClient` does.
+ */
+export async function chosenClient(
+  call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
+  id: string,
+  phone: string | null | undefined,
+): Promise<{ id: string; name: string } | null> {
+  const chosen = await call.salon
+    .selectFrom('clients')
+    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const key = phoneKey(readPhone(phone, call.country))
+  if (!chosen || phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen ?? null
+  const [other] = await call.salon.sql(
+    (salonId) => sql<{ id: string; name: string }>`
+      select id, name from clients
+      where salon_id = ${salonId} and name_key = ${chosen.name_key} and coalesce(phone_e164, phone, '') = ${key}`,
+  )
+  if (other) return other
+  await editClient(call, chosen, { phone })
+  announced(call, chosen.id)
+  return chosen
 }
 
 function announced(call: Pick<SalonCall, 'salon' | 'announce'>, id: string): string {

@@ -1,0 +1,302 @@
+import * as z from 'zod/mini'
+import type { AppointmentRow, BarberRow, ClientRow } from '#database/rows/appointments.ts'
+import type { Complete, ConflictContext, EntityField } from '#platform/shared/entityFields.ts'
+import {
+  dateField,
+  durationField,
+  fieldMessages,
+  idField,
+  instantText,
+  optionalText,
+  priceField,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { duration as durationText, longDate, money, toCents } from '#platform/shared/sq.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import { defaultDuration } from '#features/services/rules.ts'
+import { appointmentMessages } from './messages.ts'
+
+export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export const statusSchema = z.enum(appointmentStatuses)
+export const cancelReason = z.enum(['no_show', 'client', 'salon'])
+
+const required = appointmentMessages.allRequired
+const name = requiredText(required, 120)
+const serviceName = requiredText(required, 120)
+const barberName = requiredText(required, 80)
+const price = priceField(required)
+const date = dateField(required)
+const time = timeField(required)
+const duration = durationField()
+const phone = optionalText(40)
+const notes = optionalText(1000)
+
+type Column = `appointments.${keyof AppointmentRow}` | `clients.${keyof ClientRow}` | `barbers.${keyof BarberRow}`
+interface AppointmentField extends EntityField {
+  column: Column
+}
+
+/** A column that no caller sees or sets. */
+const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+/** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
+const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
+const same = (held: unknown, saved: unknown) => held === saved
+const oneSpaced = (text: string | null) => (text ?? '').trim().replace(/\s+/g, ' ')
+const sameText = (held: string, saved: string | null) => oneSpaced(held) === oneSpaced(saved)
+const orDash = (text: string | null) => text?.trim() || '–'
+
+/** In the order in which the bodies are checked. */
+const fields = {
+  client_name: {
+    column: 'appointments.client_name',
+    type: 'text',
+    reply: z.string(),
+    create: name,
+    change: z.optional(name),
+    write: 'as given',
+    form: {
+      label: 'Klienti',
+      schema: name,
+      empty: '',
+      fromSaved: (saved: string) => saved,
+      isSaved: sameText,
+      text: orDash,
+    },
+    exported: { header: 'Klienti', width: 28 },
+  },
+  service_name: {
+    column: 'appointments.service_name',
+    type: 'text',
+    reply: z.string(),
+    create: serviceName,
+    change: z.optional(serviceName),
+    write: 'as given',
+    form: {
+      label: 'Shërbimi',
+      schema: serviceName,
+      empty: '',
+      fromSaved: (saved: string) => saved,
+      isSaved: sameText,
+      text: orDash,
+    },
+    exported: { header: 'Shërbimi', width: 28 },
+  },
+  /** Euros. */
+  price: {
+    column: 'appointments.price_cents',
+    type: 'money',
+    reply: z.number(),
+    create: price,
+    change: z.optional(price),
+    write: 'as given',
+    form: {
+      label: 'Çmimi',
+      schema: z.pipe(
+        z.custom<number | null>((euros) => euros !== null, required),
+        orEmpty<number, number>(price),
+      ),
+      empty: null,
+      fromSaved: (saved: number): number | null => saved,
+      isSaved: same,
+      text: (euros: number | null) => (euros === null ? '–' : money(toCents(euros))),
+    },
+    exported: { header: 'Çmimi' },
+  },
+  /** Business time: the salon's wall clock. */
+  appointment_date: {
+    column: 'appointments.appointment_date',
+    type: 'date',
+    reply: z.string(),
+    create: date,
+    change: z.optional(date),
+    write: 'as given',
+    form: {
+      label: 'Data',
+      schema: orEmpty<LocalDate, LocalDate>(date),
+      empty: null,
+      fromSaved: (saved: string): LocalDate | null => saved as LocalDate,
+      isSaved: same,
+      text: (day: LocalDate | null) => (day ? longDate(day, { year: true }) : '–'),
+    },
+    exported: { header: 'Data', width: 12 },
+  },
+  appointment_time: {
+    column: 'appointments.appointment_time',
+    type: 'time',
+    reply: z.string(),
+    create: time,
+    change: z.optional(time),
+    write: 'as given',
+    form: {
+      label: 'Ora',
+      schema: orEmpty<LocalTime, LocalTime>(time),
+      empty: null,
+      fromSaved: (saved: string): LocalTime | null => saved as LocalTime,
+      isSaved: same,
+      text: orDash,
+    },
+    exported: { header: 'Ora' },
+  },
+  /** The barber's name. `barber_id` wins when a body has both. */
+  barber: {
+    column: 'barbers.name',
+    type: 'text',
+    reply: z.string(),
+    create: z.optional(barberName),
+    change: z.optional(barberName),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Berberi', width: 20 },
+  },
+  barber_id: {
+    column: 'appointments.barber_id',
+    type: 'id',
+    reply: z.string(),
+    create: z.optional(idField),
+    change: z.optional(idField),
+    write: 'resolved',
+    form: {
+      label: 'Berberi',
+      schema: z.custom<string | null>((value) => typeof value === 'string' && value !== '', required),
+      empty: null,
+      fromSaved: (saved: string): string | null => saved,
+      isSaved: same,
+      text: (id: string | null, { nameOf }: ConflictContext) => (id ? nameOf(id) : '–'),
+    },
+    exported: { header: 'ID e berberit', width: 38 },
+  },
+  /** Minutes; in a booking without it the service's, else 30. */
+  duration: {
+    column: 'appointments.duration_minutes',
+    type: 'minutes',
+    reply: z.number(),
+    create: z.optional(duration),
+    change: z.optional(duration),
+    write: 'resolved',
+    form: {
+      label: 'Kohëzgjatja',
+      schema: orEmpty<number, number>(duration),
+      empty: defaultDuration,
+      fromSaved: (saved: number): number | null => saved,
+      isSaved: same,
+      text: (minutes: number | null) => durationText(minutes ?? 0),
+    },
+    exported: { header: 'Minuta' },
+  },
+  /** Null in the form while the client is only a typed name. */
+  client_id: {
+    column: 'appointments.client_id',
+    type: 'id',
+    reply: z.string(),
+    create: z.optional(idField),
+    change: z.optional(idField),
+    write: 'resolved',
+    form: {
+      label: 'Klienti',
+      schema: z.nullable(z.string()),
+      empty: null,
+      fromSaved: (saved: string): string | null => saved,
+      isSaved: (held: string | null, saved: string) => held === null || held === saved,
+      text: null,
+    },
+    exported: { header: 'ID e klientit', width: 38 },
+  },
+  /**
+   * The client's phone as it was typed; null when it is not known. With a name alone it chooses between clients of that
+   * name, with `client_id` it becomes that client's phone.
+   */
+  client_phone: {
+    column: 'clients.phone',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: phone,
+    change: z.optional(phone),
+    write: 'resolved',
+    form: {
+      label: 'Telefoni',
+      schema: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+      empty: '',
+      fromSaved: (saved: string | null) => saved ?? '',
+      isSaved: sameText,
+      text: orDash,
+    },
+    exported: { header: 'Telefoni', width: 18 },
+  },
+  notes: {
+    column: 'appointments.notes',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: notes,
+    change: z.optional(notes),
+    write: 'as given',
+    form: {
+      label: 'Shënime',
+      schema: z.string().check(z.trim(), z.maxLength(1000, fieldMessages.tooLong(1000))),
+      empty: '',
+      fromSaved: (saved: string | null) => saved ?? '',
+      isSaved: (held: string, saved: string | null) => held.trim() === (saved ?? ''),
+      text: orDash,
+    },
+    exported: { header: 'Shënime', width: 40 },
+  },
+  status: {
+    column: 'appointments.status',
+    type: 'text',
+    reply: statusSchema,
+    create: null,
+    change: z.optional(statusSchema),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Statusi', width: 12 },
+  },
+  cancel_reason: {
+    column: 'appointments.cancel_reason',
+    type: 'text',
+    reply: z.nullable(cancelReason),
+    create: null,
+    change: z.optional(z.nullable(cancelReason)),
+    write: 'resolved',
+    form: null,
+    exported: { header: 'Arsyeja e anulimit', width: 12 },
+  },
+  id: {
+    ...onServer,
+    column: 'appointments.id',
+    type: 'id',
+    reply: z.string(),
+    exported: { header: 'ID', width: 38 },
+  },
+  /** Who booked it. */
+  user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
+  service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
+  auto_confirmed_at: { ...onServer, column: 'appointments.auto_confirmed_at', type: 'instant', exported: null },
+  auto_confirm_announced_at: {
+    ...onServer,
+    column: 'appointments.auto_confirm_announced_at',
+    type: 'instant',
+    exported: null,
+  },
+  created_at: {
+    ...onServer,
+    column: 'appointments.created_at',
+    type: 'instant',
+    exported: { header: 'Shtuar më' },
+  },
+  /** The version: an edit that carries another one is refused as stale. */
+  updated_at: {
+    ...onServer,
+    column: 'appointments.updated_at',
+    type: 'instant',
+    reply: instantText,
+    exported: { header: 'Ndryshuar më' },
+  },
+} as const satisfies Record<string, AppointmentField>
+
+/** Columns that are neither read nor written as a field: the tenant's key, and what PostgreSQL generates. */
+type NoField = 'appointments.salon_id' | 'appointments.occupied'
+
+export const appointmentFields: Complete<
+  typeof fields,
+  Exclude<`appointments.${keyof AppointmentRow}`, NoField>
+> = fields

@@ -1,0 +1,28 @@
+/** The spec's sentences about appointments. Each has one place: here. */
+export const appointmentMessages = {
+  allRequired: 'Ju lutem plotesoni te gjitha fushat!',
+  taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  takenBy: (name: string) =>
+    `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
+  cancelled: 'Termini u anulua me sukses!',
+  missed: 'U shënua se nuk erdhi.',
+  confirmed: 'Termini u konfirmua me sukses!',
+  updated: 'Termini u përditësua me sukses!',
+  deleted: 'Termini u fshi me sukses!',
+  restored: 'Termini u kthye.',
+  autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
+  noneToday: 'Nuk ka termine te regjistruara per sot.',
+  loading: 'Duke ngarkuar...',
+  notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
+  readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
+  fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',
+  cancelFailed: 'Gabim në anulimin e terminit',
+  confirmFailed: 'Gabim në konfirmimin e terminit',
+  pastMidnight: 'Termini nuk mund të kalojë mesnatën.',
+  unknownBarber: 'Ky berber nuk ekziston në sallonin tuaj.',
+  inactiveBarber: 'Ky berber nuk është aktiv.',
+  reasonWithoutCancelling: 'Arsyeja e anulimit i takon vetëm një termini të anuluar.',
+  notMissedYet: 'Termini nuk ka filluar ende, prandaj nuk mund të shënohet se klienti nuk erdhi.',
+  unknownClient: 'Ky klient nuk ekziston në sallonin tuaj.',
+} as const

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { EntityField, EntityFields, FieldType } from '#platform/shared/entityFields.ts'
+import { toCents, toEuros } from '#platform/shared/money.ts'
+
+/** SQL of an entity's fields, from its description: columns are always named, never `*`. */
+
+/** The SQL type that a parameter is cast to. */
+const sqlTypes: Record<FieldType, string> = {
+  id: 'uuid',
+  text: 'text',
+  date: 'date',
+  time: 'time',
+  minutes: 'int',
+  money: 'int',
+  instant: 'timestamptz',
+}
+
+const fieldOf = (fields: EntityFields, name: string): EntityField => {
+  const field = fields[name]
+  if (!field) throw new Error(`no field ${name}`)
+  return field
+}
+
+/** The column without its table. */
+export const columnName = (field: Pick<EntityField, 'column'>): string => field.column.split('.')[1] ?? ''
+
+/** ISO 8601 with `Z`, made in SQL: half of what reading a Date and writing it again costs Node. */
+const isoText = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** `column as name, …` as replies want them; money is still in cents (`moneyToEuros`). */
+export function selectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    names.map((name) => {
+      const field = fieldOf(fields, name)
+      const column = sql.ref(field.column)
+      return sql`${field.type === 'instant' ? isoText(column) : column} as ${sql.ref(name)}`
+    }),
+  )
+}
+
+/** `column as name, …` with every value as the driver reads it. */
+export function rawSelectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
+  return sql.join(names.map((name) => sql`${sql.ref(fieldOf(fields, name).column)} as ${sql.ref(name)}`))
+}
+
+/** Turns the cents of rows into euros, in place. */
+export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row[]): Row[] {
+  const money = Object.keys(fields).filter((name) => fields[name]?.type === 'money')
+  for (const row of rows as Record<string, unknown>[]) {
+    for (const name of money) {
+      const cents = row[name]
+      if (typeof cents === 'number') row[name] = toEuros(cents)
+    }
+  }
+  return rows
+}
+
+/** A value of the wire as its column stores it. */
+export function storedValue(field: EntityField, value: unknown): unknown {
+  return field.type === 'money' && typeof value === 'number' ? toCents(value) : value
+}
+
+/** Column and value, typed for SQL, of each of the named fields. */
+export function columnValues(
+  fields: EntityFields,
+  names: readonly string[],
+  values: Record<string, unknown>,
+): [column: string, value: RawBuilder<unknown>][] {
+  return names.map((name) => {
+    const field = fieldOf(fields, name)
+    return [columnName(field), sql`${storedValue(field, values[name] ?? null)}::${sql.raw(sqlTypes[field.type])}`]
+  })
+}

@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini'
+import type { LocalDate } from './time.ts'
+
+/**
+ * What the product knows of one field of an appointment or a client. An entity has one description (`fields.ts` of its
+ * feature); columns, wire shape, bodies, form, edit conflict, restore and export are derived from it.
+ */
+
+/** How a value is stored. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
+export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant'
+
+export interface EntityField {
+  /** `table.column`, of the entity's own table or of a joined one. */
+  column: string
+  type: FieldType
+  /** Schema in replies; null for a column that stays on the server. */
+  reply: z.ZodMiniType | null
+  /** Schema in the body that creates; null where the caller cannot give it. */
+  create: z.ZodMiniType | null
+  /** Schema in the body that changes; null where no call changes it. */
+  change: z.ZodMiniType | null
+  /** `as given`: the body's value is stored. `resolved`: a use case works it out. `server`: no caller sets it. */
+  write: 'as given' | 'resolved' | 'server'
+  /** How a form holds it; null where no form does. */
+  form: FormField | null
+  /** Column of the export; null where it is not exported. The heading is in Albanian, the width in characters. */
+  exported: { header: string; width?: number } | null
+}
+
+export interface FormField {
+  /** Label of the input, and of the row in the edit conflict. */
+  label: string
+  schema: z.ZodMiniType
+  /** Held by an empty form. */
+  empty: unknown
+  /** Held for a saved value. */
+  fromSaved: (saved: never) => unknown
+  /** True if the saved value is the one that the form asked for. */
+  isSaved: (held: never, saved: never) => boolean
+  /** Text in the edit conflict; null where the row of another field says it. `nameOf` resolves ids to names. */
+  text: ((held: never, context: ConflictContext) => string) | null
+}
+
+export interface ConflictContext {
+  today: LocalDate
+  nameOf: (id: string) => string
+}
+
+export type EntityFields = Readonly<Record<string, EntityField>>
+
+/** The fields, unless one of the columns has no entry: then a type that the fields do not have, naming the column. */
+export type Complete<Fields extends EntityFields, Column extends string> = [
+  Exclude<Column, Fields[keyof Fields]['column']>,
+] extends [never]
+  ? Fields
+  : { 'a column without an entry': Exclude<Column, Fields[keyof Fields]['column']> }
+
+/** Names of the fields that have something in a part of their entry. */
+export type NamesWith<Fields extends EntityFields, Part extends keyof EntityField> = {
+  [Name in keyof Fields]: Fields[Name][Part] extends null ? never : Name
+}[keyof Fields] &
+  string
+
+export function namesWith<Fields extends EntityFields, Part extends keyof EntityField>(
+  fields: Fields,
+  part: Part,
+): NamesWith<Fields, Part>[] {
+  return Object.keys(fields).filter((name) => fields[name]?.[part] !== null) as NamesWith<Fields, Part>[]
+}
+
+/** Names of the fields whose column takes the body's value. */
+export type NamesAsGiven<Fields extends EntityFields> = {
+  [Name in keyof Fields]: Fields[Name]['write'] extends 'as given' ? Name : never
+}[keyof Fields] &
+  string
+
+export function namesAsGiven<Fields extends EntityFields>(fields: Fields): NamesAsGiven<Fields>[] {
+  return Object.keys(fields).filter((name) => fields[name]?.write === 'as given') as NamesAsGiven<Fields>[]
+}
+
+/** The fields of a body that are stored as given; those that were left out are left out. */
+export function givenFields<Fields extends EntityFields, Body extends object>(
+  fields: Fields,
+  body: Body,
+): Pick<Body, NamesAsGiven<Fields> & keyof Body> {
+  const values = body as Record<string, unknown>
+  const given = namesAsGiven(fields).filter((name) => values[name] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, values[name]])) as never
+}
+
+/** The schemas of a reply or a body by field, for `z.object`. */
+export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'create' | 'change'>(
+  fields: Fields,
+  part: Part,
+): { [Name in NamesWith<Fields, Part>]: NonNullable<Fields[Name][Part]> } {
+  return Object.fromEntries(namesWith(fields, part).map((name) => [name, fields[name]?.[part]])) as never
+}
+
+type Form<Fields extends EntityFields, Name extends keyof Fields> = NonNullable<Fields[Name]['form']>
+
+/** The schemas of the form's fields, for `z.object`. */
+export function formSchemasOf<Fields extends EntityFields>(
+  fields: Fields,
+): { [Name in NamesWith<Fields, 'form'>]: Form<Fields, Name>['schema'] } {
+  return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.schema])) as never
+}
+
+/** What a form holds, by field. */
+export type Held<Fields extends EntityFields> = {
+  [Name in NamesWith<Fields, 'form'>]: ReturnType<Form<Fields, Name>['fromSaved']>
+}
+
+export function emptyForm<Fields extends EntityFields>(fields: Fields): Held<Fields> {
+  return Object.fromEntries(namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.empty])) as never
+}
+
+/** What a form holds for a saved entity. */
+export function heldFor<Fields extends EntityFields>(
+  fields: Fields,
+  saved: { [Name in NamesWith<Fields, 'form'>]: unknown },
+): Held<Fields> {
+  return Object.fromEntries(
+    namesWith(fields, 'form').map((name) => [name, fields[name]?.form?.fromSaved(saved[name] as never)]),
+  ) as never
+}
+
+/** True if the saved entity has everything that the form asked for. */
+export function savedMatchesForm<Fields extends EntityFields>(
+  fields: Fields,
+  saved: { [Name in NamesWith<Fields, 'form'>]: unknown },
+  held: { [Name in NamesWith<Fields, 'form'>]: unknown },
+): boolean {
+  return namesWith(fields, 'form').every((name) =>
+    fields[name]?.form?.isSaved(held[name] as never, saved[name] as never),
+  )
+}
+
+export interface ConflictRow {
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** The fields in which two versions of a form differ, as people read them. */
+export function conflictRows<Fields extends EntityFields>(
+  fields: Fields,
+  mine: Held<Fields>,
+  theirs: Held<Fields>,
+  context: ConflictContext,
+): ConflictRow[] {
+  return namesWith(fields, 'form').flatMap((name) => {
+    const form: FormField | null | undefined = fields[name]?.form
+    if (!form?.text) return []
+    const row = {
+      label: form.label,
+      mine: form.text(mine[name] as never, context),
+      theirs: form.text(theirs[name] as never, context),
+    }
+    return row.mine === row.theirs ? [] : [row]
+  })
+}
