@@ -76,12 +76,12 @@ test('an import stays in its column or goes into the shared one', () => {
   ).toEqual([])
 })
 
-test('of another feature only contract, rules and public are imported', () => {
+test('of another feature only contract, fields, rules and public are imported', () => {
   expect(
     findings((file) =>
       imports(file)
         .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
-        .filter((target) => !/\/(contract|rules|server\/public|web\/public)\.tsx?$/.test(target))
+        .filter((target) => !/\/(contract|fields|rules|server\/public|web\/public)\.tsx?$/.test(target))
         .map((target) => `imports a private file: ${target}`),
     ),
   ).toEqual([])

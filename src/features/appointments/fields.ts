@@ -218,7 +218,8 @@ const fields = {
       schema: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
       empty: '',
       fromSaved: (saved: string | null) => saved ?? '',
-      isSaved: sameText,
+      // Empty is also what is typed of a client whose phone is known already.
+      isSaved: (held: string, saved: string | null) => held.trim() === '' || sameText(held, saved),
       text: orDash,
     },
     exported: { header: 'Telefoni', width: 18 },

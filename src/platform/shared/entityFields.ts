@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini'
-import type { LocalDate } from './time.ts'
 
 /**
  * What the product knows of one field of an appointment or a client. An entity has one description (`fields.ts` of its
@@ -42,7 +41,6 @@ export interface FormField {
 }
 
 export interface ConflictContext {
-  today: LocalDate
   nameOf: (id: string) => string
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBarber, listBarbers, updateBarber } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
+import type { NamesWith } from '#platform/shared/entityFields.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, deleteAppointment, listAppointments, updateAppointment } from '../contract.ts'
-import { besa, book, booking, send } from './testing.ts'
+import type { appointmentFields } from '../fields.ts'
+import { besa, book, booking, send, type Booking } from './testing.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -143,19 +145,52 @@ test('a cancelled appointment frees its time', async () => {
   expect(await all()).toHaveLength(2)
 })
 
-test('the same call sent again answers with the first result and books nothing', async () => {
+test('the same call sent again gets the first result and books nothing', async () => {
   const id = '0190a0a0-0000-7000-8000-000000000003'
   const first = await server.call(bookAppointment, booking({ id }), salon.token)
   expect(await server.call(bookAppointment, booking({ id }), salon.token)).toEqual(first)
   const changed = await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
-  const later = await server.call(bookAppointment, booking({ id, appointment_time: '18:00' }), salon.token)
-  expect(later.appointment).toEqual(changed.appointment)
+  expect(await server.call(bookAppointment, booking({ id }), salon.token)).toMatchObject({
+    appointment: changed.appointment,
+  })
   await server.call(deleteAppointment, { id }, salon.token)
   expect(await server.fault(bookAppointment, booking({ id }), salon.token)).toMatchObject({ status: 404 })
   expect(await all()).toEqual([])
   // The same id elsewhere is another appointment.
   const other = await besa(server)
   expect((await book(server, other, { id })).id).toBe(id)
+})
+
+test('an id that was used for other content is refused with what is stored', async () => {
+  const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
+  const someone = await book(server, salon, { client_name: 'Tjetra', appointment_time: '18:00' })
+  const id = '0190a0a0-0000-7000-8000-000000000006'
+  const content = { id, client_phone: '044 123 456', notes: 'me gërshërë', duration: 30 }
+  const first = await book(server, salon, content)
+  const others: Required<Pick<Booking, NamesWith<typeof appointmentFields, 'create'>>> = {
+    client_name: 'Ana K.',
+    client_id: someone.client_id,
+    client_phone: '044 999 999',
+    service_name: 'Mjekër',
+    price: 5.01,
+    appointment_date: '2026-11-22',
+    appointment_time: '10:01',
+    barber: 'Agim',
+    barber_id: agim.id,
+    duration: 31,
+    notes: 'me makinë',
+  }
+  for (const [name, value] of Object.entries(others)) {
+    expect(await refused({ ...content, [name]: value }), name).toMatchObject({
+      status: 409,
+      code: 'already_booked',
+      extra: { appointment: first },
+    })
+  }
+  // Written differently, it is the same content.
+  const again = { ...content, client_phone: '+383 44 123456', barber: ' BESA ', barber_id: first.barber_id }
+  expect(await book(server, salon, again)).toEqual(first)
+  expect(await book(server, salon, { id, notes: 'me gërshërë' })).toEqual(first)
 })
 
 test('16 copies of one call at once book once and all answer the same', async () => {
@@ -202,6 +237,26 @@ test('a known client is chosen by id; an unknown one is refused', async () => {
       errors: [{ field: 'client_id' }],
     },
   )
+})
+
+test('the phone of a chosen client becomes theirs', async () => {
+  const { client_id } = await book(server, salon)
+  const next = (more: Partial<Booking>) => book(server, salon, { client_id, ...more })
+  const withPhone = { client_id, client_phone: '044 123 456' }
+  expect(await next({ client_phone: '044 123 456', appointment_time: '11:00' })).toMatchObject(withPhone)
+  expect(await next({ appointment_time: '12:00' })).toMatchObject(withPhone)
+  expect(await next({ client_phone: '044 654 321', appointment_time: '13:00' })).toMatchObject({
+    client_id,
+    client_phone: '044 654 321',
+  })
+  // A second client of the name who already has the number is the one who is meant.
+  const second = await book(server, salon, { client_phone: '045 111 111', appointment_time: '14:00' })
+  expect(second.client_id).not.toBe(client_id)
+  expect(await next({ client_phone: '045 111 111', appointment_time: '15:00' })).toMatchObject({
+    client_id: second.client_id,
+  })
+  const edit = { id: second.id, client_id: second.client_id, client_phone: null }
+  expect((await server.call(updateAppointment, edit, salon.token)).appointment.client_phone).toBeNull()
 })
 
 test('the hours that a clock change skips or repeats are hours like others', async () => {

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { appointmentFields } from '#features/appointments/fields.ts'
+import { exportedAppointments } from '#features/appointments/server/public.ts'
 import { receiptNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
 /** A field of a row: its name in JSON and the heading of its column. */
@@ -30,6 +33,24 @@ const field = (key: string, header: string, kind: Kind = 'text', width?: number)
   kind,
   ...(width && { width }),
 })
+
+const kinds: Record<FieldType, Kind> = {
+  id: 'text',
+  text: 'text',
+  date: 'date',
+  time: 'time',
+  minutes: 'count',
+  money: 'money',
+  instant: 'moment',
+}
+
+/** The columns of a described entity. */
+function described(fields: EntityFields): Field[] {
+  return namesWith(fields, 'exported').flatMap((name) => {
+    const entry = fields[name]
+    return entry?.exported ? [field(name, entry.exported.header, kinds[entry.type], entry.exported.width)] : []
+  })
+}
 
 /** Rows of a table of the salon. Plan: index scan of its primary key (salon_id, id) from the last id on. */
 function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): Kept['page'] {
@@ -90,30 +111,8 @@ const clients: Kept = {
 const appointments: Kept = {
   key: 'appointments',
   sheet: 'Terminet',
-  fields: [
-    field('id', 'ID', 'text', 38),
-    field('appointment_date', 'Data', 'date', 12),
-    field('appointment_time', 'Ora', 'time'),
-    field('duration', 'Minuta', 'count'),
-    field('client_id', 'ID e klientit', 'text', 38),
-    field('client_name', 'Klienti', 'text', 28),
-    field('service_name', 'Shërbimi', 'text', 28),
-    field('price', 'Çmimi', 'money'),
-    field('barber_id', 'ID e berberit', 'text', 38),
-    field('barber', 'Berberi', 'text', 20),
-    field('status', 'Statusi', 'text', 12),
-    field('cancel_reason', 'Arsyeja e anulimit', 'text', 12),
-    field('notes', 'Shënime', 'text', 40),
-    field('created_at', 'Shtuar më', 'moment'),
-    field('updated_at', 'Ndryshuar më', 'moment'),
-  ],
-  page: ofSalon(
-    sql`id, appointment_date, appointment_time, duration_minutes as duration, client_id, client_name, service_name,
-      price_cents as price, barber_id,
-      (select b.name from barbers b where b.salon_id = t.salon_id and b.id = t.barber_id) as barber,
-      status, cancel_reason, notes, created_at, updated_at`,
-    sql`appointments`,
-  ),
+  fields: described(appointmentFields),
+  page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
 const terms: Kept = {

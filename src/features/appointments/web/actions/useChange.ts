@@ -1,26 +1,13 @@
 import { useCallback } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { NamesWith } from '#platform/shared/entityFields.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
+import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
 
-/** The fields that a change may set. */
-export type Fields = Partial<
-  Pick<
-    Appointment,
-    | 'client_name'
-    | 'client_id'
-    | 'service_name'
-    | 'price'
-    | 'appointment_date'
-    | 'appointment_time'
-    | 'barber_id'
-    | 'duration'
-    | 'notes'
-    | 'status'
-    | 'cancel_reason'
-  >
->
+/** The fields that a change may set, as replies have them. */
+export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>
 
 /** The requested time is taken: the server's message, the next free slots, and a function that takes one of them. */
 export interface Clash {

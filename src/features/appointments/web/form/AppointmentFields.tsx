@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { Fragment, useEffect, useEffectEvent, type ReactElement, type RefObject } from 'react'
 import { duration, money, toCents } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { read, useRead } from '#platform/web/data.ts'
@@ -15,6 +15,7 @@ import { clientMessages, searchClients, type ClientMatch } from '#features/clien
 import { listServices, type Service } from '#features/services/contract.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
 import type { FormInput, FormValues } from './formValues.ts'
 
 const noServices: Service[] = []
@@ -24,13 +25,13 @@ const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[
 const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
 const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`
 
-/** A number with fewer or more digits than any phone has is worth a second look, and may still be kept. */
+/** A phone with too few or too many digits: a warning, it may be saved all the same. */
 function looksWrong(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return phone.trim() !== '' && (digits < 6 || digits > 15)
 }
 
-/** The sentence about empty fields stands once on top: each of them only says that it is one. */
+/** The form's banner has the sentence about empty fields; at each field a short one is enough. */
 const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
   bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
 
@@ -62,7 +63,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     fillService(usual)
   }
 
-  // The usual service of a client with whom the form was opened brings its price and duration like a chosen one.
+  // The form may open with a client's usual service: it brings its price and duration like a chosen one.
   const fillUsual = useEffectEvent(() => {
     const service = services.find(({ name }) => name === form.getValues('service_name'))
     if (service && form.getValues('price') === null) fillService(service)
@@ -78,10 +79,12 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
 
-  return (
-    <div className="grid gap-4 md:grid-cols-6">
+  const label = (name: keyof FormInput) => appointmentFields[name].form.label
+  /** Every field of the form has its input here, in the order of the screen. The client's input sets `client_id`. */
+  const inputs: Record<Exclude<keyof FormInput, 'client_id'>, ReactElement> = {
+    client_name: (
       <ComboField
-        label="Klienti"
+        label={label('client_name')}
         className="md:col-span-4"
         icon="person"
         placeholder="Emri dhe mbiemri"
@@ -92,7 +95,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         }}
         onChange={(text) => {
           client.onChange(text)
-          // Another name is another person, until one of the list is chosen again.
+          // Another name is another client, until one of the list is chosen again.
           set('client_id', null)
         }}
         search={findClients}
@@ -101,8 +104,10 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         itemHint={clientHint}
         onPick={fillClient}
       />
+    ),
+    client_phone: (
       <TextField
-        label="Telefoni"
+        label={label('client_phone')}
         className="md:col-span-2"
         optional
         icon="phone"
@@ -112,8 +117,10 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         hint={looksWrong(phone) ? clientMessages.phoneDoubtful : undefined}
         {...form.text('client_phone')}
       />
+    ),
+    service_name: (
       <ComboField
-        label="Shërbimi"
+        label={label('service_name')}
         className="md:col-span-4"
         icon="scissors"
         {...brief(form.bind('service_name'))}
@@ -124,12 +131,35 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         itemHint={serviceHint}
         onPick={fillService}
       />
-      <MoneyField label="Çmimi" className="md:col-span-2" {...brief(form.bind('price'))} />
-      <DateField label="Data" className="md:col-span-3" today={today} {...brief(form.bind('appointment_date'))} />
-      <TimeField label="Ora" className="md:col-span-3" {...brief(form.bind('appointment_time'))} />
-      <SelectField label="Berberi" className="md:col-span-3" items={barberItems} {...brief(form.bind('barber_id'))} />
-      <DurationField label="Kohëzgjatja" className="md:col-span-3" {...form.bind('duration')} />
-      <TextArea label="Shënime" optional rows={2} className="md:col-span-6" {...form.text('notes')} />
+    ),
+    price: <MoneyField label={label('price')} className="md:col-span-2" {...brief(form.bind('price'))} />,
+    appointment_date: (
+      <DateField
+        label={label('appointment_date')}
+        className="md:col-span-3"
+        today={today}
+        {...brief(form.bind('appointment_date'))}
+      />
+    ),
+    appointment_time: (
+      <TimeField label={label('appointment_time')} className="md:col-span-3" {...brief(form.bind('appointment_time'))} />
+    ),
+    barber_id: (
+      <SelectField
+        label={label('barber_id')}
+        className="md:col-span-3"
+        items={barberItems}
+        {...brief(form.bind('barber_id'))}
+      />
+    ),
+    duration: <DurationField label={label('duration')} className="md:col-span-3" {...form.bind('duration')} />,
+    notes: <TextArea label={label('notes')} optional rows={2} className="md:col-span-6" {...form.text('notes')} />,
+  }
+  return (
+    <div className="grid gap-4 md:grid-cols-6">
+      {Object.entries(inputs).map(([name, input]) => (
+        <Fragment key={name}>{input}</Fragment>
+      ))}
     </div>
   )
 }

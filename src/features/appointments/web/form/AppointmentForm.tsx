@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localTime, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -9,20 +10,21 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { formSchema, valuesOf, type FormInput, type FormTarget } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
-import { Stale, type Version } from './EditConflict.tsx'
+import { EditConflict } from './EditConflict.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
 
 interface AppointmentFormProps {
-  /** What it is about; null while it is shut. Keep the same object while it is open. */
+  /** Null while the form is closed. Keep the same object while it is open. */
   target: FormTarget | null
   onClose: () => void
   onSaved?: ((appointment: Appointment) => void) | undefined
 }
 
-/** Books an appointment or changes one: a window, on a phone a sheet. Leave it mounted, so that it can close softly. */
+/** Books an appointment or changes one: a dialog, on a phone a sheet. Keep it mounted, so that closing is animated. */
 export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
   const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
@@ -40,20 +42,6 @@ export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormPro
   )
 }
 
-/** What is typed, as the comparison with another version shows it. */
-function versionOf(values: FormInput, barbers: readonly Barber[]): Version {
-  return {
-    client_name: values.client_name,
-    service_name: values.service_name,
-    price: values.price ?? 0,
-    appointment_date: values.appointment_date ?? '',
-    appointment_time: values.appointment_time ?? '',
-    duration: values.duration ?? 0,
-    barber: barbers.find(({ id }) => id === values.barber_id)?.name ?? '',
-    notes: values.notes.trim() || null,
-  }
-}
-
 interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
   open: boolean
   target: FormTarget
@@ -61,7 +49,7 @@ interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
 }
 
 function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps) {
-  // The version that was read: what a change stands against.
+  // The appointment that the form was filled from, which is also the version that an edit changes.
   const [read, setRead] = useState(target.mode === 'edit' ? target.appointment : null)
   const active = barbers.filter((barber) => barber.is_active)
   const form = useForm({
@@ -69,7 +57,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     defaultValues: valuesOf(target, active.length === 1 ? (active[0]?.id ?? null) : null),
     wire: { barber: 'barber_id' },
   })
-  const { save, refusal, clearRefusal } = useSaveAppointment((appointment) => {
+  const { save, refusal, clearRefusal } = useSaveAppointment(read, (appointment) => {
     onSaved?.(appointment)
     onClose()
   })
@@ -77,11 +65,9 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const offline = useOffline()
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
-  const missing = (
-    ['client_name', 'service_name', 'price', 'appointment_date', 'appointment_time', 'barber_id'] as const
+  const missing = namesWith(appointmentFields, 'form').some(
+    (name) => form.bind(name).error === appointmentMessages.allRequired,
   )
-    .map((name) => form.bind(name).error)
-    .includes(appointmentMessages.allRequired)
 
   const take = (slot: FreeSlot) => {
     form.setValue('appointment_date', slot.date as LocalDate, { shouldDirty: true })
@@ -125,11 +111,11 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         </Banner>
       )}
       {refusal?.kind === 'stale' && (
-        <Stale
+        <EditConflict
           message={refusal.message}
-          mine={versionOf(form.getValues(), barbers)}
-          theirs={refusal.theirs}
-          today={today}
+          rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
+            nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
+          })}
           onMine={form.submit((values) => save(values, refusal.theirs))}
           onTheirs={() => takeTheirs(refusal.theirs)}
         />

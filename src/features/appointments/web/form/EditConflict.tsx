@@ -1,45 +1,22 @@
 import type { FormEvent } from 'react'
-import { duration, money, relativeDay, toCents } from '#platform/shared/sq.ts'
-import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import type { ConflictRow } from '#platform/shared/entityFields.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
-import type { Appointment } from '../../contract.ts'
 
-const rows: { label: string; text: (a: Version, today: LocalDate) => string }[] = [
-  { label: 'Klienti', text: (a) => a.client_name },
-  { label: 'Shërbimi', text: (a) => a.service_name },
-  { label: 'Çmimi', text: (a) => money(toCents(a.price)) },
-  {
-    label: 'Koha',
-    text: (a, today) =>
-      isLocalDate(a.appointment_date) ? `${relativeDay(a.appointment_date, today)}, ${a.appointment_time}` : '',
-  },
-  { label: 'Kohëzgjatja', text: (a) => duration(a.duration) },
-  { label: 'Berberi', text: (a) => a.barber },
-  { label: 'Shënime', text: (a) => a.notes || '–' },
-]
-
-export type Version = Pick<
-  Appointment,
-  'client_name' | 'service_name' | 'price' | 'appointment_date' | 'appointment_time' | 'duration' | 'barber' | 'notes'
->
-
-interface StaleProps {
+interface EditConflictProps {
   message: string
-  mine: Version
-  theirs: Version
-  today: LocalDate
+  /** The fields that differ. */
+  rows: readonly ConflictRow[]
   onMine: (event: FormEvent<HTMLFormElement>) => void
   onTheirs: () => void
 }
 
-/** An appointment that somebody else changed meanwhile: what differs, as it is here and as it is now. */
-export function Stale({ message, mine, theirs, today, onMine, onTheirs }: StaleProps) {
-  const differing = rows.filter(({ text }) => text(mine, today) !== text(theirs, today))
+/** An appointment that somebody else changed meanwhile: the fields that differ, and the choice between the versions. */
+export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictProps) {
   return (
     <Banner kind="warn" title={message} className="mb-4">
-      {differing.length > 0 && (
+      {rows.length > 0 && (
         <table className="mt-2 w-full text-sm">
           <thead>
             <tr className="text-left text-ink-3">
@@ -55,13 +32,13 @@ export function Stale({ message, mine, theirs, today, onMine, onTheirs }: StaleP
             </tr>
           </thead>
           <tbody className="text-ink">
-            {differing.map(({ label, text }) => (
+            {rows.map(({ label, mine, theirs }) => (
               <tr key={label} className="align-top">
                 <th scope="row" className="py-1 pr-3 text-left font-normal text-ink-2">
                   {label}
                 </th>
-                <td className="py-1 pr-3 font-medium">{text(mine, today)}</td>
-                <td className="py-1 font-medium">{text(theirs, today)}</td>
+                <td className="py-1 pr-3 font-medium">{mine}</td>
+                <td className="py-1 font-medium">{theirs}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import type { Fault } from '#platform/shared/fault.ts'
+import { useRef, useState } from 'react'
+import { namesWith, savedMatchesForm } from '#platform/shared/entityFields.ts'
+import { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
-import { useWrite } from '#platform/web/write.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
+import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -11,87 +11,111 @@ import {
   type Appointment,
   type FreeSlot,
 } from '../../contract.ts'
-import { bodyOf, isAsWanted, type FormValues } from './formValues.ts'
+import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
+import { bodyOf, type FormValues } from './formValues.ts'
 
-/** What the server refused in a way that the form answers itself. */
+/** A refusal that the form shows itself. */
 export type Refusal =
   | { kind: 'clash'; message: string; slots: FreeSlot[] }
   | { kind: 'stale'; message: string; theirs: Appointment }
 
-function refusalOf(fault: Fault): Refusal | null {
-  const { free_slots: slots, appointment: theirs } = fault.extra
-  if (fault.code === 'slot_taken') {
-    return { kind: 'clash', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
-  }
-  return fault.code === 'stale' && theirs
-    ? { kind: 'stale', message: fault.message, theirs: theirs as Appointment }
-    : null
+/** The appointment as it is stored, in the refusal of a call that expected something else. */
+function storedIn(fault: Fault): Appointment | null {
+  if (fault.code !== 'stale' && fault.code !== 'already_booked') return null
+  return (fault.extra.appointment as Appointment | undefined) ?? null
 }
 
-/** What a form changes, and an undo puts back. */
-const everything = [
-  'client_name',
-  'client_id',
-  'service_name',
-  'price',
-  'appointment_date',
-  'appointment_time',
-  'barber_id',
-  'duration',
-  'notes',
-] as const
+function refusalOf(fault: Fault): Refusal | null {
+  if (fault.code === 'slot_taken') {
+    const { free_slots: slots } = fault.extra
+    return { kind: 'clash', message: fault.message, slots: Array.isArray(slots) ? (slots as FreeSlot[]) : [] }
+  }
+  const theirs = storedIn(fault)
+  return theirs && { kind: 'stale', message: fault.message, theirs }
+}
 
-const bodyAgainst = (read: Appointment, values: FormValues) => ({
-  id: read.id,
-  ...bodyOf(values),
-  updated_at: read.updated_at,
-})
+/** How the success is shown, of a booking and of an edit alike. */
+type Shown = Pick<WriteOptions<typeof bookAppointment> & WriteOptions<typeof updateAppointment>, 'success' | 'undo'>
+
+/** True if the call may have been carried out all the same. */
+const isLost = (fault: unknown) => fault instanceof Fault && (fault.status === 0 || fault.status >= 500)
+
+/** Fields of the form that an edit has changed: what its undo puts back. */
+const changedNames = (before: Appointment, after: Appointment) =>
+  namesWith(appointmentFields, 'form').filter((name) => before[name] !== after[name])
 
 /**
- * Saves what the form holds. A booking carries an id that was made here once, so that sending it again after a lost
- * answer books nothing twice. What other people's changes stand against is kept in `refusal`; other faults are thrown.
+ * Saves what the form holds. A booking carries an id that is made once, so that it can be sent again after a lost
+ * response. A taken time or somebody else's change is kept in `refusal`; other faults are thrown. `opened` is what the
+ * form was filled from.
  */
-export function useSaveAppointment(onSaved: (appointment: Appointment) => void) {
+export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
   const change = useChange()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
+  /** Content of the attempts whose response was lost. */
+  const lost = useRef<FormValues[]>([])
+  const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
+  const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
-  const conflict = (fault: Fault) => {
-    const known = refusalOf(fault)
-    setRefusal(known)
-    return known !== null
+  /**
+   * When the server has other content than expected and it is that of one of the form's own attempts, that attempt was
+   * carried out: the values are saved over it and nobody else is blamed.
+   */
+  async function send(
+    values: FormValues,
+    read: Appointment | null,
+    shown: Shown,
+  ): Promise<Appointment> {
+    const attempts = [...lost.current, values]
+    const body = bodyOf(values, opened?.client_phone ?? null)
+    const put = (version: Appointment, conflict: (fault: Fault) => boolean) =>
+      update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
+    const showConflict = (fault: Fault) => {
+      const known = refusalOf(fault)
+      setRefusal(known)
+      return known !== null
+    }
+    let own: Appointment | null = null
+    const conflict = (fault: Fault) => {
+      const stored = storedIn(fault)
+      if (!stored || !attempts.some((attempt) => savedMatchesForm(appointmentFields, stored, attempt))) {
+        return showConflict(fault)
+      }
+      own = stored
+      return true
+    }
+    try {
+      const reply = await (read ? put(read, conflict) : create({ ...body, id }, { ...shown, conflict }))
+      return reply.appointment
+    } catch (fault) {
+      if (isLost(fault)) lost.current = attempts
+      if (!own) throw fault
+      return (await put(own, showConflict)).appointment
+    }
   }
-  const { write: create } = useWrite(bookAppointment, { store: storeAppointment, conflict })
-  const { write: update } = useWrite(updateAppointment, { store: storeAppointment, conflict })
 
-  async function book(values: FormValues): Promise<Appointment> {
-    const { appointment } = await create({ ...bodyOf(values), id })
-    const added = appointmentMessages.added(appointment.client_name)
-    // If the reply to an earlier attempt was lost, the server kept what the form held then.
-    if (!isAsWanted(appointment, values))
-      return (await update(bodyAgainst(appointment, values), { success: added })).appointment
-    toast.success(added)
-    return appointment
-  }
-
-  async function edit(before: Appointment, values: FormValues): Promise<Appointment> {
-    const { appointment } = await update(bodyAgainst(before, values), {
-      undo: ({ appointment: changed }) => ({
-        message: `${changed.client_name} · ${appointmentMessages.updated}`,
-        onUndo: () => {
-          void change(changed, valuesBefore(before, everything), { success: appointmentMessages.restored })
-        },
-      }),
-    })
-    return appointment
-  }
-
-  /** Books, or changes `read`, the version that the form was filled from. */
+  /** Books, or changes `read`. */
   async function save(values: FormValues, read: Appointment | null): Promise<void> {
     setRefusal(null)
-    onSaved(await (read ? edit(read, values) : book(values)))
+    const appointment = await send(
+      values,
+      read,
+      read
+        ? {
+            undo: ({ appointment: changed }) => ({
+              message: `${changed.client_name} · ${appointmentMessages.updated}`,
+              onUndo: () => {
+                const before = valuesBefore(read, changedNames(read, changed))
+                void change(changed, before, { success: appointmentMessages.restored })
+              },
+            }),
+          }
+        : { success: (reply) => appointmentMessages.added(reply.appointment.client_name) },
+    )
+    onSaved(appointment)
   }
 
   return { save, refusal, clearRefusal: () => setRefusal(null) }

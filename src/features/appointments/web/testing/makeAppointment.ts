@@ -15,6 +15,7 @@ export function makeAppointment(
     duration,
     client_id: 'c',
     client_name: 'Driton Gashi',
+    client_phone: null,
     service_name: 'Prerje',
     price: 5,
     barber: 'Blerim',

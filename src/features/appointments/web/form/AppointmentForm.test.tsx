@@ -1,0 +1,124 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { listServices } from '#features/services/contract.ts'
+import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import type { FormTarget } from './formValues.ts'
+
+const barber = { id: '0191f7a0-0000-7000-8000-000000000001', name: 'Besa', color: 1, position: 0, is_active: true }
+const base = {
+  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
+  client_phone: null,
+  barber: barber.name,
+  status: 'pending',
+  cancel_reason: null,
+  notes: null,
+  user_id: null,
+} as const
+
+let api: FakeApi
+let stored: Appointment | null
+/** Calls whose write is carried out and whose response is lost. */
+let losing: number
+
+const write = (fields: object, version: number): Appointment => {
+  stored = { ...base, ...stored, ...fields, updated_at: `2026-11-20T09:00:00.00${version}Z` } as Appointment
+  if (losing > 0) {
+    losing -= 1
+    throw new TypeError('connection lost')
+  }
+  return stored
+}
+
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  stored = null
+  losing = 0
+  api = fakeApi()
+  api.on(listBarbers, () => ({ data: [barber], message: '' }))
+  api.on(listServices, () => ({ data: [], message: '' }))
+  api.on(searchClients, () => ({ clients: [] }))
+  api.on(bookAppointment, (input) => {
+    if (stored && stored.notes !== input.notes) throw alreadyBooked({ appointment: stored })
+    return { appointment: stored ?? write(input, 1), message: '' }
+  })
+  api.on(updateAppointment, ({ updated_at, ...fields }) => {
+    if (stored && updated_at !== stored.updated_at) throw stale({ appointment: stored })
+    return { appointment: write(fields, 2), message: '' }
+  })
+})
+
+async function open(target: FormTarget) {
+  const onSaved = vi.fn()
+  const { user } = renderScreen(<AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />)
+  const notes = await screen.findByLabelText(/Shënime/)
+  const note = async (text: string) => {
+    await user.clear(notes)
+    await user.type(notes, text)
+  }
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, onSaved, note, press }
+}
+const newTarget: FormTarget = { mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30') }
+
+test('a note that was changed after a lost response is what is saved', async () => {
+  losing = 1
+  const { user, onSaved, note, press } = await open(newTarget)
+  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
+  await user.type(screen.getByLabelText('Çmimi'), '5')
+  await note('me gërshërë')
+  await press('Shto terminin')
+  expect(await screen.findByText('Gabim në shtimin e klientit')).toBeTruthy()
+  await note('me makinë')
+  await press('Provo përsëri')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored?.notes).toBe('me makinë')
+  expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+})
+
+const saved: Appointment = {
+  ...base,
+  id: '0191f7a0-0000-7000-8000-0000000000aa',
+  client_name: 'Nora Gashi',
+  service_name: 'Prerje',
+  price: 5,
+  appointment_date: '2026-11-20',
+  appointment_time: '10:30',
+  duration: 30,
+  barber_id: barber.id,
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+
+test('an edit whose response was lost is not shown as somebody else’s change', async () => {
+  stored = saved
+  losing = 1
+  const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me gërshërë')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('Gabim në përditësimin e terminit')).toBeTruthy()
+  await note('me makinë')
+  await press('Provo përsëri')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored?.notes).toBe('me makinë')
+  expect(screen.queryByText('Përdor timen')).toBeNull()
+})
+
+test('somebody else’s change is shown with the field that differs, and neither version is lost', async () => {
+  stored = { ...saved, client_phone: '044 999 999', updated_at: '2026-11-20T08:30:00.000Z' }
+  const { onSaved, note, press } = await open({ mode: 'edit', appointment: saved })
+  await note('me makinë')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('044 999 999')).toBeTruthy()
+  expect(onSaved).not.toHaveBeenCalled()
+  await press('Përdor timen')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  // The phone is the client's: the form did not change it.
+  expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
+})
