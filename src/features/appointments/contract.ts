@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { schemasOf } from '#platform/shared/entityFields.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
-import { dateField, fieldMessages, idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import {
+  dateField,
+  fieldMessages,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { defaultDuration } from '#features/services/rules.ts'
-import { appointmentFields, appointmentStatuses, cancelReason, statusSchema } from './fields.ts'
+import { appointmentFields, appointmentStatuses, statusSchema, type cancelReason } from './fields.ts'
 import { appointmentMessages } from './messages.ts'
 
 export { appointmentMessages }

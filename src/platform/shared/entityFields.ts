@@ -26,7 +26,7 @@ export interface EntityField {
   exported: { header: string; width?: number } | null
 }
 
-export interface FormField {
+interface FormField {
   /** Label of the input, and of the row in the edit conflict. */
   label: string
   schema: z.ZodMiniType

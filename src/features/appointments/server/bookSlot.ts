@@ -10,7 +10,7 @@ import { appointmentFields } from '../fields.ts'
 import { serviceNamed } from './queries.ts'
 
 type GivenName = NamesAsGiven<typeof appointmentFields>
-export type GivenFields = Pick<Appointment, GivenName>
+type GivenFields = Pick<Appointment, GivenName>
 type GivenColumn = (typeof appointmentFields)[GivenName]['column']
 
 /** A booking to be made. Names are given as their keys. */

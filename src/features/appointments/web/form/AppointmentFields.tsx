@@ -35,6 +35,8 @@ function looksWrong(phone: string): boolean {
 const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
   bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
 
+const label = (name: keyof FormInput) => appointmentFields[name].form.label
+
 interface AppointmentFieldsProps {
   form: FormHandle<FormInput, FormValues>
   barbers: readonly Barber[]
@@ -79,7 +81,6 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
 
-  const label = (name: keyof FormInput) => appointmentFields[name].form.label
   /** Every field of the form has its input here, in the order of the screen. The client's input sets `client_id`. */
   const inputs: Record<Exclude<keyof FormInput, 'client_id'>, ReactElement> = {
     client_name: (
@@ -142,7 +143,11 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
       />
     ),
     appointment_time: (
-      <TimeField label={label('appointment_time')} className="md:col-span-3" {...brief(form.bind('appointment_time'))} />
+      <TimeField
+        label={label('appointment_time')}
+        className="md:col-span-3"
+        {...brief(form.bind('appointment_time'))}
+      />
     ),
     barber_id: (
       <SelectField

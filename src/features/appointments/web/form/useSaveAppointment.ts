@@ -60,24 +60,21 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
   const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
+  const showConflict = (fault: Fault) => {
+    const known = refusalOf(fault)
+    setRefusal(known)
+    return known !== null
+  }
+
   /**
    * When the server has other content than expected and it is that of one of the form's own attempts, that attempt was
    * carried out: the values are saved over it and nobody else is blamed.
    */
-  async function send(
-    values: FormValues,
-    read: Appointment | null,
-    shown: Shown,
-  ): Promise<Appointment> {
+  async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
     const attempts = [...lost.current, values]
     const body = bodyOf(values, opened?.client_phone ?? null)
     const put = (version: Appointment, conflict: (fault: Fault) => boolean) =>
       update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
-    const showConflict = (fault: Fault) => {
-      const known = refusalOf(fault)
-      setRefusal(known)
-      return known !== null
-    }
     let own: Appointment | null = null
     const conflict = (fault: Fault) => {
       const stored = storedIn(fault)
