@@ -2,12 +2,13 @@ import type { Appointment } from '../../../contract.ts'
 import type { Cell, Column } from './columns.ts'
 import type { Placed } from './lanes.ts'
 
-/** What was read again and is the same needs no drawing. A move in flight changes time and place before the version. */
+/** Whether both render alike. A change that the server has not answered yet changes time, place or status only. */
 function isSameAppointment(a: Appointment, b: Appointment): boolean {
   return (
     a === b ||
     (a.id === b.id &&
       a.updated_at === b.updated_at &&
+      a.status === b.status &&
       a.appointment_time === b.appointment_time &&
       a.duration === b.duration &&
       a.barber_id === b.barber_id)
