@@ -43,7 +43,7 @@ const clients = [
   'Çlirim Morina',
 ]
 
-export function KitForms() {
+export function GalleryForms() {
   const toast = useToast()
   const [period, setPeriod] = useState('month')
   const form = useForm({

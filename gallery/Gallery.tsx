@@ -15,10 +15,10 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon, iconNames } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { KitForms } from './Forms.tsx'
-import { KitLists } from './Lists.tsx'
+import { GalleryForms } from './Forms.tsx'
+import { GalleryLists } from './Lists.tsx'
 import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
-import { KitWindows } from './Windows.tsx'
+import { GalleryDialogs } from './Dialogs.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -52,7 +52,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )
 
-function Looks() {
+function Styles() {
   return (
     <>
       <Part title="Ngjyrat">
@@ -191,7 +191,7 @@ function Looks() {
   )
 }
 
-function Kit() {
+function Gallery() {
   const { theme, toggle } = useTheme()
   return (
     <main className="mx-auto max-w-6xl px-3.5 py-6 md:px-6">
@@ -218,10 +218,10 @@ function Kit() {
           </Button>
         }
       />
-      <KitWindows />
-      <KitForms />
-      <KitLists />
-      <Looks />
+      <GalleryDialogs />
+      <GalleryForms />
+      <GalleryLists />
+      <Styles />
     </main>
   )
 }
@@ -231,7 +231,7 @@ if (root) {
   createRoot(root).render(
     <MemoryRouter>
       <UiProvider>
-        <Kit />
+        <Gallery />
       </UiProvider>
     </MemoryRouter>,
   )

@@ -63,7 +63,7 @@ const columns: Column<Visit>[] = [
   },
 ]
 
-export function KitLists() {
+export function GalleryLists() {
   const [tab, setTab] = useState('active')
   const [page, setPage] = useState(4)
   return (

@@ -28,7 +28,7 @@ export async function measureChanges(stage: FaceStage): Promise<Change[]> {
     // The processor's time, not the clock's: what else the machine does is not the page's.
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(places[who][0])
-    await page.waitForFunction(() => performance.getEntriesByName('settled').length > 0)
+    await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
     for (const path of [...places[who], places[who][0]]) await go(page, path)
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     for (const from of places[who]) {

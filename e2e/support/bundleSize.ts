@@ -33,12 +33,12 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' })
   await page.goto(path)
   if (await page.evaluate(() => document.querySelector('[data-plain]') === null))
-    await page.waitForFunction(() => performance.getEntriesByName('settled').length > 0)
+    await page.waitForFunction(() => performance.getEntriesByName('first-screen-idle').length > 0)
   // The live line stays open: the network is as idle as it gets when only that is left.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const [settled, loaded] = await page.evaluate(() => [
-    performance.getEntriesByName('settled')[0]?.startTime ?? Infinity,
+    performance.getEntriesByName('first-screen-idle')[0]?.startTime ?? Infinity,
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map((one) => ({
       name: new URL(one.name).pathname,
       bytes: one.encodedBodySize,

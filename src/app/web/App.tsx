@@ -4,14 +4,14 @@ import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
 import { Routes } from './Routes.tsx'
-import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 
 /** Everything around the screens. */
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
-      <UiProvider ready={useSettled()}>
+      <UiProvider ready={useFirstScreenIdle()}>
         <BrowserRouter>
           <Routes />
         </BrowserRouter>

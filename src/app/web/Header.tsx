@@ -10,7 +10,7 @@ import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { hasClientSearch, isReady, type NavigationLink } from './navigation.ts'
 import { dashboardPath } from './routeTable.ts'
 import { screenExists } from './screens.ts'
-import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
 const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
@@ -26,7 +26,7 @@ export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
-  const settled = useSettled()
+  const settled = useFirstScreenIdle()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // These two open the form in place.

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
-import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 
 const ClientSearch = lazy(async () => ({
   default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
@@ -25,7 +25,7 @@ interface HeaderSearchProps {
 export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
-  const settled = useSettled()
+  const settled = useFirstScreenIdle()
   /** What was typed while the field's program was still on its way. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
   // A new function for each time, which the field is then handed to.

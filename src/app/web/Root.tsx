@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { unauthenticated } from '#platform/shared/fault.ts'
-import { currentSession, onSessionChange, sessionEnd } from '#platform/web/session.ts'
+import { currentSession, onSessionChange, sessionEndMessage } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -33,7 +33,7 @@ function useSessionEnd(): void {
       if (next === userId) return
       if (userId) client.clear()
       if (userId && !next && location.pathname !== logoutPath) {
-        const why = sessionEnd()
+        const why = sessionEndMessage()
         if (why) error(why)
         else info(unauthenticated().message)
       }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { firstScreenShown } from '#platform/web/firstScreenIdle.ts'
+import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
 
 /** The element that skip link and focus go to: every screen's `<main>`. */
 export const mainId = 'main'
@@ -18,7 +18,7 @@ export function Arrival({ title }: { title?: string | undefined }) {
   useEffect(() => {
     if (loaded) focusHeading()
     loaded = true
-    firstScreenShown(client)
+    watchFirstScreen(client)
   }, [client])
 
   return null

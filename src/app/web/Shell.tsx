@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
-import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
 import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSubscription()
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname } = useLocation()
-  const settled = useSettled()
+  const settled = useFirstScreenIdle()
   const offline = useOffline()
   const version = useVersion()
   useRefusals()

@@ -5,7 +5,7 @@ import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
 import { warm } from './Routes.tsx'
 import { noteLostPart } from './version.ts'
-import { onSettled, startSettling } from '#platform/web/firstScreenIdle.ts'
+import { onFirstScreenIdle, startIdleTimeout } from '#platform/web/firstScreenIdle.ts'
 import './main.css'
 
 const root = document.getElementById('root')
@@ -18,9 +18,9 @@ addEventListener('vite:preloadError', ({ payload }) => {
 })
 
 warm(location.pathname)
-startSettling()
+startIdleTimeout()
 // What is shown of a failure is there before one can happen.
-onSettled(() => void loadErrorPage().catch(() => undefined))
+onFirstScreenIdle(() => void loadErrorPage().catch(() => undefined))
 const installation = loadInstallation()
 // Demo mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
 if (isLoopback(location.hostname)) await installation

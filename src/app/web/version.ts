@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isOutOfReach } from '#platform/web/connectivity.ts'
+import { isUnreachable } from '#platform/web/connectivity.ts'
 
 /**
  * What is known of newer versions. `waiting`: one is on the device and can take over. `lost`: a part of this page's
@@ -21,7 +21,7 @@ export function noteVersion(next: 'waiting' | 'lost'): void {
 /** Notes what a part of the program failed to load with. Without a line it says nothing of versions. */
 export function noteLostPart(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) failures.add(failure)
-  if (!isOutOfReach()) noteVersion('lost')
+  if (!isUnreachable()) noteVersion('lost')
 }
 
 /** Whether an error is a part of the program that did not load, and no mistake in it. */

@@ -1,21 +1,21 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import { isOffline, noteReach, offlineMessages } from './connectivity.ts'
+import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Sends the body form-encoded, for the one call that the product makes so. */
   form?: boolean
-  /** What is said when the call finds the session over, in place of the general sentence. */
-  sessionEnd?: string
-  /** Speaks for this session in place of the tab's: logging out forgets the session first and calls afterwards. */
+  /** Shown when the session has ended, in place of the general sentence. */
+  sessionEndMessage?: string
+  /** Sent in place of the tab's session token: logging out clears the session before it calls the server. */
   token?: string
 }
 
 /**
- * Makes a call of the contract. Answers its reply; throws a Fault with an Albanian sentence for everything else: the
- * server's own, or the endpoint's failure sentence when there is none to show (no network, 5xx).
+ * Calls an endpoint. Throws a Fault with an Albanian message for everything but a success: the server's message, or the
+ * endpoint's `failure` if there is none (no network, 5xx).
  */
 export async function callApi<S extends EndpointSpec>(
   spec: S,
@@ -54,12 +54,12 @@ export async function callApi<S extends EndpointSpec>(
     if (options.signal?.aborted) throw error
     throw new Fault(0, 'network', offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
   }
-  noteReach(true)
+  reportReachability(true)
   if (response.ok && isRecord(answer) && answer.success === true) return answer as ReplyOf<S>
   const fault = faultOf(spec, response.status, answer)
-  // The session was ended elsewhere: this tab must not go on showing what it has.
+  // The session was ended elsewhere: this tab must not continue to show its data.
   if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
-    closeSession(options.sessionEnd)
+    closeSession(options.sessionEndMessage)
   throw fault
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { useSalonZone } from './session.ts'
 
-/** The browser's one clock. */
+/** The only place in the browser's code that reads the clock. */
 export function now(): Date {
   return new Date()
 }
 
-/** The moment, renewed every `everyMs` and whenever the tab comes back to the front. */
+/** The current time, updated every `everyMs` and whenever the tab becomes visible. */
 export function useNow(everyMs = 30_000): Date {
   const [moment, setMoment] = useState(now)
   useEffect(() => {
@@ -22,12 +22,12 @@ export function useNow(everyMs = 30_000): Date {
   return moment
 }
 
-/** The salon's wall clock: today and the time of day in its zone, whatever the browser's zone is. */
+/** Today and the time of day in the salon's time zone. */
 export function useWallClock(everyMs = 30_000): { date: LocalDate; time: LocalTime } {
   return wallClock(useNow(everyMs), useSalonZone())
 }
 
-/** The salon's wall clock right now, for event handlers. */
+/** The same for event handlers: the current values, without updates. */
 export function wallClockNow(zone: string): { date: LocalDate; time: LocalTime } {
   return wallClock(now(), zone)
 }

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOffline, isOutOfReach, noteOffline, noteReach } from './connectivity.ts'
+import { isOffline, isUnreachable, reportOffline, reportReachability } from './connectivity.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { onLine: true })
 })
 afterEach(() => {
-  noteReach(true)
+  reportReachability(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 test('a server that is away for a moment is not told, one that stays away is', () => {
-  noteReach(false)
-  expect([isOutOfReach(), isOffline()]).toEqual([true, false])
+  reportReachability(false)
+  expect([isUnreachable(), isOffline()]).toEqual([true, false])
   vi.advanceTimersByTime(4_000)
-  noteReach(true)
+  reportReachability(true)
   vi.advanceTimersByTime(10_000)
   expect(isOffline()).toBe(false)
-  noteReach(false)
+  reportReachability(false)
   vi.advanceTimersByTime(2_500)
-  noteReach(false)
+  reportReachability(false)
   vi.advanceTimersByTime(2_500)
   expect(isOffline()).toBe(true)
-  noteReach(true)
-  expect([isOutOfReach(), isOffline()]).toEqual([false, false])
+  reportReachability(true)
+  expect([isUnreachable(), isOffline()]).toEqual([false, false])
 })
 
 test('what is shown from the device is told at once', () => {
-  noteReach(false)
-  noteOffline()
+  reportReachability(false)
+  reportOffline()
   expect(isOffline()).toBe(true)
-  noteReach(true)
+  reportReachability(true)
   expect(isOffline()).toBe(false)
 })
 
 test('the browser’s own word counts at once', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect([isOutOfReach(), isOffline()]).toEqual([true, true])
+  expect([isUnreachable(), isOffline()]).toEqual([true, true])
 })

@@ -1,71 +1,69 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long the server may be out of reach before anyone is told, in milliseconds. */
-const patienceMs = 5_000
+/** How long the server may be unreachable before the app shows that it is offline, in milliseconds. */
+const offlineAfterMs = 5_000
 
-/** The server could not be reached when somebody last tried; the browser itself may think that it is online. */
-let away = false
-/** It has been so for long enough, or what is on the screen already depends on it. */
-let told = false
+/** The latest call did not reach the server; `navigator.onLine` may still be true. */
+let unreachable = false
+/** The app shows that it is offline. */
+let shown = false
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-const tellAll = () => {
-  for (const tell of listeners) tell()
+const notify = () => {
+  for (const listener of listeners) listener()
 }
 
-/** Notes whether the server was reached just now. */
-export function noteReach(reached: boolean): void {
-  if (reached !== away) return
-  away = !reached
+/** Reports whether the latest call reached the server. */
+export function reportReachability(reached: boolean): void {
+  if (reached !== unreachable) return
+  unreachable = !reached
   clearTimeout(timer)
-  if (away) timer = setTimeout(noteOffline, patienceMs)
+  if (unreachable) timer = setTimeout(reportOffline, offlineAfterMs)
   else {
-    told = false
-    tellAll()
+    shown = false
+    notify()
   }
 }
 
-/** Says at once what was only suspected: what is shown now was kept on the device. */
-export function noteOffline(): void {
-  told = true
-  tellAll()
+/** Shows at once that the app is offline: the screen shows data from the offline cache. */
+export function reportOffline(): void {
+  shown = true
+  notify()
 }
 
-/** The browser's own word, where it gives one. */
-const isCut = (): boolean => navigator.onLine === false
+const isDisconnected = (): boolean => navigator.onLine === false
 
-/** Whether calls have hardly a chance; also while nobody has been told. */
-export const isOutOfReach = (): boolean => away || isCut()
+/** Whether calls are likely to fail; true before `isOffline` is. */
+export const isUnreachable = (): boolean => unreachable || isDisconnected()
 
-/** Whether there is no line, as people are told. */
-export const isOffline = (): boolean => isCut() || (away && told)
+/** Whether the app shows that it is offline. */
+export const isOffline = (): boolean => isDisconnected() || (unreachable && shown)
 
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('online', tellAll)
-    addEventListener('offline', tellAll)
+    addEventListener('online', notify)
+    addEventListener('offline', notify)
   }
-  listeners.add(tell)
+  listeners.add(listener)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(listener)
     if (listeners.size > 0) return
-    removeEventListener('online', tellAll)
-    removeEventListener('offline', tellAll)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 
-/** `isOffline`, followed. */
 export function useOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline, () => false)
 }
 
-/** Calls when the line goes or comes back. Returns what ends it. */
-export function onLineChange(tell: () => void): () => void {
-  return subscribe(tell)
+/** Returns a function that unsubscribes. */
+export function onConnectivityChange(listener: () => void): () => void {
+  return subscribe(listener)
 }
 
-/** What is said in place of a call's own failure when there was no line to make it over. */
+/** Shown while offline in place of the endpoint's own failure message. */
 export const offlineMessages = {
   read: 'Nuk ka lidhje. Kjo pjesë lexohet vetëm me lidhje.',
   write: 'Nuk ka lidhje. Veprimi nuk u krye; provoni përsëri kur lidhja të kthehet.',

@@ -2,14 +2,14 @@ import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@t
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from './api.ts'
-import { fillFromKept } from './offlineCache.ts'
+import { readOfflineCacheOnFailure } from './offlineCache.ts'
 
-/** What the screens have read. Answers that a caller caused (4xx) are never asked for again by themselves. */
+/** Requests are retried twice, except after 4xx replies. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // Without a line a call fails at once, and says so, instead of waiting unseen for the line to return.
+        // While offline a call fails at once instead of waiting for the connection.
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 30_000,
@@ -23,7 +23,7 @@ export function makeQueryClient(): QueryClient {
       },
     },
   })
-  return fillFromKept(client)
+  return readOfflineCacheOnFailure(client)
 }
 
 /** An endpoint that changes nothing. Changes are made by `useWrite`. */
@@ -33,7 +33,7 @@ export type ReadSpec = EndpointSpec & { method: 'GET' }
 export function read<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,
-  options?: Pick<CallOptions, 'signal' | 'sessionEnd'>,
+  options?: Pick<CallOptions, 'signal' | 'sessionEndMessage'>,
 ): Promise<ReplyOf<S>> {
   return callApi(spec, input, options)
 }
@@ -44,12 +44,12 @@ export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>):
 
 interface ReadOptions {
   enabled?: boolean
-  /** Shows the former answer until the new one is there: for pages and days that follow each other. */
+  /** Shows the previous input's reply until the new one arrives: for pages and consecutive days. */
   keepPrevious?: boolean
   refetchEveryMs?: number
 }
 
-/** Reads an endpoint and keeps it fresh: its topic's changes, here or in another browser, make it ask again. */
+/** Reads an endpoint; reads it again when its topic changes, in this browser or another. */
 export function useRead<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,

@@ -2,15 +2,12 @@ import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { closeSession, currentSession } from './session.ts'
 
-/** The file's name as the server gives it; null when it gives none. */
+/** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameOf(disposition: string | null): string | null {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? null
 }
 
-/**
- * Fetches an endpoint whose answer is a file and saves it under the server's name. Throws a Fault with an Albanian
- * sentence, as `callApi` does.
- */
+/** Downloads an endpoint's file under the name that the server gives. Throws a Fault like `callApi`. */
 export async function download<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): Promise<void> {
   const { url } = asRequest(spec, input as Record<string, unknown>)
   const session = currentSession()
@@ -28,7 +25,7 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
   link.href = address
   link.download = fileNameOf(response.headers.get('content-disposition')) ?? ''
   link.click()
-  // The browser has taken the bytes over once the click is dealt with.
+  // The download has started by then; until it has, the URL must stay valid.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -38,7 +35,7 @@ async function refusalOf(spec: EndpointSpec, status: number, answer: Blob): Prom
     const { success: _success, code, message, ...extra } = JSON.parse(await answer.text()) as FaultBody
     if (typeof message === 'string' && code !== 'internal') return new Fault(status, code, message, extra)
   } catch {
-    // No JSON came: what stands before the server answered in its place.
+    // Not JSON: a proxy replied in place of the server.
   }
   return new Fault(status, 'internal', spec.failure)
 }

@@ -1,55 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** The longest that anything waits for the first screen, in milliseconds. */
-const patienceMs = 4_000
+/** Milliseconds after which the first screen counts as idle even if it still loads. */
+const idleTimeoutMs = 4_000
 
-let settled = false
+let idle = false
 const listeners = new Set<() => void>()
 
-function settle(): void {
-  if (settled) return
-  settled = true
-  // The end of what counts as the first screen's weight (`bench/frontend.ts`).
-  performance.mark('settled')
-  for (const tell of listeners) tell()
+function becomeIdle(): void {
+  if (idle) return
+  idle = true
+  // Requests before this mark count for the bundle budget (`bench/frontend.ts`).
+  performance.mark('first-screen-idle')
+  for (const listener of listeners) listener()
 }
 
-/**
- * The first screen is drawn: once it has read its data too, what it does not need may come as soon as the browser has
- * nothing better to do.
- */
-export function firstScreenShown(client: QueryClient): void {
+/** Call when the first screen has rendered: it is idle once its data is loaded and the browser is idle. */
+export function watchFirstScreen(client: QueryClient): void {
   const cache = client.getQueryCache()
   const go = () => {
     if (client.isFetching() > 0) return
     leave()
-    // Safari has no such call.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(settle, { timeout: 1_000 })
-    else setTimeout(settle, 200)
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(becomeIdle, { timeout: 1_000 })
+    else setTimeout(becomeIdle, 200)
   }
   const leave = cache.subscribe(go)
   go()
 }
 
-/** Starts the clock after which nothing waits any longer, whatever became of the first screen. */
-export function startSettling(): void {
-  setTimeout(settle, patienceMs)
+export function startIdleTimeout(): void {
+  setTimeout(becomeIdle, idleTimeoutMs)
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
-/** Calls once the first screen stands; at once when it does already. Returns what forgets it. */
-export function onSettled(tell: () => void): () => void {
-  if (!settled) return subscribe(tell)
-  tell()
+/** Calls the listener when the first screen is idle, or at once if it is already. Returns a function that unsubscribes. */
+export function onFirstScreenIdle(listener: () => void): () => void {
+  if (!idle) return subscribe(listener)
+  listener()
   return () => undefined
 }
 
-/** Whether the first screen stands: menus, search and messages load after it. */
-export function useSettled(): boolean {
-  return useSyncExternalStore(subscribe, () => settled)
+/** Whether the first screen is idle: menus, search and toasts load after that. */
+export function useFirstScreenIdle(): boolean {
+  return useSyncExternalStore(subscribe, () => idle)
 }

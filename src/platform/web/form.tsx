@@ -17,14 +17,14 @@ import { Banner } from './ui/Banner.tsx'
 type FormSchema = z.ZodMiniType<FieldValues, FieldValues> & { shape?: Record<string, unknown> }
 
 interface FormOptions<Schema extends FormSchema> {
-  /** The input schema of the endpoint, or one made for the screen. Its sentences are what people read. */
+  /** The endpoint's input schema, or one made for the screen. Its messages are shown. */
   schema: Schema
   defaultValues: DefaultValues<z.input<Schema>>
-  /** Names that differ: the server's field → the form's. */
+  /** Field names that differ: the server's → the form's. */
   wire?: Readonly<Record<string, FieldPath<z.input<Schema>>>>
 }
 
-/** What a controlled field of the kit takes. */
+/** Props of a controlled field. */
 export interface Bound<Value> {
   name: string
   value: Value
@@ -38,24 +38,24 @@ export interface FormHandle<In extends FieldValues, Out> extends Pick<
   UseFormReturn<In, unknown, FieldValues>,
   'watch' | 'setValue' | 'getValues' | 'reset' | 'setFocus'
 > {
-  /** For fields that the browser itself keeps: `<TextField {...form.text('email')} />`. */
+  /** For uncontrolled fields: `<TextField {...form.text('email')} />`. */
   text: (name: FieldPath<In>) => ReturnType<UseFormReturn<In>['register']> & { error: string | undefined }
-  /** For fields with a value of their own: `<MoneyField {...form.bind('price')} />`. */
+  /** For controlled fields: `<MoneyField {...form.bind('price')} />`. */
   bind: <Name extends FieldPath<In>>(name: Name) => Bound<FieldPathValue<In, Name>>
-  /** Validates, shows the first issue of each field and puts the focus on the first; else runs `save`. What `save` throws is applied. */
+  /** Validates; shows the first issue of each field and focuses the first field, or runs `save` and applies what it throws. */
   submit: (save: (values: Out) => unknown) => FormEventHandler<HTMLFormElement>
-  /** Puts a failed call's sentences on their fields, the rest into `error`. What was typed stays. */
+  /** Shows a fault's messages at their fields, the others in `error`. Typed values stay. */
   applyFault: (fault: unknown) => void
-  /** The sentence about the whole form. */
+  /** A message about the whole form. */
   error: string | null
   clearError: () => void
-  /** `submit` is under way. */
+  /** `submit` is running. */
   busy: boolean
-  /** Something was changed. */
+  /** Some value differs from its default. */
   dirty: boolean
 }
 
-/** A form over a zod schema: the schema's sentences, in the schema's order, and the server's on the same fields. */
+/** A form over a zod schema: shows the schema's messages in the schema's order, and the server's at the same fields. */
 export function useForm<Schema extends FormSchema>({
   schema,
   defaultValues,
@@ -108,7 +108,7 @@ export function useForm<Schema extends FormSchema>({
         onChange: (value) =>
           form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted }),
         onBlur: () => void onBlur({ target: { name, value: form.getValues(name) }, type: 'blur' }),
-        // Only the focus is handed over: the field's text is not its value.
+        // Only `focus` is passed on: the input's text is not the field's value.
         ref: (element) => ref(element ? { focus: () => element.focus?.(), name } : null),
         error: sentence(name),
       }
@@ -121,7 +121,7 @@ export function useForm<Schema extends FormSchema>({
             await save(values as Out)
           } catch (fault) {
             if (fault instanceof ConflictShown) return
-            // What no call answered is a mistake of ours: people read the general sentence, the console the rest.
+            // Not a fault: a bug. People see the general message, the console the error.
             if (!(fault instanceof Fault)) reportError(fault)
             applyFault(fault)
           }
@@ -144,7 +144,7 @@ interface FormProps<In extends FieldValues, Out> {
   children: ReactNode
 }
 
-/** The form element with the sentence about the whole form on top. In a dialog give `onSubmit` and `error` to `Dialog`. */
+/** The form element with `error` on top. In a dialog pass `onSubmit` and `error` to `Dialog` instead. */
 export function Form<In extends FieldValues, Out>({ form, onSubmit, className, children }: FormProps<In, Out>) {
   return (
     <form noValidate onSubmit={form.submit(onSubmit)} className={className}>

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { onSettled } from './firstScreenIdle.ts'
+import { onFirstScreenIdle } from './firstScreenIdle.ts'
 
 /**
- * A part of a screen that is not there at first, a window for example: its program comes once the first screen stands, so
- * that it opens at once, or as soon as it is wanted. What was wanted once stays mounted, so that it can go softly.
+ * A component that is not visible at first, for example a dialog. Its code loads when the first screen is idle, or as
+ * soon as `isWanted`. Once wanted it stays mounted, so that its exit animation can run.
  */
-export function later<Props extends object>(
+export function lazyOnIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: (props: Props) => boolean,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | null = null
-  const fetchPart = async () => (here ??= await load())
-  const Waiting = lazy(async () => ({ default: await fetchPart() })) as unknown as ComponentType<Props>
+  let loaded: ComponentType<Props> | null = null
+  const loadOnce = async () => (loaded ??= await load())
+  const Lazy = lazy(async () => ({ default: await loadOnce() })) as unknown as ComponentType<Props>
 
-  return function Later(props: Props) {
-    // A part that is here is drawn in the same breath.
+  return function LazyOnIdle(props: Props) {
+    // A loaded component renders in the same pass, without suspending.
     const [Part, choose] = useState<ComponentType<Props> | null>(null)
-    if (!Part && isWanted(props)) choose(() => here ?? Waiting)
-    useEffect(() => onSettled(() => void fetchPart().catch(() => undefined)), [])
+    if (!Part && isWanted(props)) choose(() => loaded ?? Lazy)
+    useEffect(() => onFirstScreenIdle(() => void loadOnce().catch(() => undefined)), [])
     return Part ? (
       <Suspense>
         <Part {...props} />

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether a key goes into a field. */
+/** Whether a key press on this element types into it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A window or menu that is open. A toast calls itself a dialog too, and a closing window is none any more. */
-const standing =
+/** Open dialogs and menus; not toasts (aria-modal is false) and not dialogs that are closing. */
+const openOverlay =
   '[role="dialog"]:not([aria-modal="false"],[data-closed]),[role="alertdialog"]:not([aria-modal="false"],[data-closed]),[role="menu"]:not([data-closed])'
 
-/** Keys of a page, pressed while no window stands over it. One that `act` uses it takes with `preventDefault`. */
+/** Key presses on the page while no dialog or menu is open. `act` calls `preventDefault` on those that it uses. */
 export function usePageKeys(act: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector(standing)) return
+    if (event.defaultPrevented || document.querySelector(openOverlay)) return
     act(event)
   })
   useEffect(() => {
@@ -21,6 +21,6 @@ export function usePageKeys(act: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** A single letter or sign, alone and outside of a field. */
+/** Whether the key was pressed without modifiers and outside a field. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)

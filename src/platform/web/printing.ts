@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the page is being put on paper, so that what only paper shows need not stand on every screen. It is there in
- * time: browsers wait for what happens on `beforeprint`; the media query says it where that event is not known.
+ * Whether the page is being printed, so that print-only content is rendered only then. Browsers wait for `beforeprint`
+ * listeners; the media query serves browsers without that event.
  */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)

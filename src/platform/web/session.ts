@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** The logged-in user as the browser keeps it. The auth feature's contract says what else is in it. */
+/** The logged-in user. The auth feature's contract has the remaining fields. */
 export interface SessionUser {
   id: string
   username: string
   name: string
   email: string
   role: 'user' | 'admin'
-  /** Address of the user's picture. */
+  /** URL of the user's picture. */
   avatar: string | null
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL' } | null
 }
@@ -17,10 +17,10 @@ export interface Session {
   user: SessionUser
 }
 
-/** A session lives in one tab: its keys are those of the tab's session storage. */
+/** A session belongs to one tab: it is kept in session storage. */
 const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user' } as const
-/** Where the tab keeps what can be read without a line (`kept.ts`): it never outlives the session. */
-export const keptKey = 'kept'
+/** Storage key of the offline cache, which is cleared with the session. */
+export const offlineCacheKey = 'offlineCache'
 
 function read(): Session | null {
   try {
@@ -39,55 +39,54 @@ export function currentSession(): Session | null {
   return current
 }
 
-/** Tabs of one session, made by duplicating one: what ends in one ends in all, also without a line. */
+/** Duplicated tabs share a session: ending it in one ends it in all, also while offline. */
 const tabs = typeof window === 'undefined' ? null : new BroadcastChannel('session-ended')
 tabs?.addEventListener('message', ({ data }) => {
-  if (current && current.token === data) forget()
+  if (current && current.token === data) clear()
 })
 
 export function openSession(session: Session): void {
-  if (current?.token !== session.token) sessionStorage.removeItem(keptKey)
+  if (current?.token !== session.token) sessionStorage.removeItem(offlineCacheKey)
   current = session
   sessionStorage.setItem(keys.token, session.token)
   sessionStorage.setItem(keys.isAuthenticated, 'true')
   sessionStorage.setItem(keys.user, JSON.stringify(session.user))
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-/** Keeps what the server now says of the user. */
-export function renewUser(user: SessionUser): void {
+export function updateSessionUser(user: SessionUser): void {
   if (current) openSession({ ...current, user })
 }
 
 let end: string | null = null
 
-/** What to say of the end of the last session; null for the general sentence. */
-export const sessionEnd = (): string | null => end
+/** Why the last session ended; null for the general sentence. */
+export const sessionEndMessage = (): string | null => end
 
-/** Forgets the session in this tab and in its duplicates; the server is told by whoever logs out. `why` is said to the user. */
+/** Clears the session in this tab and its duplicates, not on the server. `why` is shown at the login. */
 export function closeSession(why?: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   if (current) tabs?.postMessage(current.token)
-  forget(why)
+  clear(why)
 }
 
-function forget(why?: string): void {
+function clear(why?: string): void {
   current = null
   end = why ?? null
-  for (const key of [...Object.values(keys), keptKey]) sessionStorage.removeItem(key)
-  for (const tell of listeners) tell()
+  for (const key of [...Object.values(keys), offlineCacheKey]) sessionStorage.removeItem(key)
+  for (const listener of listeners) listener()
 }
 
-export function onSessionChange(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, currentSession, () => null)
 }
 
-/** The zone of the user's salon; Tirana's for whoever has none. */
+/** The time zone of the user's salon; Europe/Tirane for users without one. */
 export function useSalonZone(): string {
   return useSession()?.user.salon?.time_zone ?? 'Europe/Tirane'
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** Where the choice is kept; `public/theme.js` reads it before the first paint. */
+/** Storage key of the choice; `public/theme.js` reads it before the first paint. */
 const key = 'theme'
 const pageColours: Record<Theme, string> = { light: '#f7f4ef', dark: '#141210' }
 const system = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
@@ -13,7 +13,7 @@ function chosen(): Theme | null {
     const value = localStorage.getItem(key)
     return value === 'light' || value === 'dark' ? value : null
   } catch {
-    // Storage may be shut off: then the system's choice holds.
+    // Storage may be disabled: then the system's theme applies.
     return null
   }
 }
@@ -31,7 +31,7 @@ function show(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     system?.addEventListener('change', show)
-    // Another tab of the same browser made a choice.
+    // Another tab changed it.
     addEventListener('storage', show)
   }
   listeners.add(listener)
@@ -52,7 +52,7 @@ function choose(theme: Theme): void {
   show()
 }
 
-/** The theme on the screen, and a switch to the other one. Without a choice the system's holds, also when it changes. */
+/** The current theme and a toggle. Without a choice the system's theme applies and is followed. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, current, () => 'light' as const)
   return { theme, toggle: () => choose(theme === 'dark' ? 'light' : 'dark') }

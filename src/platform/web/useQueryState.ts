@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
-/** The page's name in the address. */
+/** Query parameter of the page number. */
 const pageName = 'faqja'
 
 /**
- * What of a list is looked at stands in the address, so that a reload finds it again. `change` writes names; null and
- * empty ones leave it, and whatever narrows or sorts begins with the first page again.
+ * A list's filters, order and page in the query string, so that they survive a reload. `change` sets parameters, removes
+ * null and empty ones, and returns to the first page.
  */
 export function useQueryState(): {
   read: (name: string) => string

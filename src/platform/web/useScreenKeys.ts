@@ -1,6 +1,6 @@
 import { isPlainKey, usePageKeys } from './pageKeys.ts'
 
-/** Single keys of a screen, by their letter; silent while somebody types or a window is open. */
+/** Single-key shortcuts of a screen; inactive while typing and while a dialog or menu is open. */
 export function useScreenKeys(actions: Readonly<Record<string, () => void>>): void {
   usePageKeys((event) => {
     const action = actions[event.key]

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
-import { keptSince } from '#platform/web/offlineCache.ts'
-import { isOffline, onLineChange, useOffline } from '#platform/web/connectivity.ts'
+import { offlineCacheTime } from '#platform/web/offlineCache.ts'
+import { isOffline, onConnectivityChange, useOffline } from '#platform/web/connectivity.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { dashboardPath } from '../routeTable.ts'
 import { useVersion } from '../version.ts'
-import { keepDays, keptDays } from './cacheUpcomingDays.ts'
+import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
 import { useLaunch } from './useLaunch.ts'
 import { startWorker, takeVersion } from './registration.ts'
 
@@ -53,7 +53,7 @@ function useKeeping(): void {
     let stop: (() => void) | undefined
     let left = false
     async function start() {
-      if ((await startWorker()) && salon && !left) stop = keepDays(client, zone)
+      if ((await startWorker()) && salon && !left) stop = cacheUpcomingDays(client, zone)
     }
     void start()
     return () => {
@@ -68,7 +68,7 @@ function useReturn(): void {
   const client = useQueryClient()
   useEffect(() => {
     let was = isOffline()
-    return onLineChange(() => {
+    return onConnectivityChange(() => {
       const is = isOffline()
       if (was && !is) void client.invalidateQueries()
       was = is
@@ -79,7 +79,7 @@ function useReturn(): void {
 function Offline() {
   const zone = useSalonZone()
   const { pathname } = useLocation()
-  const since = useMemo(() => keptSince(keptDays(wallClockNow(zone).date)), [zone])
+  const since = useMemo(() => offlineCacheTime(offlineDayKeys(wallClockNow(zone).date)), [zone])
   const words = since === null ? null : asOf(since, zone)
   return (
     <Bar icon="no-line" look="bg-wait-soft text-wait">

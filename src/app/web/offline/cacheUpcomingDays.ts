@@ -3,7 +3,7 @@ import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { addDays, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { read, readKey, type ReadSpec } from '#platform/web/data.ts'
-import { keepAnswers } from '#platform/web/offlineCache.ts'
+import { writeOfflineCache } from '#platform/web/offlineCache.ts'
 import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
@@ -14,11 +14,11 @@ const renewMs = 5 * 60_000
 const gatherMs = 400
 
 /** The two days that are read without a line, as the schedule asks for them. */
-export const keptDays = (today: LocalDate): QueryKey[] =>
+export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
   [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
 
 /** Keeps today and tomorrow of the salon fresh and on the device, until the returned function is called. */
-export function keepDays(client: QueryClient, zone: string): () => void {
+export function cacheUpcomingDays(client: QueryClient, zone: string): () => void {
   let day = wallClockNow(zone).date
   let following: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +27,8 @@ export function keepDays(client: QueryClient, zone: string): () => void {
     timer ??= setTimeout(() => {
       timer = undefined
       // The bars of the week strip are kept when they were seen; nothing depends on them.
-      keepAnswers(client, [
-        ...keptDays(day),
+      writeOfflineCache(client, [
+        ...offlineDayKeys(day),
         readKey(listBarbers, {}),
         readKey(getDashboard, { page: 1 }),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import { moneyShort, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalTime, minutesOf } from '#platform/shared/time.ts'
-import { useSettled } from '#platform/web/firstScreenIdle.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
@@ -85,7 +85,7 @@ export function DashboardList({ appointments, nextId, onEdit }: DashboardListPro
 /** The program of the menus comes once the list stands. */
 function Actions(props: ComponentProps<typeof RowActions>) {
   const places = <ActionPlaces appointment={props.appointment} />
-  if (!useSettled()) return places
+  if (!useFirstScreenIdle()) return places
   return (
     <Suspense fallback={places}>
       <RowActions {...props} />

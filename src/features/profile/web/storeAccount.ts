@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { readKey } from '#platform/web/data.ts'
-import { renewUser } from '#platform/web/session.ts'
+import { updateSessionUser } from '#platform/web/session.ts'
 import { getAccount } from '../contract.ts'
 
 type Account = ReplyOf<typeof getAccount>
@@ -9,5 +9,5 @@ type Account = ReplyOf<typeof getAccount>
 /** Puts a changed account into the cache and into the tab's session. */
 export function storeAccount(client: QueryClient, change: Partial<Account> & Pick<Account, 'user'>): void {
   client.setQueryData<Account>(readKey(getAccount, {}), (old) => (old ? { ...old, ...change } : old))
-  renewUser(change.user)
+  updateSessionUser(change.user)
 }

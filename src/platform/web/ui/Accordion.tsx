@@ -2,7 +2,6 @@ import { Accordion as Base } from '@base-ui/react/accordion'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Questions that open their answers. */
 export function Accordion({ items }: { items: readonly { title: string; content: ReactNode }[] }) {
   return (
     <Base.Root className="divide-y divide-line border-y border-line">

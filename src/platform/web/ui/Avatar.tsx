@@ -3,11 +3,11 @@ import { barberClass } from './barberColour.ts'
 import { cn } from './cn.ts'
 
 interface AvatarProps {
-  /** Its first letters stand in the circle; the name itself must stand beside it or on its button. */
+  /** Shown as initials; show the full name beside it or label its button with it. */
   name: string
-  /** A barber's colour, 1 to 10; without it the accent. */
+  /** A barber's colour, 1 to 10; default: the accent colour. */
   barber?: number
-  /** Address of a picture, which then stands in place of the letters. */
+  /** URL of a picture shown instead of the initials. */
   picture?: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
   className?: string

@@ -6,13 +6,13 @@ export type Tone = 'ok' | 'wait' | 'bad' | 'neutral' | 'accent'
 
 interface BadgeProps {
   tone: Tone
-  /** Another shape than the tone's own; false for none, where the word alone tells. */
+  /** Replaces the tone's icon; false for none. */
   icon?: IconName | false
   children: ReactNode
   className?: string
 }
 
-const looks: Record<Tone, string> = {
+const toneStyles: Record<Tone, string> = {
   ok: 'border-transparent bg-ok-soft text-ok',
   wait: 'border-dashed border-wait/60 bg-wait-soft text-wait',
   bad: 'border-transparent bg-bad-soft text-bad',
@@ -22,13 +22,13 @@ const looks: Record<Tone, string> = {
 
 const shapes: Partial<Record<Tone, IconName>> = { ok: 'check', wait: 'clock', bad: 'x' }
 
-/** A state in a word and a shape; the colour comes on top. */
+/** A status as text and icon, so that it does not depend on colour. */
 export function Badge({ tone, icon = shapes[tone] ?? false, children, className }: BadgeProps) {
   return (
     <span
       className={cn(
         'inline-flex h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap',
-        looks[tone],
+        toneStyles[tone],
         className,
       )}
     >

@@ -8,29 +8,27 @@ interface BannerProps {
   kind: BannerKind
   title?: ReactNode
   children?: ReactNode
-  /** Makes it dismissable. */
   onDismiss?: () => void
-  /** Buttons or links. */
   action?: ReactNode
   className?: string
 }
 
-export const bannerLooks: Record<BannerKind, { icon: IconName; look: string; mark: string }> = {
-  error: { icon: 'warning', look: 'border-bad/30 bg-bad-soft', mark: 'text-bad' },
-  success: { icon: 'check', look: 'border-ok/30 bg-ok-soft', mark: 'text-ok' },
-  info: { icon: 'info', look: 'border-accent/25 bg-accent-soft', mark: 'text-accent' },
-  warn: { icon: 'clock', look: 'border-wait/30 bg-wait-soft', mark: 'text-wait' },
+export const bannerStyles: Record<BannerKind, { icon: IconName; styles: string; mark: string }> = {
+  error: { icon: 'warning', styles: 'border-bad/30 bg-bad-soft', mark: 'text-bad' },
+  success: { icon: 'check', styles: 'border-ok/30 bg-ok-soft', mark: 'text-ok' },
+  info: { icon: 'info', styles: 'border-accent/25 bg-accent-soft', mark: 'text-accent' },
+  warn: { icon: 'clock', styles: 'border-wait/30 bg-wait-soft', mark: 'text-wait' },
 }
 
-/** A sentence in the page about what happened or what is the matter; an error interrupts a screen reader. */
+/** A message in the page; errors are announced assertively. */
 export function Banner({ kind, title, children, onDismiss, action, className }: BannerProps) {
-  const { icon, look, mark } = bannerLooks[kind]
+  const { icon, styles, mark } = bannerStyles[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={cn(
         'flex animate-appear items-start gap-3 rounded-xl border py-1.5 pr-1.5 pl-4 print:hidden',
-        look,
+        styles,
         className,
       )}
     >

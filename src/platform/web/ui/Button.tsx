@@ -10,11 +10,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize
   icon?: IconName
   iconEnd?: IconName
-  /** Turns a ring over the words, keeps the width and the focus, and takes no further press. */
+  /** Shows a spinner over the label; keeps width and focus, ignores clicks. */
   loading?: boolean
-  /** As wide as its surroundings. */
+  /** Full width. */
   wide?: boolean
-  /** The key that does the same, shown where there is a keyboard. */
+  /** Its keyboard shortcut, shown on devices with a keyboard. */
   kbd?: string
 }
 

@@ -5,10 +5,10 @@ import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface ButtonLinkProps {
-  /** A path of the app; or `href` for anything else. */
+  /** A path of the app; `href` for other URLs. */
   to?: To
   href?: string
-  /** State handed to the next screen by the router. */
+  /** Router state for the next screen. */
   state?: unknown
   variant?: ButtonVariant
   size?: ButtonSize
@@ -19,7 +19,7 @@ interface ButtonLinkProps {
   children: ReactNode
 }
 
-/** A link that looks like a button: for what leads somewhere. What does something is a `Button`. */
+/** A link styled as a button. */
 export function ButtonLink({
   to,
   href,
@@ -32,7 +32,7 @@ export function ButtonLink({
   className,
   children,
 }: ButtonLinkProps) {
-  const look = cn(buttonStyles(variant, size, wide), className)
+  const styles = cn(buttonStyles(variant, size, wide), className)
   const inside = (
     <>
       {icon && <Icon name={icon} size={size === 'sm' ? 17 : 19} />}
@@ -41,11 +41,11 @@ export function ButtonLink({
     </>
   )
   return to === undefined ? (
-    <a href={href} className={look}>
+    <a href={href} className={styles}>
       {inside}
     </a>
   ) : (
-    <Link to={to} state={state} className={look}>
+    <Link to={to} state={state} className={styles}>
       {inside}
     </Link>
   )

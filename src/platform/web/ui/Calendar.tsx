@@ -11,7 +11,7 @@ export interface CalendarProps {
   max?: LocalDate
 }
 
-/** The calendar's own kind of date, at noon of the wall's day, so that no zone can move it to another day. */
+/** Noon in the browser's zone, so that no zone shifts it to another day. */
 const toPicker = (date: LocalDate) => new Date(`${date}T12:00:00`)
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -27,7 +27,7 @@ function Chevron({ orientation }: { orientation?: string }) {
 const arrow =
   'grid size-11 place-items-center rounded-lg text-ink-2 hover:bg-line/70 hover:text-ink aria-disabled:opacity-40'
 
-/** A month to choose a day from, Monday first, in Albanian; arrows, Page Up and Page Down walk it. */
+/** A month, Monday first, in Albanian; arrow keys, Page Up and Page Down navigate. */
 export default function Calendar({ value, onChange, today, min, max }: CalendarProps) {
   const selected = value ? toPicker(value) : undefined
   const outside = [...(min ? [{ before: toPicker(min) }] : []), ...(max ? [{ after: toPicker(max) }] : [])]
@@ -35,7 +35,7 @@ export default function Calendar({ value, onChange, today, min, max }: CalendarP
     <DayPicker
       mode="single"
       required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar was just opened to be walked
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just opened the calendar
       autoFocus
       weekStartsOn={1}
       showOutsideDays

@@ -5,13 +5,13 @@ interface CardProps {
   title?: ReactNode
   sub?: ReactNode
   actions?: ReactNode
-  /** False lets a table or list reach the edges. */
+  /** False for tables and lists that reach the edges. */
   padded?: boolean
   children?: ReactNode
   className?: string
 }
 
-/** The one sheet that things lie on. With a title it is a section that bears its name. */
+/** A surface; with a title it is a labelled section. */
 export function Card({ title, sub, actions, padded = true, children, className }: CardProps) {
   const titleId = useId()
   const Part = title ? 'section' : 'div'

@@ -5,11 +5,10 @@ import { Icon } from './Icon.tsx'
 import type { ToggleProps } from './Switch.tsx'
 
 interface CheckboxProps extends ToggleProps {
-  /** Some of what it stands for is chosen, not all. */
+  /** Some but not all of the items are selected. */
   indeterminate?: boolean
 }
 
-/** One of several that may be chosen. The label stands behind it and is pressed as well. */
 export function Checkbox({
   label,
   description,

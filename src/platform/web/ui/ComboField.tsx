@@ -8,21 +8,21 @@ import { SuggestionCard } from './SuggestionCard.tsx'
 import { useMatches } from './useMatches.ts'
 
 export interface ComboFieldProps<Item> extends FieldProps {
-  /** The text in the field: free, or the text of an item. */
+  /** Free text, or the text of an item. */
   value: string
   onChange: (text: string) => void
   onBlur?: () => void
-  /** Called with the item that was chosen, after `onChange` with its text. */
+  /** Called with the chosen item, after `onChange` with its text. */
   onPick?: (item: Item) => void
-  /** All items, searched here; or `search`, for what the server finds. Keep `search` the same function between renders. */
+  /** All items, filtered in the browser; or `search` on the server, which must be a stable function. */
   items?: readonly Item[]
   search?: (query: string, signal: AbortSignal) => Promise<Item[]>
   itemText: (item: Item) => string
   itemKey?: (item: Item) => string
-  /** A second, quieter line or figure. */
+  /** Secondary text. */
   itemHint?: (item: Item) => ReactNode
   max?: number
-  /** Said when nothing matches; without it the list just closes. */
+  /** Shown when nothing matches; without it the list closes. */
   emptyText?: string
   placeholder?: string
   icon?: IconName
@@ -30,11 +30,11 @@ export interface ComboFieldProps<Item> extends FieldProps {
   ref?: Ref<HTMLInputElement>
   disabled?: boolean
   autoFocus?: boolean
-  /** Begins with its suggestions for what the field holds. */
+  /** Initially open. */
   open?: boolean
 }
 
-/** Typing that suggests at most five. 'endr' finds 'Ëndrra'; what is not in the list may be typed all the same. */
+/** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra'. */
 export function ComboField<Item>({
   label,
   hint,
@@ -92,7 +92,7 @@ export function ComboField<Item>({
             id={ids.id}
             name={name}
             placeholder={placeholder}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the screen was opened to type here
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the user opened the screen to type here
             autoFocus={autoFocus}
             autoComplete="off"
             autoCorrect="off"

@@ -4,12 +4,12 @@ import { cn } from './cn.ts'
 import { showQuestion, useQuestion } from './confirm.tsx'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 
-/** The window that `confirm` opens. Stands once, in `Overlays`. */
+/** The dialog that `confirm` opens. Rendered once, in `Overlays`. */
 export function ConfirmDialog() {
   const { asked: question, open: isOpen } = useQuestion()
   const answer = (yes: boolean) => {
     question?.answer(yes)
-    // The words stay while the window fades.
+    // Keeps the text during the exit animation.
     showQuestion(question, false)
   }
   return (

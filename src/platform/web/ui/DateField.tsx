@@ -19,7 +19,7 @@ export interface DateFieldProps extends FieldProps {
   today: LocalDate
   min?: LocalDate
   max?: LocalDate
-  /** Offers to take the date away again. */
+  /** Shows a button that clears the date. */
   clearable?: boolean
   placeholder?: string
   name?: string
@@ -27,7 +27,7 @@ export interface DateFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** A day, chosen from a calendar beside the field; on a phone in a sheet. */
+/** A date, chosen in a popover; on a phone in a dialog. */
 export function DateField({
   label,
   hint,
@@ -84,7 +84,7 @@ export function DateField({
 
   const content = (
     <>
-      {/* The place of six weeks is kept while the calendar is on its way. */}
+      {/* Reserves the height of six weeks while the calendar loads. */}
       <Suspense fallback={<div className="h-86" />}>
         <Calendar value={value} onChange={choose} today={today} min={min} max={max} />
       </Suspense>

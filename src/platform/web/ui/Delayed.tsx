@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** How long a wait must last before it shows, in milliseconds: a shorter one is not worth a flicker. */
+/** Shorter waits show nothing, to avoid flicker. */
 const loadingDelayMs = 500
 
-/** Shows its children only when it has stood for half a second. */
+/** Shows its children half a second after it was mounted. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false)
   useEffect(() => {

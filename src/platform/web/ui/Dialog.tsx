@@ -11,27 +11,27 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children: ReactNode
-  /** Buttons; they stay in sight while the middle scrolls. The first action stands last. */
+  /** Buttons, always visible while the body scrolls; the primary action comes last. */
   footer?: ReactNode
   size?: keyof typeof dialogWidths
-  /** Makes all of it a form: a `type="submit"` button in the footer sends it. */
+  /** Makes the dialog a form, submitted by a `type="submit"` button in the footer. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** A sentence about the whole form, on top. */
+  /** A message about the whole form, on top. */
   error?: string | null
-  /** What gets the focus on opening; without it the first control on a computer, nothing on a touch screen. */
+  /** Focused on opening; default: the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** False: a press beside it does not close it (a form with much typed into it). */
+  /** False if a press outside must not close it (a form with typed text). */
   closeOutside?: boolean
 }
 
-/** The first control of the middle; on a touch screen the window itself, so that no keyboard jumps up. */
+/** The first control of the body; on a touch screen the dialog itself, so that no keyboard opens. */
 function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | null {
   if (touch) return popup
   const control = 'input:not([type=hidden]), textarea, [role=combobox], button'
   return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
 }
 
-/** A window over the page; on a phone a sheet from the bottom. Esc closes it, the focus stays in it and returns after it. */
+/** A modal dialog; on a phone a sheet from the bottom. Escape closes it and the focus returns. */
 export function Dialog({
   open,
   onOpenChange,
@@ -77,7 +77,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
-        {/* Also over another window, so that it is plain which of them is meant. */}
+        {/* Nested dialogs have a backdrop too. */}
         <Base.Backdrop forceRender className={dialogBackdropStyles} />
         <Base.Viewport className={dialogViewportStyles}>
           <Base.Popup

@@ -13,21 +13,20 @@ interface DraftListProps {
   title: string
   sub: string
   read: UseQueryResult<unknown, Fault>
-  /** How many there are. */
   count: number
-  /** How many are expected while nobody knows. */
+  /** Skeleton rows while the list loads. */
   expected: number
-  /** Adds one; stands in the empty state too. */
+  /** Button that adds an item, also shown in the empty state. */
   add: ReactNode
   none: { icon: IconName; title: string; text: string }
   draft: { changes: number; saving: boolean; error: string | null; clearError: () => void; discard: () => void }
   onSave: () => void
-  /** Told whenever something is changed that is not saved, and when it no longer is. */
+  /** Called when unsaved changes appear or are gone. */
   onDirty: (dirty: boolean) => void
   children: ReactNode
 }
 
-/** A list that is changed in place and saved all at once, with all that can become of it. */
+/** A list that is edited in place and saved as a whole: loading, failure, empty and edit states. */
 export function DraftList({
   title,
   sub,

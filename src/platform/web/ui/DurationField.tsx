@@ -11,20 +11,20 @@ export interface DurationFieldProps extends FieldProps {
   onBlur?: () => void
   name?: string
   ref?: Ref<HTMLInputElement>
-  /** Minutes that a press on + or − adds or takes. */
+  /** Minutes that + and − change. */
   step?: number
-  /** Lengths to choose with one tap. */
+  /** Minutes offered as buttons. */
   presets?: readonly number[]
   min?: number
   max?: number
   disabled?: boolean
 }
 
-const defaultLengths = [15, 30, 45, 60, 90] as const
+const defaultPresets = [15, 30, 45, 60, 90] as const
 const stepStyles =
   'absolute inset-y-0 grid w-11 place-items-center rounded-lg text-ink-2 hover:text-ink disabled:text-ink-3 disabled:opacity-50'
 
-/** A length in minutes: typed, stepped, or chosen from the usual ones. */
+/** A duration in minutes: typed, stepped or chosen from presets. */
 export function DurationField({
   label,
   hint,
@@ -38,7 +38,7 @@ export function DurationField({
   name,
   ref,
   step = 5,
-  presets = defaultLengths,
+  presets = defaultPresets,
   min = step,
   max = 720,
   disabled,

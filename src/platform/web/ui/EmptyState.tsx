@@ -5,13 +5,11 @@ import { Icon, type IconName } from './Icon.tsx'
 interface EmptyStateProps {
   icon?: IconName
   title: ReactNode
-  /** What to do about it. */
   children?: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** Nothing here yet, or nothing that the filter lets through. */
 export function EmptyState({ icon = 'calendar', title, children, action, className }: EmptyStateProps) {
   return (
     <div className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center text-balance', className)}>

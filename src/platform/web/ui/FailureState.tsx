@@ -4,17 +4,17 @@ import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
 interface FailureStateProps {
-  /** What happened: the failure's own sentence. */
+  /** The failure's message. */
   message: ReactNode
   onRetry?: () => void
-  /** The new try is under way. */
+  /** A retry is running. */
   busy?: boolean
   className?: string
-  /** Another way out. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A part of the screen that could not be loaded, and the way to try again. */
+/** A part of the screen that could not be loaded, with a retry button. */
 export function FailureState({ message, onRetry, busy, className, children }: FailureStateProps) {
   return (
     <div

@@ -2,28 +2,26 @@ import { useId, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 
-/** What every field takes. */
 export interface FieldProps {
   label: string
-  /** A line of help below. */
+  /** Help text below. */
   hint?: ReactNode
-  /** The Albanian sentence that says what is wrong; stands in place of the hint. */
+  /** The error message; replaces the hint. */
   error?: string | undefined
-  /** The label is only read aloud. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   /** Adds «(nëse doni)» to the label. */
   optional?: boolean
   className?: string | undefined
 }
 
-/** The ids that tie label, control and message together. */
 export function useFieldIds(given?: string) {
   const made = useId()
   const id = given ?? made
   return { id, labelId: `${id}-label`, noteId: `${id}-note` }
 }
 
-/** What the control itself carries so that its message is read with it. */
+/** ARIA attributes that connect a control to its hint or error. */
 export function describedBy(noteId: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return {
     'aria-invalid': error ? (true as const) : undefined,
@@ -31,7 +29,7 @@ export function describedBy(noteId: string, { hint, error }: Pick<FieldProps, 'h
   }
 }
 
-/** The look of every control that holds a value: 44 px high, 16 px text on phones so that iOS does not zoom in. */
+/** Styles of all controls: 44 px high; 16 px text on phones, or iOS zooms in. */
 export const controlStyles = cn(
   'h-11 w-full min-w-0 rounded-lg border border-line-control bg-surface px-3 text-base text-ink transition-colors',
   'hover:border-ink-3 focus-visible:border-accent focus-visible:outline-offset-0',
@@ -41,12 +39,11 @@ export const controlStyles = cn(
 
 interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>
-  /** The control is no native one: its label points by id, not by `for`. */
+  /** The control is no native input: it refers to its label by `aria-labelledby`. */
   custom?: boolean
   children: ReactNode
 }
 
-/** Label above, control, message below. */
 export function FieldFrame({
   label,
   hint,
@@ -64,15 +61,15 @@ export function FieldFrame({
       {optional && <span className="font-normal text-ink-3"> (nëse doni)</span>}
     </>
   )
-  const look = hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'
+  const labelStyles = hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'
   return (
     <div className={cn('min-w-0', className)}>
       {custom ? (
-        <span id={ids.labelId} className={look}>
+        <span id={ids.labelId} className={labelStyles}>
           {text}
         </span>
       ) : (
-        <label id={ids.labelId} htmlFor={ids.id} className={look}>
+        <label id={ids.labelId} htmlFor={ids.id} className={labelStyles}>
           {text}
         </label>
       )}

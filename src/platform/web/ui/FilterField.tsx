@@ -2,12 +2,12 @@ import type { SelectItem } from './SelectField.tsx'
 import { SelectField } from './SelectField.tsx'
 
 interface FilterFieldProps<Value extends string> {
-  /** What is narrowed down, read aloud. */
+  /** Accessible name. */
   label: string
-  /** What stands there while nothing is: 'Çdo status'. */
+  /** Label of the option that filters nothing: 'Çdo status'. */
   every: string
   items: readonly SelectItem<Value>[]
-  /** None: nothing is left out. */
+  /** Null: no filter. */
   value: Value | null | undefined
   onChange: (value: Value | null) => void
   className?: string
@@ -15,7 +15,7 @@ interface FilterFieldProps<Value extends string> {
 
 const everything = 'all'
 
-/** One of a few to narrow a list down to, or all of them. */
+/** Filters a list by one of a few options. */
 export function FilterField<Value extends string>({ every, items, value, onChange, ...rest }: FilterFieldProps<Value>) {
   return (
     <SelectField<Value | typeof everything>

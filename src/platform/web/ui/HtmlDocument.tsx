@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { safeCopy } from './safeHtml.ts'
 
 /**
- * The HTML of a mail, apart from the page by a shadow root: neither's styles reach the other, and nothing of it may lie
- * over the page. A frame that allows no script would do the same, but could be neither measured nor checked.
+ * The HTML of an email in a shadow root: styles do not leak in or out, and nothing of it can overlay the page. A
+ * sandboxed iframe would do the same, but neither its height nor its accessibility could be checked.
  */
 export function HtmlDocument({ html, title }: { html: string; title: string }) {
   const place = useRef<HTMLElement>(null)

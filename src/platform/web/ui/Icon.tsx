@@ -3,7 +3,7 @@ import { cn } from './cn.ts'
 
 const person = <path d="M5 20c.6-3.8 3.5-5.5 7-5.500s6.4 1.7 7 5.5" />
 
-/** Drawn by hand on a grid of 24, one line of 1.9, round ends. */
+/** Drawn on a 24 px grid with a stroke of 1.9 and round ends. */
 const drawings = {
   home: <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />,
   calendar: (
@@ -181,14 +181,14 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** All names, for the page that shows the kit. */
+/** For the component gallery. */
 export const iconNames = Object.keys(drawings) as IconName[]
 
 interface IconProps {
   name: IconName
-  /** Pixels of the square it fills. */
+  /** Pixels. */
   size?: number
-  /** Read aloud; without it the icon is decoration beside a word. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string
   className?: string
 }

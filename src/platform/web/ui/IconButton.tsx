@@ -5,11 +5,11 @@ import { Tooltip } from './Tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName
-  /** Its name, read aloud and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   variant?: 'ghost' | 'outline' | 'danger'
   size?: 'sm' | 'md'
-  /** False where the words stand close by anyway. */
+  /** False where visible text says the same. */
   tooltip?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 
-/** The name of a key, as a small cap in the colour of its surroundings. */
+/** The name of a key. */
 export function Kbd({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <kbd

@@ -1,7 +1,7 @@
 import { Delayed } from './Delayed.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Says that something is on its way, after half a second. Render it while it is. */
+/** Render while something loads: it appears after half a second. */
 export function LoadingBanner({ text = 'Duke ngarkuar...' }: { text?: string }) {
   return (
     <output className="block">

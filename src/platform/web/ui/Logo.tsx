@@ -2,14 +2,13 @@ import { cn } from './cn.ts'
 import { Mark } from './Mark.tsx'
 
 interface LogoProps {
-  /** False for the mark alone. */
+  /** False for the symbol alone. */
   word?: boolean
-  /** Pixels of the mark. */
+  /** Size of the symbol in pixels. */
   size?: number
   className?: string
 }
 
-/** Mark and name, in the accent of the theme that is on. */
 export function Logo({ word = true, size = 28, className }: LogoProps) {
   return (
     <span

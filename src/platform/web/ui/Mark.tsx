@@ -1,4 +1,4 @@
-/** The mark: a clock whose hands are a pair of scissors. Takes the colour of its surroundings. */
+/** The logo's symbol: a clock whose hands are a pair of scissors, in the current text colour. */
 export function Mark({ size = 28, className }: { size?: number; className?: string }) {
   return (
     <svg

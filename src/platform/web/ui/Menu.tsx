@@ -8,7 +8,7 @@ import { optionStyles, popoverStyles } from './popoverStyles.ts'
 export interface MenuEntry {
   label: string
   icon?: IconName
-  /** What it does; or where it leads: `to` in the app, `href` elsewhere. */
+  /** Or a link: `to` in the app, `href` elsewhere. */
   onSelect?: () => void
   to?: To
   href?: string
@@ -17,9 +17,9 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The button that opens it: one element that takes a ref and props. */
+  /** One element that accepts a ref and props. */
   trigger: ReactElement
-  /** Words above the entries. */
+  /** Text above the items. */
   header?: ReactNode
   items: readonly (MenuEntry | 'separator')[]
   align?: 'start' | 'center' | 'end'
@@ -27,7 +27,7 @@ interface MenuProps {
 }
 
 function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry) {
-  const look = cn(optionStyles, danger && 'text-bad data-highlighted:bg-bad-soft')
+  const styles = cn(optionStyles, danger && 'text-bad data-highlighted:bg-bad-soft')
   const inside = (
     <>
       {icon && <Icon name={icon} size={18} className={danger ? undefined : 'text-ink-3'} />}
@@ -36,20 +36,20 @@ function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry)
   )
   if (to !== undefined) {
     return (
-      <Base.LinkItem closeOnClick render={<Link to={to} />} className={look}>
+      <Base.LinkItem closeOnClick render={<Link to={to} />} className={styles}>
         {inside}
       </Base.LinkItem>
     )
   }
   if (href !== undefined) {
     return (
-      <Base.LinkItem closeOnClick href={href} className={look}>
+      <Base.LinkItem closeOnClick href={href} className={styles}>
         {inside}
       </Base.LinkItem>
     )
   }
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={look}>
+    <Base.Item onClick={onSelect} disabled={disabled} className={styles}>
       {inside}
     </Base.Item>
   )

@@ -4,7 +4,7 @@ import { readMoney, writeMoney } from './readMoney.ts'
 import { TextField } from './TextField.tsx'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Euros with at most two decimals; null when empty, NaN while what is typed is no amount. */
+  /** Euros with at most two decimals; null if empty, NaN if the text is not an amount. */
   value: number | null
   onChange: (euros: number | null) => void
   onBlur?: () => void
@@ -14,10 +14,10 @@ export interface MoneyFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** An amount in euro, typed with a decimal comma or a point. */
+/** An amount in euros, typed with a decimal comma or point. */
 export function MoneyField({ value, onChange, onBlur, placeholder = '0,00', ...rest }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // What is typed stays as it is while it means the value; a value from elsewhere takes its place.
+  // The typed text stays while it means the value; another value replaces it.
   const text = typed !== null && Object.is(readMoney(typed), value) ? typed : writeMoney(value)
   return (
     <TextField

@@ -2,7 +2,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Toasts } from './Toasts.tsx'
 import { UndoBars } from './UndoBars.tsx'
 
-/** What nobody sees at first: loaded once the page stands. What was said or asked before waits for it. */
+/** Loaded when the first screen is idle. Earlier messages and questions wait for it. */
 export function Overlays() {
   return (
     <>

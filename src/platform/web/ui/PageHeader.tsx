@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 interface PageHeaderProps {
   title: ReactNode
   sub?: ReactNode
-  /** The few figures that matter here. */
+  /** Key figures. */
   figures?: readonly { value: ReactNode; label: string }[]
   actions?: ReactNode
 }
 
-/** The head of a screen: what it is, its figures, its first action. */
 export function PageHeader({ title, sub, figures, actions }: PageHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">

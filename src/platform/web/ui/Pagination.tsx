@@ -8,14 +8,14 @@ interface PaginationProps {
   page: number
   pages: number
   onPage: (page: number) => void
-  /** What is shown of how much. */
+  /** For example 'Shfaqen 1–10 nga 118'. */
   summary?: ReactNode
-  /** What is paged, read aloud, where a screen has more than one list. */
+  /** Accessible name; needed if a screen has several paged lists. */
   label?: string
   className?: string
 }
 
-/** Previous, up to five pages, next. Nothing when there is one page and nothing to say. */
+/** Previous, up to five pages, next. Renders nothing for one page without a summary. */
 export function Pagination({ page, pages, onPage, summary, label = 'Faqet', className }: PaginationProps) {
   if (pages <= 1 && !summary) return null
   return (

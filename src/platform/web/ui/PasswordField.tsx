@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A password with a button that shows it. Give `autoComplete` ('current-password' or 'new-password'). */
+/** Has a button that shows the password. Pass `autoComplete`: 'current-password' or 'new-password'. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,11 +4,11 @@ import { cn } from './cn.ts'
 import { popoverStyles } from './popoverStyles.ts'
 
 interface PopoverProps {
-  /** The button that opens it: one element that takes a ref and props. */
+  /** One element that accepts a ref and props. */
   trigger?: ReactElement
-  /** What it stands beside when it is opened from elsewhere, by `open`. */
+  /** The element to place it beside when `open` controls it and there is no trigger. */
   anchor?: Element | null
-  /** Its name, read aloud. */
+  /** Accessible name. */
   label: string
   children: ReactNode
   open?: boolean
@@ -18,7 +18,6 @@ interface PopoverProps {
   className?: string
 }
 
-/** A card beside what opened it. */
 export function Popover({
   trigger,
   anchor,

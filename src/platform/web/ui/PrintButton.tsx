@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface PrintButtonProps {
-  /** The sign alone, where there is little room. */
+  /** Icon only. */
   small?: boolean
   className?: string
 }
@@ -10,7 +10,7 @@ interface PrintButtonProps {
 const label = 'Printo'
 const run = () => print()
 
-/** Prints what is on the screen, as the browser's own Ctrl+P does. */
+/** Opens the browser's print dialog. */
 export function PrintButton({ small, className }: PrintButtonProps) {
   return small ? (
     <IconButton icon="print" label={label} variant="outline" className={className} onClick={run} />

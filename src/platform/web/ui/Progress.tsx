@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 
 interface ProgressProps {
-  /** Read aloud; the figure itself stands beside it in words. */
+  /** Accessible name; show the figure as text beside it. */
   label: string
   value: number
   max?: number
@@ -11,7 +11,6 @@ interface ProgressProps {
 
 const tones = { accent: 'text-accent', ok: 'text-ok', wait: 'text-wait', bad: 'text-bad' }
 
-/** A bar that is full at `max` (100). */
 export function Progress({ label, value, max = 100, tone = 'accent', className }: ProgressProps) {
   return (
     <progress

@@ -3,14 +3,14 @@ import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
 
 interface SaveBarProps {
-  /** How many things differ from what is saved. */
+  /** Number of unsaved changes. */
   changes: number
   busy: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
-/** Saves a list that is changed in place. It stays in sight while something is not saved. */
+/** Saves a list that is edited in place. Sticky while there are unsaved changes. */
 export function SaveBar({ changes, busy, onSave, onDiscard }: SaveBarProps) {
   const dirty = changes > 0
   return (

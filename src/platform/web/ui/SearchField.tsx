@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
-/** Milliseconds of silence after which a text is looked for. */
+/** Debounce in milliseconds. */
 const patienceMs = 250
 
 interface SearchFieldProps {
@@ -12,11 +12,11 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** Narrows a list down. What is typed is looked for once the typing rests. */
+/** Filters a list by a debounced text. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
-  // The value changed by itself: the way back, or a button that takes the filter away.
+  // The value changed from outside: browser history, or a button that clears the filter.
   if (value !== sent) {
     setSent(value)
     setText(value)

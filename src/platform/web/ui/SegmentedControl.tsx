@@ -3,18 +3,18 @@ import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here, read aloud. */
+  /** Accessible name. */
   label: string
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; icon?: IconName }[]
-  /** As wide as its surroundings, all parts alike. */
+  /** Full width with equal segments. */
   wide?: boolean
   disabled?: boolean
   className?: string
 }
 
-/** One of two to five, all in sight. */
+/** A choice of two to five visible options. */
 export function SegmentedControl<Value extends string>({
   label,
   value,
@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
             wide && 'flex-1',
           )}
         >
-          {/* Over the whole part, unseen: the browser's own, with its keys. */}
+          {/* A native radio button, transparent over the whole segment: it brings the arrow keys. */}
           <input
             type="radio"
             name={name}

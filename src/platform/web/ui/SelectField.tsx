@@ -10,7 +10,7 @@ export interface SelectItem<Value extends string> {
   value: Value
   label: string
   hint?: string
-  /** A barber's colour, 1 to 10, as a dot before the name. */
+  /** A barber's colour, 1 to 10, shown as a dot. */
   barber?: number
   disabled?: boolean
 }
@@ -30,7 +30,7 @@ const Dot = ({ colour }: { colour: number }) => (
   <span aria-hidden className={cn('size-3 shrink-0 rounded-full bg-barber', barberClass(colour))} />
 )
 
-/** One of a few. For many, or with typing, use `ComboField`. */
+/** For few options; use `ComboField` for many. */
 export function SelectField<Value extends string>({
   label,
   hint,

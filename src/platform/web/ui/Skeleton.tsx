@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** A grey place where something will stand; shows after half a second. Give it a height and a width. */
+/** A placeholder that appears after half a second. Pass a height and a width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('animate-late', className)}>
@@ -9,7 +9,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** So many lines of a list or table that is on its way. */
+/** Placeholder rows of a list or table. */
 export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return (
     <output aria-label="Duke ngarkuar..." className="block divide-y divide-line">

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** A turning ring; decoration beside words that say what is going on. */
+/** Decorative: show text beside it. */
 export function Spinner({ size = 18, className }: { size?: number; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className={cn('animate-spin', className)}>

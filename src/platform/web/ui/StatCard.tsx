@@ -18,7 +18,7 @@ const tones = {
   accent: 'bg-accent-soft text-accent',
 }
 
-/** One figure and what it counts. Several stand in a `<dl>`-like grid: `grid grid-cols-2 lg:grid-cols-4 gap-3`. */
+/** A figure and its label. Place several in `grid grid-cols-2 lg:grid-cols-4 gap-3`. */
 export function StatCard({ label, value, hint, icon, tone = 'accent', className }: StatCardProps) {
   return (
     <dl

@@ -7,20 +7,19 @@ export interface ToggleProps {
   label: string
   description?: string
   checked?: boolean
-  /** The same as `checked`, for `form.bind`. */
+  /** Alias of `checked`, for `form.bind`. */
   value?: boolean
   onChange: (on: boolean) => void
   onBlur?: () => void
   name?: string
   ref?: Ref<HTMLElement>
   error?: string | undefined
-  /** The label is only read aloud. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   disabled?: boolean
   className?: string
 }
 
-/** On or off, at once. The label stands before it. */
 export function Switch({
   label,
   description,

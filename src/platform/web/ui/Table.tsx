@@ -8,28 +8,26 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** 'end' for figures. */
+  /** 'end' for numbers. */
   align?: 'end'
   /**
-   * Its place in a phone's card: `title` the first line, `aside` at its right, `row` a line with its heading (what is
-   * not said), `menu` one small
-   * button behind that, `actions` buttons below, `hide` nowhere.
+   * Its place in a phone's card: `title` first, `aside` at its right, `menu` a small button after that, `row` (the
+   * default) with its heading, `actions` buttons below, `hide` not shown.
    */
   phone?: 'title' | 'aside' | 'menu' | 'row' | 'actions' | 'hide'
-  /** Makes the heading a button that sorts by this column; the direction is null while another column leads. */
+  /** Makes the heading a sort button; `direction` is null while another column sorts. */
   sort?: { direction: 'asc' | 'desc' | null; onSort: () => void }
   className?: string
 }
 
 interface TableProps<Row> {
-  /** What it lists, read aloud. */
+  /** Accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** A press on a row; for the keyboard one of its cells must hold a button or link that does the same. */
+  /** Row click; keyboard users need a button or link in a cell that does the same. */
   onRow?: (row: Row) => void
-  /** Classes of a row by what it holds. */
   rowClass?: (row: Row) => string | undefined
   className?: string
 }
@@ -47,12 +45,12 @@ function onControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('a, button, input, label, [role="menuitem"]') !== null
 }
 
-/** With more columns than this a table needs the width of a computer's screen, wherever it stands. */
+/** Tables with more columns are shown as cards up to desktop width. */
 const maxNarrowColumns = 4
 
 /**
- * Rows and columns; on a phone, and where many columns have no room, each row becomes a card of a list. What
- * a cell shows in one form alone says so with `cards:` and `columns:`. The roles are written out because cards lose them.
+ * A table; on a phone, and where many columns do not fit, each row becomes a card. The variants `cards:` and `columns:`
+ * style one form only. Roles are explicit because browsers drop them when a table is laid out as cards.
  */
 export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, className }: TableProps<Row>) {
   return (
@@ -83,7 +81,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
                 ) : column.sort ? (
                   <>
                     <SortButton header={column.header} {...column.sort} />
-                    {/* Cards have no headings to press. */}
+                    {/* Cards have no column headings, so sorting is a list of buttons. */}
                     <span className="columns:hidden">{column.header}</span>
                   </>
                 ) : (
@@ -133,7 +131,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
   )
 }
 
-/** Buttons are nothing to read on paper. */
+/** Not printed. */
 const isForActing = ({ key, phone }: Pick<Column<unknown>, 'key' | 'phone'>) =>
   key === 'actions' || phone === 'actions' || phone === 'menu'
 

@@ -5,19 +5,19 @@ import { cn } from './cn.ts'
 interface TabItem<Value extends string> {
   value: Value
   label: string
-  /** How many stand behind it; null keeps their place while nobody has counted yet. */
+  /** Number of items; null reserves the space while it is unknown. */
   count?: number | null
-  /** What it shows; without it the screen shows what belongs to `value` itself. */
+  /** Without it the screen renders the panel itself. */
   content?: ReactNode
 }
 
 interface TabsProps<Value extends string> {
-  /** What is chosen here, read aloud. */
+  /** Accessible name. */
   label: string
   value: Value
   onChange: (value: Value) => void
   items: readonly TabItem<Value>[]
-  /** Keeps what is typed in a tab while another is shown. A tab that was not shown yet costs nothing. */
+  /** Keeps a panel mounted once it was shown, with what was typed in it. */
   keepMounted?: boolean
   className?: string
 }

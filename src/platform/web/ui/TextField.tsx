@@ -5,9 +5,9 @@ import { Icon, type IconName } from './Icon.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'className'> {
   icon?: IconName
-  /** Short text inside, before what is typed. */
+  /** Text inside, before the value. */
   prefix?: string
-  /** Short text or a button inside, at the end. */
+  /** Text or a button inside, after the value. */
   suffix?: ReactNode
 }
 

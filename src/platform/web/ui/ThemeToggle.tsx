@@ -1,7 +1,6 @@
 import { useTheme } from '../theme.ts'
 import { IconButton } from './IconButton.tsx'
 
-/** Switches between the light and the dark theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme, toggle } = useTheme()
   return (

@@ -10,13 +10,13 @@ import { readTime } from './readTime.ts'
 
 export interface TimeFieldProps extends FieldProps {
   value: LocalTime | null
-  /** Null while what is typed is no time. */
+  /** Null if the text is not a time. */
   onChange: (time: LocalTime | null) => void
   onBlur?: () => void
-  /** First and last time of the list; any other may be typed. */
+  /** First and last time of the list; others can be typed. */
   from?: string
   to?: string
-  /** Minutes between two times of the list. */
+  /** Minutes between the times of the list. */
   step?: number
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -28,7 +28,7 @@ function timesBetween(from: string, to: string, step: number): LocalTime[] {
   return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => timeAt(first + i * step))
 }
 
-/** A time of the day in 24 hours: typed ('930', '9.30', '9:30'), or chosen from a list. */
+/** A time in 24 hours, typed ('930', '9.30', '9:30') or chosen from a list. */
 export function TimeField({
   label,
   hint,

@@ -1,16 +1,16 @@
 import { Toast } from '@base-ui/react/toast'
 import { useEffect } from 'react'
-import { bannerLooks, type BannerKind } from './Banner.tsx'
+import { bannerStyles, type BannerKind } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
-import { showToastsBy, successToastMs } from './toast.tsx'
+import { setToastHandler, successToastMs } from './toast.tsx'
 
 function ToastList() {
   const { toasts, add } = Toast.useToastManager()
 
-  // Only from now on is there a place: what was said before waits in `toast.tsx` and is shown now, not lost.
+  // Shows messages that were queued before this was mounted, too.
   useEffect(() => {
-    showToastsBy(({ type, message }) => {
+    setToastHandler(({ type, message }) => {
       add({
         type,
         title: message,
@@ -22,12 +22,12 @@ function ToastList() {
   }, [add])
 
   return toasts.map((item) => {
-    const { icon, mark } = bannerLooks[(item.type ?? 'info') as BannerKind]
+    const { icon, mark } = bannerStyles[(item.type ?? 'info') as BannerKind]
     return (
       <Toast.Root
         key={item.id}
         toast={item}
-        // Both would be hidden from whoever listens, though their button can be reached.
+        // Base UI hides toasts from screen readers although their button is focusable.
         aria-hidden={false}
         swipeDirection={['up', 'right', 'down']}
         className="pointer-events-auto w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl border border-line-strong bg-raised text-ink shadow-pop transition-[translate,opacity] duration-180 data-ending-style:opacity-0 data-starting-style:-translate-y-3 md:data-starting-style:translate-y-3 data-starting-style:opacity-0"
@@ -48,7 +48,7 @@ function ToastList() {
   })
 }
 
-/** Where toasts appear. Stands once, in `Overlays`. */
+/** Rendered once, in `Overlays`. */
 export function Toasts() {
   return (
     <Toast.Provider limit={4}>

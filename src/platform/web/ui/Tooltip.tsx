@@ -9,21 +9,18 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 
-/** How long a pointer must rest on it, in milliseconds. */
+/** Hover time in milliseconds. */
 const restMs = 500
-/** Pixels between the words and what they explain, and the least to the edge of the window. */
+/** Pixels to the anchor, and the minimum to the edge of the window. */
 const gap = 7
 
 interface TooltipProps {
   label: ReactNode
-  /** The one element that it explains; it needs a name of its own, a tooltip is not read aloud. */
+  /** One element with an accessible name of its own: the tooltip is hidden from screen readers. */
   children: ReactElement
 }
 
-/**
- * Words beside a control while a mouse rests on it or the keyboard's focus is on it. Written by hand: it stands on every
- * screen from the first one on, and is a twentieth of the library's.
- */
+/** Shown on hover and keyboard focus. Not the library's tooltip: that is twenty times as large and on every first screen. */
 export function Tooltip({ label, children }: TooltipProps) {
   const [about, setAbout] = useState<Element | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +35,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- takes no part in the page, only listens
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only observes events
     <span
       className="contents"
       onPointerEnter={rest}
@@ -54,7 +51,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   )
 }
 
-/** Above its element, below it where there is no room above; never over the edge of the window. */
+/** Above the anchor, or below it if there is no room; always inside the window. */
 function Words({ about, label }: { about: Element; label: ReactNode }) {
   const words = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -68,7 +65,7 @@ function Words({ about, label }: { about: Element; label: ReactNode }) {
     element.style.left = `${Math.max(gap, Math.min(left, document.documentElement.clientWidth - width - gap))}px`
   }, [about])
   return createPortal(
-    // Hidden from screen readers: what it explains bears its name itself.
+    // Hidden from screen readers: the anchor has an accessible name.
     <div
       ref={words}
       aria-hidden

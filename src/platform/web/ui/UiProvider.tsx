@@ -3,16 +3,16 @@ import { lazy, Suspense, type ReactNode } from 'react'
 
 const Overlays = lazy(async () => ({ default: (await import('./Overlays.tsx')).Overlays }))
 
-interface KitProviderProps {
-  /** False while the first screen is on its way: messages and questions wait, and so does their program. */
+interface UiProviderProps {
+  /** False while the first screen loads: toasts and confirmations wait, and their code is not loaded. */
   ready?: boolean
   children: ReactNode
 }
 
-/** Stands once around the app: the places where toasts, undo bars and confirmations appear. */
-export function UiProvider({ ready = true, children }: KitProviderProps) {
+/** Wraps the app: renders toasts, undo bars and confirmations. */
+export function UiProvider({ ready = true, children }: UiProviderProps) {
   return (
-    // The content security policy allows no <style> elements that a script makes.
+    // The content security policy forbids <style> elements created by scripts.
     <CSPProvider disableStyleElements>
       {children}
       {ready && (

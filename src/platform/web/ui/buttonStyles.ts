@@ -8,7 +8,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: 'border-line-strong bg-raised text-ink hover:border-line-control hover:bg-surface',
   ghost: 'border-transparent text-ink-2 hover:bg-line/70 hover:text-ink',
   danger: 'border-transparent bg-bad text-bad-ink hover:bg-bad-strong',
-  // Leads to the question that `danger` then answers.
+  // Opens a confirmation whose button is `danger`.
   'danger-quiet': 'border-line-strong bg-raised text-bad hover:border-bad/60 hover:bg-bad-soft',
 }
 
@@ -18,7 +18,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-13 gap-2.5 px-6 text-lg',
 }
 
-/** The cn that make a button or a link look like a button of the kit. */
 export function buttonStyles(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', wide = false): string {
   return cn(
     'relative inline-flex items-center justify-center rounded-lg border font-semibold whitespace-nowrap select-none print:hidden',

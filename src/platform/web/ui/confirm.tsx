@@ -5,7 +5,7 @@ export interface Question {
   message?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** What is confirmed takes something away. */
+  /** The action is destructive. */
   danger?: boolean
 }
 
@@ -21,7 +21,7 @@ interface State {
 let state: State = { asked: null, open: false }
 const listeners = new Set<() => void>()
 
-/** Shows a question, or shuts it while its words stay. */
+/** Opens a question, or closes it and keeps its text for the exit animation. */
 export function showQuestion(asked: Asked | null, open: boolean): void {
   state = { asked, open }
   for (const listener of listeners) listener()
@@ -37,8 +37,7 @@ function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => showQuestion({ ...question, answer: resolve }, true))
 }
 
-/** Gives `confirm(question)`: asks in a window and answers true for the confirming button, false for everything else. */
+/** Returns `confirm(question)`, which resolves to true for the confirming button and false otherwise. */
 export const useConfirm = (): ((question: Question) => Promise<boolean>) => confirm
 
-/** The question that is asked, for the window that asks it. */
 export const useQuestion = (): State => useSyncExternalStore(subscribe, () => state)

@@ -1,4 +1,4 @@
-/** The one look of everything that stands over the page: a window, on a phone a sheet from the bottom. */
+/** Styles of dialogs: centred, on a phone a sheet from the bottom. */
 export const dialogBackdropStyles =
   'fixed inset-0 z-dialog bg-veil print:hidden transition-opacity duration-180 data-starting-style:opacity-0 data-ending-style:opacity-0'
 

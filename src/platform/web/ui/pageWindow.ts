@@ -1,7 +1,6 @@
-/** How many page buttons stand beside each other at most. */
 const pageButtons = 5
 
-/** The pages that get a button: around the current one, as many as fit, always inside 1 to `pages`. */
+/** The page numbers that get a button: a window around the current page. */
 export function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(pageButtons, Math.max(1, pages))
   const first = Math.min(Math.max(1, page - Math.floor(pageButtons / 2)), Math.max(1, pages) - length + 1)

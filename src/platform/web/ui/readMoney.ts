@@ -16,7 +16,7 @@ export function readMoney(text: string): number | null {
   return Number(`${whole}.${cents}`)
 }
 
-/** The amount as it stands in its field: '12,50'; nothing for null and for NaN. */
+/** The amount as field text: '12,50'; empty for null and NaN. */
 export function writeMoney(euros: number | null): string {
   return euros === null || Number.isNaN(euros) ? '' : euros.toFixed(2).replace('.', ',')
 }

@@ -1,6 +1,6 @@
 import { isLocalTime, type LocalTime } from '#platform/shared/time.ts'
 
-/** The time that a person typed: '9', '930', '9:30', '09.30', '9h30'. Null for what is no time of a day. */
+/** Parses a typed time: '9', '930', '9:30', '09.30', '9h30'. Null if it is not a time of day. */
 export function readTime(text: string): LocalTime | null {
   const bare = text.trim().toLowerCase()
   const found = /^(\d{1,2})(?:\s*[:.,h\s]\s*(\d{1,2})?)?$/.exec(bare) ?? /^(\d{1,2})(\d{2})$/.exec(bare)

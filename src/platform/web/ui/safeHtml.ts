@@ -1,14 +1,14 @@
 const kept = new Set(
   'A P DIV SPAN BR HR STRONG B EM I UL OL LI H1 H2 H3 H4 TABLE THEAD TBODY TR TH TD BLOCKQUOTE'.split(' '),
 )
-/** The mail stands below the page's own headings. */
+/** The email's headings come below the page's. */
 const lowered: Record<string, string> = { H1: 'H3', H2: 'H4', H3: 'H5', H4: 'H6' }
-/** Dropped with all that is in them; of anything else that is not kept, the content stays. */
+/** Removed with their content; other elements that are not allowed are replaced by their content. */
 const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT', 'SVG', 'MATH', 'TITLE'])
 
-/** A mail's body with nothing in it but text, its look, and links to pages. */
+/** Sanitizes an email's body: only text, formatting and links to pages remain. */
 export function safeCopy(html: string): HTMLElement {
-  // Taken out before reading: the content security policy reports every style sheet, even in a document that nobody sees.
+  // Removed before parsing: the content security policy reports style sheets even in a detached document.
   const { body } = new DOMParser().parseFromString(html.replace(/<style[\s\S]*?<\/style>/gi, ''), 'text/html')
   const copy = document.createElement('div')
   copy.setAttribute('style', body.getAttribute('style') ?? '')

@@ -3,38 +3,37 @@ import type { BannerKind } from './Banner.tsx'
 /** How long a success stays, in milliseconds. */
 export const successToastMs = 3000
 
-export interface Said {
+export interface ToastMessage {
   type: BannerKind
   message: string
 }
 
-let show: ((said: Said) => void) | null = null
-let waiting: Said[] = []
+let show: ((said: ToastMessage) => void) | null = null
+let waiting: ToastMessage[] = []
 
-function say(type: BannerKind, message: string): void {
+function showOrQueue(type: BannerKind, message: string): void {
   if (show) show({ type, message })
   else waiting.push({ type, message })
 }
 
-/** Says where messages appear. What was said before there was a place is said now. */
-export function showToastsBy(place: (said: Said) => void): void {
+/** Registers what shows toasts, and shows those that were queued before. */
+export function setToastHandler(place: (said: ToastMessage) => void): void {
   show = place
   for (const said of waiting) place(said)
   waiting = []
 }
 
-/** Short messages in the corner, each read aloud once. */
 export interface ToastCaller {
   success: (message: string) => void
   info: (message: string) => void
   error: (message: string) => void
 }
 
-/** The same as `useToast()` gives, for code outside of components. */
+/** For code outside components; otherwise `useToast()`. */
 export const toast: ToastCaller = {
-  success: (message) => say('success', message),
-  info: (message) => say('info', message),
-  error: (message) => say('error', message),
+  success: (message) => showOrQueue('success', message),
+  info: (message) => showOrQueue('info', message),
+  error: (message) => showOrQueue('error', message),
 }
 
 export const useToast = (): ToastCaller => toast

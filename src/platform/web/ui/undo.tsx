@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long something can be undone, in milliseconds. */
 export const undoMs = 10_000
 
 export interface Undoable {
@@ -29,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 const remove = (id: number) => set(items.filter((item) => item.id !== id))
 
-/** Closes every bar without undoing: tests start with none. */
+/** Closes all bars without undoing. */
 export const clearUndo = (): void => set([])
 
 export function undo(item: UndoItem): void {
@@ -44,8 +43,8 @@ function showUndo(undoable: Undoable): void {
   setTimeout(() => remove(item.id), undoMs)
 }
 
-/** Gives `showUndo({ message, onUndo })`: a bar that offers to take it back for ten seconds. */
+/** Returns `showUndo({ message, onUndo })`, which shows a bar with an undo button. */
 export const useUndo = (): ((undoable: Undoable) => void) => showUndo
 
-/** What can be undone now, oldest first. */
+/** Oldest first. */
 export const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)

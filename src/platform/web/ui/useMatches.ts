@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { matches } from '#platform/shared/sq.ts'
 
-/** How long typing must rest before a search goes out, in milliseconds. */
-const restMs = 180
+/** Debounce of `search`, in milliseconds. */
+const debounceMs = 180
 
 interface Search<Item> {
   items: readonly Item[] | undefined
   search: ((query: string, signal: AbortSignal) => Promise<Item[]>) | undefined
   itemText: (item: Item) => string
   max: number
-  /** Nothing is asked for while the list is shut. */
+  /** False while the list is closed: nothing is requested. */
   active: boolean
 }
 
 /**
- * What matches a typed text, at most `max`: among `items` at once (ë/e, ç/c and case aside), or from `search` after a
- * short rest, where an answer that a newer question has overtaken is thrown away.
+ * At most `max` matches of a typed text: among `items` (ignoring case, ë/e and ç/c), or from `search`, debounced; replies
+ * to outdated queries are dropped.
  */
 export function useMatches<Item>(query: string, { items, search, itemText, max, active }: Search<Item>) {
   const [answer, setAnswer] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
@@ -25,11 +25,11 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
     const stop = new AbortController()
     const timer = setTimeout(() => {
       search(query, stop.signal)
-        // A search that fails leaves the field what it is: a place to type a name.
+        // A failed search suggests nothing; the text can still be typed.
         .catch((): Item[] => [])
         .then((items) => (stop.signal.aborted ? undefined : setAnswer({ query, items })))
         .catch(reportError)
-    }, restMs)
+    }, debounceMs)
     return () => {
       stop.abort()
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same limit as the `md:` of the styles. */
+/** The breakpoint of `md:`. */
 const query = '(width < 44rem)'
 
 function subscribe(listener: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener)
 }
 
-/** True on a screen of a phone's width. Prefer styles (`md:`); this is for what differs in more than looks. */
+/** True below the `md:` breakpoint. Prefer CSS; use this where the structure differs. */
 export function usePhone(): boolean {
   return useSyncExternalStore(
     subscribe,

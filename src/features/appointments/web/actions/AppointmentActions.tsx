@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useSalonZone } from '#platform/web/session.ts'
-import { onSettled } from '#platform/web/firstScreenIdle.ts'
+import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
@@ -24,7 +24,7 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
   const change = useChange(onClash)
   const zone = useSalonZone()
 
-  useEffect(() => onSettled(() => void loadCommands().catch(() => undefined)), [])
+  useEffect(() => onFirstScreenIdle(() => void loadCommands().catch(() => undefined)), [])
   return useMemo(() => {
     const commands = async () => (await loadCommands()).makeAppointmentActions({ ask, change, remove, restore, zone })
     return {

@@ -11,7 +11,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { later } from '#platform/web/lazyOnIdle.tsx'
+import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
@@ -33,21 +33,21 @@ import { useRestOfScreen } from './useRestOfScreen.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
 
-const AppointmentDetails = later(
+const AppointmentDetails = lazyOnIdle(
   async () => (await import('../details/AppointmentDetails.tsx')).AppointmentDetails,
   ({ appointment }) => appointment !== null,
 )
 
-const ScheduleUnavailable = later(
+const ScheduleUnavailable = lazyOnIdle(
   async () => (await import('./ScheduleUnavailable.tsx')).ScheduleUnavailable,
   ({ noBarbers, failed }) => noBarbers || failed !== null,
 )
-const FreeSlots = later(
+const FreeSlots = lazyOnIdle(
   async () => (await import('./FreeSlots.tsx')).FreeSlots,
   () => true,
 )
 // Loaded with the rest, so that it is there at once when the browser prints.
-const Paper = later(
+const Paper = lazyOnIdle(
   async () => {
     const { DayPrintView } = await import('./DayPrintView.tsx')
     return ({ printing, ...day }: ComponentProps<typeof DayPrintView> & { printing: boolean }) =>

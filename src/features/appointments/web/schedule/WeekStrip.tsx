@@ -24,7 +24,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
   const walkedTo = useRef<LocalDate | null>(null)
   const fullness = useRead(getWeek, { date: days[0] ?? date }).data?.days ?? []
 
-  function walk(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const by = keys[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -51,7 +51,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       aria-label="Ditët e javës"
-      onKeyDown={walk}
+      onKeyDown={onKeyDown}
       onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX)}
       onTouchEnd={turn}
       className="touch-pan-y mb-3.5 max-md:-mx-1 max-md:mb-2.5"

@@ -18,43 +18,43 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':
       return (
-        <Said
+        <ToastMessage
           tone="wait"
           sign={<Spinner size={26} />}
           title="Po e konfirmojmë pagesën"
           facts={outcome.payment && <Bill payment={outcome.payment} />}
         >
           Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
-        </Said>
+        </ToastMessage>
       )
     case 'active':
       return (
-        <Said tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
+        <ToastMessage tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
           Faleminderit. Dëftesën jua dërguam me email.
-        </Said>
+        </ToastMessage>
       )
     case 'failed': {
       const back = outcome.payment.state === 'refunded'
       return (
-        <Said
+        <ToastMessage
           tone="bad"
           icon={back ? 'undo' : 'x'}
           title={back ? 'Pagesa u rimbursua' : paymentMessages.failed}
           facts={<Bill payment={outcome.payment} />}
         >
           {back ? 'Paratë ju kthehen në kartë brenda disa ditësh.' : paymentMessages.refused}
-        </Said>
+        </ToastMessage>
       )
     }
     case 'review':
       return (
-        <Said tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
+        <ToastMessage tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
           Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
-        </Said>
+        </ToastMessage>
       )
     case 'unknown':
       return (
-        <Said
+        <ToastMessage
           tone="wait"
           icon="clock"
           title="Ende pa konfirmim"
@@ -66,13 +66,13 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
               Kontrollo përsëri
             </Button>
           </span>
-        </Said>
+        </ToastMessage>
       )
     case 'none':
       return (
-        <Said tone="bad" icon="search" title={outcome.sentence}>
+        <ToastMessage tone="bad" icon="search" title={outcome.sentence}>
           Hapeni këtë faqe nga linku i pagesës, ose shikoni pagesat tuaja te Abonimi.
-        </Said>
+        </ToastMessage>
       )
   }
 }
@@ -86,7 +86,7 @@ interface SaidProps {
   facts?: ReactNode
 }
 
-function Said({ tone, icon, sign, title, children, facts }: SaidProps) {
+function ToastMessage({ tone, icon, sign, title, children, facts }: SaidProps) {
   return (
     <section
       aria-live="polite"

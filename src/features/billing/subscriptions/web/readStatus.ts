@@ -16,7 +16,7 @@ function own(): StatusReader<SubscriptionStatus> {
   reader ??= {
     token,
     of: makeStatusReader({
-      call: () => read(getSubscriptionStatus, {}, { sessionEnd: subscriptionMessages.notAuthenticated }),
+      call: () => read(getSubscriptionStatus, {}, { sessionEndMessage: subscriptionMessages.notAuthenticated }),
       now: () => now().getTime(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     }),

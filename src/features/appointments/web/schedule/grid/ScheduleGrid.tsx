@@ -18,7 +18,7 @@ import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, layOut } from './columns.ts'
 import { pixels } from './dayGrid.ts'
-import type { Aim } from './drag.ts'
+import type { DropTarget } from './drag.ts'
 import { measured, moment } from './performanceMarks.ts'
 import { isUnderNow, NowLine } from './NowLine.tsx'
 import '../schedule.css'
@@ -27,8 +27,8 @@ import { useKeyboardMove } from './useKeyboardMove.ts'
 import { useDrag } from './useDrag.ts'
 import { useFlash } from './useFlash.ts'
 import type { Destination } from './useMoves.ts'
-import { spotAt, useRovingFocus } from './useRovingFocus.ts'
-import { walk } from './gridNavigation.ts'
+import { positionAt, useRovingFocus } from './useRovingFocus.ts'
+import { nextPosition } from './gridNavigation.ts'
 
 export interface ScheduleGridProps {
   date: string
@@ -75,7 +75,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const opening = isToday ? minutesOf(time) : first.length > 0 ? Math.min(...first) : 9 * 60
   const { spot, goTo, focusEvents } = useRovingFocus(day, scroller, opening)
   const find = (element: Element) => {
-    const found = spotAt(day, element)
+    const found = positionAt(day, element)
     return {
       found,
       appointment: found?.kind === 'block' ? blockOf(day, found.id)?.placed.appointment : undefined,
@@ -84,7 +84,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   }
 
   const place = useCallback(
-    (appointment: Appointment, aim: Aim) => {
+    (appointment: Appointment, aim: DropTarget) => {
       const barber = day.columns[aim.column]?.barber
       if (barber) onMove(appointment, { barberId: barber.id, start: aim.start, duration: aim.duration })
     },
@@ -143,7 +143,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       if (appointment && arrowMoves.press(appointment, found.column, event)) event.preventDefault()
       return
     }
-    const next = walk(day, found, event.key)
+    const next = nextPosition(day, found, event.key)
     if (next) goTo(next)
     else if (found.kind === 'slot' && (event.key === 'Enter' || event.key === ' ')) {
       if (barber) onSlot(barber.id, found.start)

@@ -6,14 +6,14 @@ import { AppointmentBlock } from './AppointmentBlock.tsx'
 import type { Column } from './columns.ts'
 import { isOutside, pixels } from './dayGrid.ts'
 import { isSameRow } from './rowEquality.ts'
-import { isSameSpot, type Spot } from './gridNavigation.ts'
+import { isSamePosition, type GridPosition } from './gridNavigation.ts'
 
 interface ScheduleRowProps {
   row: number
   index: number
   columns: readonly Column[]
   /** The one place that Tab leads to, when it is in this row. */
-  spot: Spot | null
+  spot: GridPosition | null
   /** Its time stands under the now-line's own. */
   underNow: boolean
   /** The empty place of this row for which a new appointment is being written. */
@@ -85,4 +85,5 @@ export const ScheduleRow = memo(
     isSameRow(before.columns, after.columns, after.index),
 )
 
-const isSameStop = (a: Spot | null, b: Spot | null) => a === b || (a !== null && b !== null && isSameSpot(a, b))
+const isSameStop = (a: GridPosition | null, b: GridPosition | null) =>
+  a === b || (a !== null && b !== null && isSamePosition(a, b))

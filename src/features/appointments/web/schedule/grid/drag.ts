@@ -4,7 +4,7 @@ import { endOf, minutesIn, pixels, snapDuration, snapStart, startOf, type Range 
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
 /** Where a dragged appointment is meant to go. */
-export interface Aim {
+export interface DropTarget {
   column: number
   start: number
   duration: number
@@ -24,10 +24,10 @@ export interface DragHost {
   /** Pixels from the content's top to the first step. */
   top: () => number
   /** Whether a living appointment stands in the way, as far as this screen knows. */
-  isTaken: (id: string, aim: Aim) => boolean
+  isTaken: (id: string, aim: DropTarget) => boolean
   onBegin: () => void
   onEnd: () => void
-  onDrop: (appointment: Appointment, aim: Aim) => void
+  onDrop: (appointment: Appointment, aim: DropTarget) => void
 }
 
 interface Held {
@@ -36,8 +36,8 @@ interface Held {
   touch: boolean
   /** The lower edge is pulled. */
   edge: boolean
-  from: Aim
-  aim: Aim
+  from: DropTarget
+  aim: DropTarget
   /** The pointer, last seen, in the window. */
   x: number
   y: number

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Barber } from '#features/barbers/contract.ts'
 import { layOut } from './columns.ts'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
-import { spotOn, spotsOf, walk, type Spot } from './gridNavigation.ts'
+import { positionAfterChange, positionsOf, nextPosition, type GridPosition } from './gridNavigation.ts'
 
 const barber = (id: string, position: number, is_active = true): Barber => ({
   id,
@@ -12,7 +12,7 @@ const barber = (id: string, position: number, is_active = true): Barber => ({
   position,
   is_active,
 })
-const slot = (column: number, start: number): Spot => ({ kind: 'slot', column, row: start, start })
+const slot = (column: number, start: number): GridPosition => ({ kind: 'slot', column, row: start, start })
 const barbers = [barber('b1', 0), barber('b2', 1), barber('b3', 2, false)]
 
 describe('the columns of a day', () => {
@@ -32,27 +32,27 @@ describe('walking the grid', () => {
   const day = layOut(barbers, [makeAppointment(600, 60), makeAppointment(700, 20, 'cancelled')])
 
   test('goes down over free steps, onto an appointment, and past all of it', () => {
-    const onto = walk(day, slot(0, 570), 'ArrowDown')
+    const onto = nextPosition(day, slot(0, 570), 'ArrowDown')
     expect(onto).toMatchObject({ kind: 'block', start: 600 })
-    expect(onto && walk(day, onto, 'ArrowDown')).toMatchObject({ kind: 'slot', start: 660 })
-    expect(onto && walk(day, onto, 'ArrowUp')).toMatchObject({ kind: 'slot', start: 570 })
+    expect(onto && nextPosition(day, onto, 'ArrowDown')).toMatchObject({ kind: 'slot', start: 660 })
+    expect(onto && nextPosition(day, onto, 'ArrowUp')).toMatchObject({ kind: 'slot', start: 570 })
   })
 
   test('goes beside to the same time, and stays at the edges', () => {
-    const onto = walk(day, slot(1, 600), 'ArrowLeft')
+    const onto = nextPosition(day, slot(1, 600), 'ArrowLeft')
     expect(onto).toMatchObject({ kind: 'block', column: 0, start: 600 })
-    expect(onto && walk(day, onto, 'ArrowRight')).toMatchObject({ kind: 'slot', column: 1, start: 600 })
-    expect(walk(day, slot(0, 480), 'ArrowLeft')).toBeUndefined()
-    expect(walk(day, slot(0, 480), 'ArrowUp')).toBeUndefined()
+    expect(onto && nextPosition(day, onto, 'ArrowRight')).toMatchObject({ kind: 'slot', column: 1, start: 600 })
+    expect(nextPosition(day, slot(0, 480), 'ArrowLeft')).toBeUndefined()
+    expect(nextPosition(day, slot(0, 480), 'ArrowUp')).toBeUndefined()
   })
 
   test('Home and End lead to the first and the last step', () => {
-    expect(walk(day, slot(0, 900), 'Home')).toMatchObject({ start: 480 })
-    expect(walk(day, slot(0, 900), 'End')).toMatchObject({ start: 1350 })
+    expect(nextPosition(day, slot(0, 900), 'Home')).toMatchObject({ start: 480 })
+    expect(nextPosition(day, slot(0, 900), 'End')).toMatchObject({ start: 1350 })
   })
 
   test('the time of a cancelled appointment is a free step too', () => {
-    const starts = spotsOf(day, 0).filter(({ row }) => row === 690)
+    const starts = positionsOf(day, 0).filter(({ row }) => row === 690)
     expect(starts.map(({ kind }) => kind)).toEqual(['slot', 'block'])
   })
 
@@ -63,12 +63,12 @@ describe('walking the grid', () => {
           barbers,
           spans.map(([start, length]) => makeAppointment(start, length)),
         )
-        const spots = spotsOf(full, 0)
-        let at: Spot | undefined = spots[0]
+        const spots = positionsOf(full, 0)
+        let at: GridPosition | undefined = spots[0]
         let steps = 0
         while (at) {
           steps += 1
-          at = walk(full, at, 'ArrowDown')
+          at = nextPosition(full, at, 'ArrowDown')
         }
         expect(steps).toBe(spots.length)
       }),
@@ -77,9 +77,9 @@ describe('walking the grid', () => {
 
   test('a spot is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
     const appointment = makeAppointment(600, 30)
-    const block: Spot = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
+    const block: GridPosition = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
     const moved = layOut(barbers, [{ ...appointment, appointment_time: '11:00', barber_id: 'b2' }])
-    expect(spotOn(moved, block)).toMatchObject({ kind: 'block', column: 1, start: 660 })
-    expect(spotOn(layOut(barbers, []), block)).toMatchObject({ kind: 'slot', column: 0, start: 600 })
+    expect(positionAfterChange(moved, block)).toMatchObject({ kind: 'block', column: 1, start: 660 })
+    expect(positionAfterChange(layOut(barbers, []), block)).toMatchObject({ kind: 'slot', column: 0, start: 600 })
   })
 })

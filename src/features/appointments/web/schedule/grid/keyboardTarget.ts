@@ -1,5 +1,5 @@
 import { dayEnd } from './dayGrid.ts'
-import type { Aim } from './drag.ts'
+import type { DropTarget } from './drag.ts'
 
 const step = 15
 
@@ -7,7 +7,7 @@ const step = 15
  * Where Alt and an arrow take an appointment: up and down to the next quarter of an hour, beside to the next barber, and
  * with Shift only its end. Null for other keys and where there is nothing to go to.
  */
-export function keyboardTarget(aim: Aim, key: string, shift: boolean, columns: number): Aim | null {
+export function keyboardTarget(aim: DropTarget, key: string, shift: boolean, columns: number): DropTarget | null {
   const { column, start, duration } = aim
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = column + (key === 'ArrowLeft' ? -1 : 1)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
-import { attachDrag, type Aim } from './drag.ts'
+import { attachDrag, type DropTarget } from './drag.ts'
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -11,7 +11,7 @@ interface DragOptions {
   day: Day
   onBegin: () => void
   onEnd: () => void
-  onDrop: (appointment: Appointment, aim: Aim) => void
+  onDrop: (appointment: Appointment, aim: DropTarget) => void
 }
 
 /** Lets the blocks of a grid be dragged. */
@@ -22,10 +22,10 @@ export function useDrag({ scroller, hand, day, onBegin, onEnd, onDrop }: DragOpt
     return block && { appointment: block.placed.appointment, column: block.column }
   })
   const colour = useEffectEvent((column: number) => barberClass(day.columns[column]?.barber.color ?? 1))
-  const taken = useEffectEvent((id: string, aim: Aim) => isTaken(day, id, aim))
+  const taken = useEffectEvent((id: string, aim: DropTarget) => isTaken(day, id, aim))
   const begin = useEffectEvent(() => onBegin())
   const end = useEffectEvent(() => onEnd())
-  const drop = useEffectEvent((appointment: Appointment, aim: Aim) => onDrop(appointment, aim))
+  const drop = useEffectEvent((appointment: Appointment, aim: DropTarget) => onDrop(appointment, aim))
 
   useEffect(() => {
     if (!scroller.current || !hand.current) return

@@ -4,13 +4,17 @@ import type { Appointment } from '../../../contract.ts'
 import { keyboardTarget } from './keyboardTarget.ts'
 import type { Day } from './columns.ts'
 import { endOf, startOf } from './dayGrid.ts'
-import type { Aim } from './drag.ts'
+import type { DropTarget } from './drag.ts'
 
 /**
  * Moves by keyboard: each press is drawn at once by `draw`, and letting go of Alt sends where it came to by `settle`.
  * `said` tells a screen reader where the appointment is now.
  */
-export function useKeyboardMove(day: Day, draw: (appointment: Appointment, aim: Aim) => void, settle: () => void) {
+export function useKeyboardMove(
+  day: Day,
+  draw: (appointment: Appointment, aim: DropTarget) => void,
+  settle: () => void,
+) {
   const [said, setSaid] = useState('')
 
   const send = useEffectEvent((event: Event) => {

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { blockOf, type Day } from './columns.ts'
-import { isSameSpot, spotOn, spotNear, type Spot } from './gridNavigation.ts'
+import { isSamePosition, positionAfterChange, nearestPosition, type GridPosition } from './gridNavigation.ts'
 
-const elementOf = (box: HTMLElement, spot: Spot): HTMLElement | null =>
+const elementOf = (box: HTMLElement, spot: GridPosition): HTMLElement | null =>
   spot.kind === 'block'
     ? box.querySelector<HTMLElement>(`[data-appointment="${CSS.escape(spot.id)}"] .face`)
     : box.querySelector<HTMLElement>(`[data-slot="${spot.row}"][data-in="${spot.column}"]`)
@@ -12,12 +12,12 @@ const elementOf = (box: HTMLElement, spot: Spot): HTMLElement | null =>
  * cell, the focus goes with it. `start`: minutes at which it stands at first.
  */
 export function useRovingFocus(day: Day, box: RefObject<HTMLElement | null>, start: number) {
-  const [wanted, setWanted] = useState<Spot | null>(null)
-  const spot = (wanted ? spotOn(day, wanted) : spotNear(day, 0, start)) ?? null
+  const [wanted, setWanted] = useState<GridPosition | null>(null)
+  const spot = (wanted ? positionAfterChange(day, wanted) : nearestPosition(day, 0, start)) ?? null
   const inside = useRef(false)
 
   const goTo = useCallback(
-    (next: Spot) => {
+    (next: GridPosition) => {
       setWanted(next)
       if (box.current) elementOf(box.current, next)?.focus()
     },
@@ -33,8 +33,8 @@ export function useRovingFocus(day: Day, box: RefObject<HTMLElement | null>, sta
   const focusEvents = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       inside.current = true
-      const found = spotAt(day, event.target)
-      if (found && (!spot || !isSameSpot(found, spot))) setWanted(found)
+      const found = positionAt(day, event.target)
+      if (found && (!spot || !isSamePosition(found, spot))) setWanted(found)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       // No new target and still in the page: the element itself was taken away.
@@ -46,7 +46,7 @@ export function useRovingFocus(day: Day, box: RefObject<HTMLElement | null>, sta
 }
 
 /** The spot that an element of the grid stands for. */
-export function spotAt(day: Day, element: Element): Spot | null {
+export function positionAt(day: Day, element: Element): GridPosition | null {
   const id = element.closest<HTMLElement>('[data-appointment]')?.dataset.appointment
   if (id !== undefined) {
     const block = blockOf(day, id)

@@ -12,7 +12,7 @@ import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { useUndo } from '#platform/web/ui/undo.tsx'
 
-export function KitWindows() {
+export function GalleryDialogs() {
   const toast = useToast()
   const showUndo = useUndo()
   const confirm = useConfirm()
