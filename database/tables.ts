@@ -1,4 +1,13 @@
-import type { SalonRow, UserRow, SessionRow, EmailTokenRow, RateLimitRow, MailRow, AvatarRow } from './rows/accounts.ts'
+import type {
+  SalonRow,
+  UserRow,
+  SessionRow,
+  LoginDeviceRow,
+  EmailTokenRow,
+  RateLimitRow,
+  MailRow,
+  AvatarRow,
+} from './rows/accounts.ts'
 import type {
   ActivityRow,
   ActivityTallyRow,
@@ -39,6 +48,7 @@ export interface PlatformTables {
   salons: SalonRow
   users: UserRow
   sessions: SessionRow
+  login_devices: LoginDeviceRow
   email_tokens: EmailTokenRow
   rate_limits: RateLimitRow
   mails: MailRow

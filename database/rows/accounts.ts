@@ -38,10 +38,17 @@ export interface SessionRow {
   agent: string
 }
 
+export interface LoginDeviceRow {
+  user_id: Fixed<string>
+  token_hash: Fixed<Buffer>
+  created_at: Fixed<Date>
+  last_used_at: Instant
+}
+
 export interface EmailTokenRow {
   token_hash: Fixed<Buffer>
   user_id: Fixed<string>
-  purpose: Fixed<'verify' | 'reset' | 'change'>
+  purpose: Fixed<'verify' | 'reset' | 'change' | 'unlock'>
   created_at: Fixed<Date>
   expires_at: Instant
   used_at: Instant | null

@@ -176,6 +176,7 @@ const owners: Record<string, string> = {
   salons: 'src/features/auth',
   users: 'src/features/auth',
   sessions: 'src/features/auth',
+  login_devices: 'src/features/auth',
   email_tokens: 'src/features/auth',
   barbers: 'src/features/barbers',
   services: 'src/features/services',

@@ -26,11 +26,17 @@ export const authMessages = {
   resetDone: 'Fjalëkalimi u ndryshua. Tani mund të kyçeni me fjalëkalimin e ri.',
   resetLinkTitle: 'Link i Pavlefshem',
   resetLinkInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
+  unlocked: 'Llogaria u zhbllokua. Tani mund të kyçeni.',
   loggingOut: 'Duke ju çkyqur...',
   loggedOut: 'U shkyçët me sukses.',
 } as const
 
 export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')
+export const loginLocked = defineFault<{ retryAfter: number }>(
+  429,
+  'login_locked',
+  'Pati shumë përpjekje të pasakta për këtë llogari. Hapeni me linkun që ju dërguam me email, ose provoni më vonë.',
+)
 export const verificationRequired = defineFault<{ requiresVerification: true }>(
   403,
   'verification_required',
@@ -46,6 +52,11 @@ export const verifyLinkInvalid = defineFault(
   400,
   'link_invalid',
   'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
+)
+export const unlockLinkInvalid = defineFault(
+  400,
+  'link_invalid',
+  'Ky link nuk vlen më. Nëse nuk mund të kyçeni, vendosni një fjalëkalim të ri.',
 )
 export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.resetLinkInvalid)
 
@@ -105,11 +116,6 @@ export const login = endpoint({
   }),
   reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
   failure: networkErrorMessage,
-  // Our own form makes two calls for a login that fails (see web/logIn.ts): ten tries a quarter of an hour.
-  limits: [
-    { by: 'address', max: 120, minutes: 15 },
-    { by: 'account', max: 20, minutes: 15 },
-  ],
   summary: 'Log in with e-mail and password, form-encoded or JSON',
 })
 
@@ -135,10 +141,7 @@ export const register = endpoint({
     ),
   reply: z.object({ user: userShape, message: z.string() }),
   failure: 'Gabim në regjistrim!',
-  limits: [
-    { by: 'address', max: 60, minutes: 60 },
-    { by: 'account', max: 20, minutes: 60 },
-  ],
+  limits: [{ by: 'address', max: 60, minutes: 60 }],
   summary: 'Make a salon and its first user; the e-mail must be verified before the first login',
 })
 
@@ -167,10 +170,6 @@ export const resendVerification = endpoint({
   body: z.object({ email: requiredText(authMessages.emailMissing, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në ridërgimin e email-it',
-  limits: [
-    { by: 'address', max: 20, minutes: 60 },
-    { by: 'account', max: 5, minutes: 60 },
-  ],
   summary: 'Send the verification link again; answers the same whether or not the address exists',
 })
 
@@ -185,6 +184,17 @@ export const verifyEmail = endpoint({
   summary: 'Verify an e-mail address with the token of its link (48 hours, once)',
 })
 
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/auth/unlock',
+  access: 'public',
+  body: z.object({ token: requiredText(unlockLinkInvalid().message, 200) }),
+  reply: z.object({ message: z.string() }),
+  failure: networkErrorMessage,
+  limits: [{ by: 'address', max: 60, minutes: 15 }],
+  summary: 'Unlock an account after too many failed logins, with the token of the emailed link (48 hours)',
+})
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
@@ -192,10 +202,6 @@ export const forgotPassword = endpoint({
   body: z.object({ email: requiredText(authMessages.emailRequired, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në dërgimin e email-it',
-  limits: [
-    { by: 'address', max: 20, minutes: 60 },
-    { by: 'account', max: 5, minutes: 60 },
-  ],
   summary: 'Send a reset link; answers the same whether or not the address exists',
 })
 

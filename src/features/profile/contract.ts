@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
   // A new address receives an email: limited to prevent flooding.
   limits: [
     { by: 'address', max: 60, minutes: 15 },
-    { by: 'account', max: 30, minutes: 60 },
+    { by: 'user', max: 30, minutes: 60 },
   ],
   summary: 'Change one’s own username, e-mail or password; a new password ends one’s other sessions',
 })

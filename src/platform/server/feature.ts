@@ -24,12 +24,18 @@ export interface AuditRule<Input, Reply> {
 /** `custom`: the use case records what it did. `none`: what it does is none of the history's. */
 export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
+/** For the few use cases that read or write headers: cookies, files. */
+export interface RawHttp {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */
 export interface Route {
   spec: EndpointSpec
   /** Every endpoint that writes has one. */
   audit?: Audit<never, never>
-  handle(call: never, input: never, raw: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown>
+  handle(call: never, input: never, raw: RawHttp): Promise<unknown>
 }
 
 /** A kind of work done in the background. Every handler must be safe to run twice. */
@@ -56,7 +62,7 @@ export interface Feature {
 /** Binds an endpoint of the contract to the use case that answers it, and says what it leaves in the history. */
 export function route<Spec extends EndpointSpec>(
   spec: Spec,
-  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>) => Promise<ReplyOf<Spec>>,
+  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<ReplyOf<Spec>>,
   audit?: Audit<InputOf<Spec>, ReplyOf<Spec>>,
 ): Route {
   return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
@@ -65,11 +71,7 @@ export function route<Spec extends EndpointSpec>(
 /** Binds an endpoint whose answer is a stream or a file: the use case writes to the raw reply itself. */
 export function streamRoute<Spec extends EndpointSpec>(
   spec: Spec,
-  handle: (
-    call: CallFor<Spec['access']>,
-    input: InputOf<Spec>,
-    raw: { request: FastifyRequest; reply: FastifyReply },
-  ) => Promise<void>,
+  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<void>,
   audit?: 'custom' | 'none',
 ): Route {
   return { spec, handle: handle as Route['handle'], ...(audit && { audit }) }

@@ -11,9 +11,9 @@ export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
 
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
 
-/** At most `max` calls in `minutes`. `address`: by network address. `account`: by the body's `email`. */
+/** At most `max` calls in `minutes`, counted by IP address (IPv6: /64), by the body's `email`, or by the caller's id. */
 export interface Limit {
-  by: 'address' | 'account'
+  by: 'address' | 'account' | 'user'
   max: number
   minutes: number
 }

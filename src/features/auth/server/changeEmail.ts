@@ -26,6 +26,7 @@ export async function pendingEmailOf(call: Call, userId: string): Promise<string
     .where('purpose', '=', 'change')
     .where('used_at', 'is', null)
     .where('expires_at', '>', call.now)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return found?.new_email ?? null
 }
@@ -39,7 +40,7 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
   const account = await lockAccount(call, owner.userId, 'change')
   const link = await findLink(call, token, 'change')
   if (!account || !link?.newEmail) throw verifyLinkInvalid()
-  if (link.used && emailKey(account.email) === emailKey(link.newEmail)) return
+  if (emailKey(account.email) === emailKey(link.newEmail)) return
   if (!link.works || !account.is_active) throw verifyLinkInvalid()
   await useUpLink(call, token)
   await dropUnusedLinks(call, account.id, 'reset')

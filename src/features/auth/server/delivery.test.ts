@@ -91,7 +91,7 @@ test('two processes working on the queue send each email once', async () => {
   }
 })
 
-test('of a mail that waited while a newer link was made, the newer link works', async () => {
+test('the link of a delayed email works, although a newer one was sent', async () => {
   smtp.state.refusing = true
   await server.call(register, person)
   await server.app.drain('mail.send')
@@ -101,13 +101,5 @@ test('of a mail that waited while a newer link was made, the newer link works', 
   await server.app.drain('mail.send')
   const tokens = smtp.accepted.map(({ content }) => /token=3D([\w-]+)/.exec(content.replaceAll('=\r\n', ''))?.[1] ?? '')
   expect(tokens).toHaveLength(2)
-  const answers = await Promise.all(
-    tokens.map((token) =>
-      server.call(verifyEmail, { token }).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
-  expect(answers.filter(Boolean)).toHaveLength(1)
+  for (const token of tokens) expect(await server.call(verifyEmail, { token })).toMatchObject({ success: true })
 })

@@ -36,6 +36,23 @@ export function resetMail(installation: Installation, email: string, token: stri
   })
 }
 
+export function unlockMail(installation: Installation, email: string, token: string): Mail {
+  const query = new URLSearchParams({ token })
+  return renderEmail(installation, email, {
+    subject: 'Dikush po provon të kyçet në llogarinë tuaj – Orari',
+    title: 'Hyrja u bllokua përkohësisht',
+    paragraphs: [
+      'Pati shumë përpjekje me fjalëkalim të pasaktë, prandaj hyrja nga pajisje të reja u bllokua për pak kohë. Fjalëkalimi juaj nuk u zbulua.',
+      'Nëse doni të kyçeni tani, hapeni linkun në pajisjen tuaj.',
+    ],
+    action: { label: 'Zhblloko llogarinë', href: `${installation.appUrl}/unlock?${query}` },
+    notes: [
+      'Linku vlen 48 orë.',
+      'Nëse nuk keni provuar ju të kyçeni, mund ta fshini këtë email: llogaria është e mbrojtur.',
+    ],
+  })
+}
+
 /** Sent to a user's new address; its link confirms the change. */
 export function newAddressMail(installation: Installation, email: string, token: string): Mail {
   const query = new URLSearchParams({ token, email })

@@ -7,6 +7,7 @@ import {
   register,
   resendVerification,
   resetPassword,
+  unlockAccount,
   verifyEmail,
 } from '../contract.ts'
 import { forgot } from './forgot.ts'
@@ -17,6 +18,7 @@ import { purgeJob } from './purge.ts'
 import { registerSalon } from './register.ts'
 import { resend } from './resend.ts'
 import { reset } from './reset.ts'
+import { unlock } from './unlock.ts'
 import { verify } from './verify.ts'
 
 export const feature: Feature = {
@@ -29,18 +31,14 @@ export const feature: Feature = {
       text: () => 'Regjistrim i ri',
       who: ({ user }) => user,
     }),
-    route(login, logIn, {
-      action: 'login',
-      entity: 'user',
-      id: (_input, { user }) => user.id,
-      who: ({ user }) => user,
-    }),
+    route(login, logIn, 'custom'),
     route(logout, logOut, { action: 'logout', entity: 'user' }),
     route(getProfile, readProfile),
     route(resendVerification, resend, 'none'),
     route(verifyEmail, verify, 'custom'),
     route(forgotPassword, forgot, 'none'),
     route(resetPassword, reset, 'custom'),
+    route(unlockAccount, unlock, 'custom'),
   ],
   jobs: [purgeJob],
 }

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, type forgotPassword } from '../contract.ts'
 import { resetMail } from './emails.ts'
 import { issueLink } from './links.ts'
+import { mayMailLink } from './mailAllowance.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
 /** Emails a reset link if there is an active account. The reply is the same for every address. */
@@ -13,7 +14,7 @@ export async function forgot(
 ): Promise<ReplyOf<typeof forgotPassword>> {
   const found = await accountByEmail(call, input.email)
   const account = found && (await lockAccount(call, found.id, 'change'))
-  if (account?.is_active) {
+  if ((await mayMailLink(call, 'reset', input.email)) && account?.is_active) {
     const token = await issueLink(call, account.id, 'reset')
     await queueMail(call, resetMail(call.installation, account.email, token))
   }

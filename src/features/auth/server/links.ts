@@ -1,20 +1,22 @@
 import type { Call } from '#platform/server/call.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import { resetLinkMinutes, verifyLinkMinutes } from '../rules.ts'
+import { emailKey, resetLinkMinutes, unlockLinkMinutes, verifyLinkMinutes } from '../rules.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** `change` confirms a new address of an existing user. */
-type Purpose = 'verify' | 'reset' | 'change'
+type Purpose = 'verify' | 'reset' | 'change' | 'unlock'
 
 const minutes: Record<Purpose, number> = {
   verify: verifyLinkMinutes,
   reset: resetLinkMinutes,
   change: verifyLinkMinutes,
+  unlock: unlockLinkMinutes,
 }
 
 /**
- * Makes a link's token for a user whose row is locked or new. Older links of the same purpose that nobody used stop
- * working. The token is stored hashed and exists in clear in the mail alone. `newEmail` belongs to `change` alone.
+ * Creates a link's token for a user whose row is locked or new. Older links stay valid until they expire, so that
+ * nobody can invalidate a link by asking for another one; only a pending change to a different address is dropped. The
+ * token is stored hashed and exists in clear only in the email. `newEmail` is for `change` only.
  */
 export async function issueLink(
   call: Call,
@@ -22,7 +24,7 @@ export async function issueLink(
   purpose: Purpose,
   newEmail: string | null = null,
 ): Promise<string> {
-  await dropUnusedLinks(call, userId, purpose)
+  if (newEmail !== null) await dropOtherChanges(call, userId, newEmail)
   const token = newToken()
   await call.db
     .insertInto('email_tokens')
@@ -67,6 +69,20 @@ export async function useUpLink(call: Call, token: string): Promise<void> {
     .set({ used_at: call.now })
     .where('token_hash', '=', hashToken(token))
     .execute()
+}
+
+async function dropOtherChanges(call: Call, userId: string, newEmail: string): Promise<void> {
+  const pending = await call.db
+    .selectFrom('email_tokens')
+    .select(['token_hash', 'new_email'])
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change')
+    .where('used_at', 'is', null)
+    .execute()
+  for (const { token_hash, new_email } of pending) {
+    if (emailKey(new_email ?? '') === emailKey(newEmail)) continue
+    await call.db.deleteFrom('email_tokens').where('token_hash', '=', token_hash).execute()
+  }
 }
 
 /** Deletes the user's unused links. */

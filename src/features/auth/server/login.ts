@@ -1,16 +1,19 @@
 import type { Call } from '#platform/server/call.ts'
+import type { RawHttp } from '#platform/server/feature.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { accountInactive, authMessages, loginFailed, verificationRequired, type login } from '../contract.ts'
+import { accountInactive, loginFailed, verificationRequired, type login } from '../contract.ts'
+import { completeLogin } from './completeLogin.ts'
+import { countLogin } from './loginAttempts.ts'
 import { passwordFits } from './passwords.ts'
-import { accountByEmail, lockAccount, userOf } from './queries.ts'
-import { openSession } from './sessions.ts'
+import { accountByEmail, lockAccount } from './queries.ts'
 
 /**
  * Opens a session. An unknown address and a wrong password get the same reply after the same work; only a caller who
  * knows the password learns that an account is inactive or unverified.
  */
-export async function logIn(call: Call, input: InputOf<typeof login>): Promise<ReplyOf<typeof login>> {
+export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHttp): Promise<ReplyOf<typeof login>> {
   const account = await accountByEmail(call, input.email)
+  const uncount = await countLogin(call, raw, input.email, account)
   const fits = await passwordFits(account?.password_hash ?? null, input.password)
   if (!account || !fits) {
     // Recorded for every address, so that timing reveals nothing; what was typed is not stored, it may be a password.
@@ -26,6 +29,7 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
     })
     throw loginFailed()
   }
+  await uncount()
   return call.transact(async (call) => {
     // Verifying a password takes a while. Read again under the lock: no session may survive a reset that happened
     // meanwhile.
@@ -33,7 +37,6 @@ export async function logIn(call: Call, input: InputOf<typeof login>): Promise<R
     if (!current || current.password_hash !== account.password_hash) throw loginFailed()
     if (!current.is_active) throw accountInactive()
     if (!current.email_verified_at) throw verificationRequired({ requiresVerification: true })
-    const token = await openSession(call, current.id)
-    return { token, user: await userOf(call, current.id), message: authMessages.loggedIn }
+    return completeLogin(call, raw, current.id)
   })
 }

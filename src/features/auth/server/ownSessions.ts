@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import { plusDays } from '#platform/shared/time.ts'
-import { sessionIdleDays } from '../rules.ts'
+import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 export interface OpenSession {
   id: string
@@ -17,6 +17,7 @@ export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
     .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
     .where('user_id', '=', call.user.userId)
     .where('last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
+    .where('created_at', '>', plusDays(call.now, -sessionMaxDays))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(200)

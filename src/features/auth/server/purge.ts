@@ -1,14 +1,22 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import { plusDays } from '#platform/shared/time.ts'
-import { sessionIdleDays, linkRetentionDays } from '../rules.ts'
+import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 /** Deletes ended sessions and links that expired long ago. */
 export const purgeJob = job({
   name: 'auth.purge',
   cron: '20 3 * * *',
   async run(call: SystemCall) {
-    await call.db.deleteFrom('sessions').where('last_seen_at', '<=', plusDays(call.now, -sessionIdleDays)).execute()
-    await call.db.deleteFrom('email_tokens').where('expires_at', '<=', plusDays(call.now, -linkRetentionDays)).execute()
+    const before = (days: number) => plusDays(call.now, -days)
+    await call.db.deleteFrom('sessions').where('last_seen_at', '<=', before(sessionIdleDays)).execute()
+    await call.db.deleteFrom('sessions').where('created_at', '<=', before(sessionMaxDays)).execute()
+    // Verification links are kept: opened years later by a verified person, they still say so.
+    await call.db
+      .deleteFrom('email_tokens')
+      .where('expires_at', '<=', before(linkRetentionDays))
+      .where('purpose', '!=', 'verify')
+      .execute()
+    await call.db.deleteFrom('login_devices').where('last_used_at', '<=', before(deviceDays)).execute()
   },
 })

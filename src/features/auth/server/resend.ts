@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, type resendVerification } from '../contract.ts'
 import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
+import { mayMailLink } from './mailAllowance.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
 /** Emails a new verification link if one is due. The reply is the same for unknown and verified addresses. */
@@ -13,7 +14,7 @@ export async function resend(
 ): Promise<ReplyOf<typeof resendVerification>> {
   const found = await accountByEmail(call, input.email)
   const account = found && (await lockAccount(call, found.id, 'change'))
-  if (account?.is_active && !account.email_verified_at) {
+  if ((await mayMailLink(call, 'verify', input.email)) && account?.is_active && !account.email_verified_at) {
     const token = await issueLink(call, account.id, 'verify')
     await queueMail(call, verificationMail(call.installation, account.email, token))
   }

@@ -1,7 +1,10 @@
 import type { Call } from '#platform/server/call.ts'
+import type { RawHttp } from '#platform/server/feature.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
+import { rememberDevice } from './device.ts'
 import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
+import { forgetAttempts } from './loginAttempts.ts'
 import { hashPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -9,9 +12,13 @@ import { noteVerified } from './verified.ts'
 
 /**
  * Sets a new password with the token of a reset link, which works once. Ends all sessions and other reset links of the
- * user. Opening the email proves the address, so it counts as verified.
+ * user. Opening the email proves the address, so it counts as verified, and the device gets its own login allowance.
  */
-export async function reset(call: Call, input: InputOf<typeof resetPassword>): Promise<ReplyOf<typeof resetPassword>> {
+export async function reset(
+  call: Call,
+  input: InputOf<typeof resetPassword>,
+  raw: RawHttp,
+): Promise<ReplyOf<typeof resetPassword>> {
   // Check before hashing: an invalid token must not cost an argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
@@ -29,6 +36,8 @@ export async function reset(call: Call, input: InputOf<typeof resetPassword>): P
       .execute()
     await noteVerified(call, account.id)
     await endSessions(call, account.id)
+    await forgetAttempts(call, account.email)
+    await rememberDevice(call, raw, account.id)
     await auditFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
     return { message: authMessages.resetDone }
   })

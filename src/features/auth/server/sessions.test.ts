@@ -49,6 +49,18 @@ test('a session expires after 30 idle days', async () => {
   expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
 })
 
+test('a session ends 90 days after the login, however much it is used', async () => {
+  const { token } = await server.salon()
+  for (let day = 20; day < 90; day += 20) {
+    server.clock.pass(days(20))
+    await server.call(getProfile, {}, token)
+  }
+  server.clock.pass(days(10) - 1)
+  await server.call(getProfile, {}, token)
+  server.clock.pass(1)
+  expect(await server.fault(getProfile, {}, token)).toMatchObject({ status: 401 })
+})
+
 test('deactivating a user ends their sessions', async () => {
   const { token } = await server.salon()
   await query(server, 'update users set is_active = false where salon_id is not null')
@@ -104,7 +116,7 @@ test('the daily purge removes expired rows only', async () => {
   expect([await count('sessions'), await count('email_tokens'), await count('mails')]).toEqual([2, 2, 2])
   server.clock.pass(days(3))
   await purge()
-  expect([await count('sessions'), await count('email_tokens'), await count('mails')]).toEqual([1, 1, 1])
+  expect([await count('sessions'), await count('email_tokens'), await count('mails')]).toEqual([1, 2, 1])
   expect(await count('rate_limits')).toBe(0)
   expect(await server.fault(getProfile, {}, old.token)).toMatchObject({ status: 401 })
   expect((await server.call(getProfile, {}, fresh.token)).user.email).toBe(email)

@@ -7,7 +7,7 @@ import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
-import { sessionIdleDays } from '../rules.ts'
+import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 /** Only the hash of a token is stored, so a leaked database contains no usable tokens. */
 export function hashToken(token: string): Buffer {
@@ -52,6 +52,7 @@ export async function endSessions(call: Call, userId: string, except?: string): 
 interface Found {
   hash: string
   session_id: string
+  created_at: Date
   last_seen_at: Date
   user_id: string
   email: string
@@ -64,18 +65,18 @@ interface Found {
   last_term_ends_at: Date | null
 }
 
-/** Minutes between two updates of a session's `last_used_at`: not every call writes. */
+/** Minutes between two updates of a session's `last_seen_at`: not every call writes. */
 const noteEveryMinutes = 60
 
 /**
  * Looks up the session of a token in the database on every call, so that a session ended by one process is ended for
- * all. Null if it is unknown, ended or idle for 30 days, or if the user is inactive. Lookups arriving in the same
+ * all. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is inactive. Lookups arriving in the same
  * event-loop tick are batched into one indexed query: primary keys throughout, and a partial index for the last term.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
-      select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.last_seen_at, u.id as user_id, u.email, u.username,
+      select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.email, u.username,
         u.role, u.salon_id, l.time_zone, l.country, l.trial_ends_at,
         (select max(t.ends_at) from subscription_terms t where t.salon_id = u.salon_id and t.voided_at is null) as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id
@@ -87,7 +88,9 @@ export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Da
   })
   return async (token, now) => {
     const found = await find(hashToken(token).toString('hex'))
-    if (!found || plusDays(found.last_seen_at, sessionIdleDays) <= now) return null
+    if (!found) return null
+    if (plusDays(found.last_seen_at, sessionIdleDays) <= now || plusDays(found.created_at, sessionMaxDays) <= now)
+      return null
     if (plusMinutes(found.last_seen_at, noteEveryMinutes) <= now) {
       await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', found.session_id).execute()
     }

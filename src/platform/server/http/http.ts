@@ -205,7 +205,12 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       if (spec.upload) input.file = request.body
       if (spec.limits) {
         const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
-        await enforceLimits(calls.db, spec, { address: request.ip, account, now })
+        await enforceLimits(calls.db, spec, {
+          address: request.ip,
+          account,
+          user: identity?.userId ?? null,
+          now,
+        })
       }
       const caller: Caller = {
         address: request.ip,

@@ -2,7 +2,15 @@ import { sql, type Kysely } from 'kysely'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { EndpointSpec, Limit } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import type { AllTables } from '../db.ts'
+import type { AllTables, Db } from '../db.ts'
+import { networkOf } from './network.ts'
+
+/** A limit on something that a use case counts itself, in fixed windows. */
+export interface AttemptLimit {
+  key: string
+  max: number
+  minutes: number
+}
 
 /**
  * Counts a call against an endpoint's limits. They live in the database, so they hold over all processes, and outside
@@ -11,20 +19,37 @@ import type { AllTables } from '../db.ts'
 export async function enforceLimits(
   db: Kysely<AllTables>,
   spec: EndpointSpec,
-  caller: { address: string; account: string | null; now: Date },
+  caller: { address: string; account: string | null; user: string | null; now: Date },
 ): Promise<void> {
-  for (const limit of spec.limits ?? []) {
-    const who = limit.by === 'address' ? caller.address : caller.account
-    if (!who) continue
-    await count(db, `${spec.method} ${spec.path} ${limit.by} ${who}`.slice(0, 400), limit, caller.now)
+  const subjects: Record<Limit['by'], string | null> = {
+    address: networkOf(caller.address),
+    account: caller.account,
+    user: caller.user,
+  }
+  for (const { by, max, minutes } of spec.limits ?? []) {
+    const subject = subjects[by]
+    if (!subject) continue
+    const limit = { key: `${spec.method} ${spec.path} ${by} ${subject}`, max, minutes }
+    const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, caller.now)
+    if (exceeded) throw tooManyRequests({ retryAfter })
   }
 }
 
-async function count(db: Kysely<AllTables>, key: string, limit: Limit, now: Date): Promise<void> {
+const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
+
+/**
+ * Counts one attempt and says whether it exceeds the limit, and in how many seconds the window ends. The row lock of
+ * the upsert serializes simultaneous attempts.
+ */
+export async function countAttempt(
+  db: Db,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<{ exceeded: boolean; count: number; retryAfter: number }> {
   const ends = plusMinutes(now, limit.minutes)
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, calls: 1, window_ends_at: ends })
+    .values({ key: keyOf(limit), calls: 1, window_ends_at: ends })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         calls: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.calls + 1 end`,
@@ -33,7 +58,22 @@ async function count(db: Kysely<AllTables>, key: string, limit: Limit, now: Date
     )
     .returning(['calls', 'window_ends_at'])
     .executeTakeFirstOrThrow()
-  if (row.calls > limit.max) {
-    throw tooManyRequests({ retryAfter: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) })
+  return {
+    exceeded: row.calls > limit.max,
+    count: row.calls,
+    retryAfter: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)),
   }
+}
+
+/** Takes back an attempt that should not have been counted: it succeeded. */
+export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ calls: sql<number>`greatest(calls - 1, 0)` })
+    .where('key', '=', keyOf(limit))
+    .execute()
+}
+
+export async function resetAttempts(db: Db, limit: AttemptLimit): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit)).execute()
 }

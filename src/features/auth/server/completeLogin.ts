@@ -1,0 +1,17 @@
+import type { Call } from '#platform/server/call.ts'
+import type { RawHttp } from '#platform/server/feature.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { authMessages, type login } from '../contract.ts'
+import { rememberDevice } from './device.ts'
+import { userOf } from './queries.ts'
+import { openSession } from './sessions.ts'
+
+/** Opens the session of a user who has proven everything that the account asks for. Requires the user's row locked. */
+export async function completeLogin(call: Call, raw: RawHttp, userId: string): Promise<ReplyOf<typeof login>> {
+  const token = await openSession(call, userId)
+  await rememberDevice(call, raw, userId)
+  const user = await userOf(call, userId)
+  const message = authMessages.loggedIn
+  await call.audit({ action: 'login', entity: 'user', entityId: userId, description: message, who: user })
+  return { token, user, message }
+}

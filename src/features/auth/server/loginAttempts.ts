@@ -1,0 +1,101 @@
+import type { Call } from '#platform/server/call.ts'
+import type { RawHttp } from '#platform/server/feature.ts'
+import { countAttempt, resetAttempts, uncountAttempt, type AttemptLimit } from '#platform/server/http/limits.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { tooManyRequests } from '#platform/shared/fault.ts'
+import { loginLocked } from '../contract.ts'
+import { emailKey, loginLimits } from '../rules.ts'
+import { deviceOf, isKnownDevice } from './device.ts'
+import { unlockMail } from './emails.ts'
+import { issueLink } from './links.ts'
+import { auditFor, lockAccount, type Account } from './queries.ts'
+import { hashToken } from './sessions.ts'
+
+/**
+ * Our form repeats a failed login as JSON (see web/logIn.ts). Each encoding has its own count, so that this costs one
+ * attempt and not two.
+ */
+const encodings = ['form', 'json'] as const
+type Encoding = (typeof encodings)[number]
+
+const encodingOf = ({ request }: RawHttp): Encoding =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'form' : 'json'
+
+const networkLimit = (network: string, encoding: Encoding): AttemptLimit => ({
+  key: `login:${encoding}:network:${network}`,
+  ...loginLimits.network,
+})
+const pairLimit = (email: string, network: string, encoding: Encoding): AttemptLimit => ({
+  key: `login:${encoding}:network:${network}:account:${emailKey(email)}`,
+  ...loginLimits.accountAndNetwork,
+})
+const accountLimit = (email: string, encoding: Encoding): AttemptLimit => ({
+  key: `login:${encoding}:account:${emailKey(email)}`,
+  ...loginLimits.account,
+})
+const deviceLimit = (device: string, email: string, encoding: Encoding): AttemptLimit => ({
+  key: `login:${encoding}:device:${hashToken(device).toString('base64url')}:account:${emailKey(email)}`,
+  ...loginLimits.accountAndNetwork,
+})
+
+/**
+ * Counts a login attempt before the password is verified, so that simultaneous attempts are counted one by one. The
+ * result takes the count back: successful logins count nothing. A device that logged in before is counted by itself
+ * alone, so that failures elsewhere do not lock it out. Throws 429; the first time that an account's own limit is
+ * exceeded, a link that unlocks it is emailed.
+ */
+export async function countLogin(
+  call: Call,
+  raw: RawHttp,
+  email: string,
+  account: Account | null,
+): Promise<() => Promise<void>> {
+  const encoding = encodingOf(raw)
+  const device = deviceOf(raw)
+  const counted: AttemptLimit[] = []
+  const count = async (limit: AttemptLimit) => {
+    counted.push(limit)
+    return countAttempt(call.db, limit, call.now)
+  }
+  if (device && account && (await isKnownDevice(call, account.id, device))) {
+    const { exceeded, retryAfter } = await count(deviceLimit(device, email, encoding))
+    if (exceeded) throw tooManyRequests({ retryAfter })
+  } else {
+    const network = networkOf(call.address)
+    // The narrow limits first: attempts that they refuse must not count against the whole account.
+    for (const limit of [networkLimit(network, encoding), pairLimit(email, network, encoding)]) {
+      const { exceeded, retryAfter } = await count(limit)
+      if (exceeded) throw tooManyRequests({ retryAfter })
+    }
+    const ofAccount = accountLimit(email, encoding)
+    const attempt = await count(ofAccount)
+    if (attempt.exceeded) {
+      if (account && attempt.count === ofAccount.max + 1) await sendUnlockLink(call, account.id)
+      throw loginLocked({ retryAfter: attempt.retryAfter })
+    }
+  }
+  return async () => {
+    for (const limit of counted) await uncountAttempt(call.db, limit)
+  }
+}
+
+function sendUnlockLink(call: Call, userId: string): Promise<void> {
+  return call.transact(async (call) => {
+    const account = await lockAccount(call, userId, 'change')
+    if (!account?.is_active) return
+    const token = await issueLink(call, account.id, 'unlock')
+    await queueMail(call, unlockMail(call.installation, account.email, token))
+    const description = 'Hyrja u bllokua përkohësisht: shumë përpjekje të pasakta.'
+    await auditFor(call, account.id, { action: 'login', severity: 'warning', description })
+  })
+}
+
+/** Forgets the failed attempts on an account, of everybody and of the caller's network. */
+export async function forgetAttempts(call: Call, email: string): Promise<void> {
+  const network = networkOf(call.address)
+  for (const encoding of encodings) {
+    await resetAttempts(call.db, accountLimit(email, encoding))
+    await resetAttempts(call.db, pairLimit(email, network, encoding))
+  }
+}

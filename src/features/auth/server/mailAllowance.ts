@@ -1,0 +1,16 @@
+import type { Call } from '#platform/server/call.ts'
+import { countAttempt } from '#platform/server/http/limits.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { emailKey, linkMailLimits } from '../rules.ts'
+
+/**
+ * Whether another link may be emailed to an address now. Nobody is ever refused: a call that sends no more mail gets
+ * the same reply, and the links of the last hour, which the mailbox has, all still work.
+ */
+export async function mayMailLink(call: Call, purpose: 'verify' | 'reset', email: string): Promise<boolean> {
+  const key = `link:${purpose}:account:${emailKey(email)}`
+  const { perNetwork, total, minutes } = linkMailLimits
+  const ofNetwork = { key: `${key}:network:${networkOf(call.address)}`, max: perNetwork, minutes }
+  if ((await countAttempt(call.db, ofNetwork, call.now)).exceeded) return false
+  return !(await countAttempt(call.db, { key, max: total, minutes }, call.now)).exceeded
+}
