@@ -11,7 +11,15 @@ const show = { kind: 'show' }
 const landing = { kind: 'landing' }
 const to = (path: string) => ({ kind: 'redirect', to: path })
 
-const openToAll = ['/verify-email', '/landing', '/privacy-policy', '/refund-policy', '/shipping-policy', '/contact-us']
+const openToAll = [
+  '/verify-email',
+  '/unlock',
+  '/landing',
+  '/privacy-policy',
+  '/refund-policy',
+  '/shipping-policy',
+  '/contact-us',
+]
 const forGuests = ['/login', '/forgot-password', '/reset-password']
 const business = ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']
 

@@ -51,6 +51,7 @@ export const places: readonly Place[] = [
     guestOnly: true,
     bare: true,
   },
+  { path: '/unlock', screen: 'UnlockScreen', title: 'Zhbllokimi i llogarisë', access: 'public', bare: true },
   { path: '/privacy-policy', screen: 'PrivacyPolicyScreen', title: 'Privatësia', access: 'public', bare: true },
   { path: '/refund-policy', screen: 'RefundPolicyScreen', title: 'Rimbursimi', access: 'public', bare: true },
   { path: '/shipping-policy', screen: 'ShippingPolicyScreen', title: 'Dërgesa', access: 'public', bare: true },

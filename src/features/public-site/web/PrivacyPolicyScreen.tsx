@@ -78,8 +78,10 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Çfarë ruan shfletuesi">
         <p>
-          Orari nuk vendos kuki (cookies). Kyçja ruhet në skedën e hapur dhe zhduket kur e mbyllni, bashkë me orarin e
-          sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët a të errët ruhet në pajisjen tuaj.
+          Pas hyrjes Orari vendos një kuki (cookie) të vetme: ajo njeh vetëm shfletuesin dhe shërben që ju të mund të
+          kyçeni edhe kur dikush tjetër provon fjalëkalime në llogarinë tuaj. Kyçja ruhet në skedën e hapur dhe zhduket
+          kur e mbyllni, bashkë me orarin e sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët a
+          të errët ruhet në pajisjen tuaj.
         </p>
       </Part>
       <Part title="Të drejtat tuaja">
