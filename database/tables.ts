@@ -92,3 +92,20 @@ export interface SalonTables {
   leaves: LeaveRow
   schedule_settings: ScheduleSettingsRow
 }
+
+/** The names of the business tables at run time. A missing one does not compile. */
+export const salonTables: Record<keyof SalonTables, true> = {
+  barbers: true,
+  services: true,
+  clients: true,
+  appointments: true,
+  deleted_appointments: true,
+  subscription_terms: true,
+  subscription_reminders: true,
+  appointment_totals: true,
+  client_totals: true,
+  report_months: true,
+  report_parts: true,
+  report_years: true,
+  report_year_parts: true,
+}

@@ -20,6 +20,8 @@ import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#pl
 import { migrate } from '#platform/server/migrate.ts'
 import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
+import type { DeclareReach } from '#platform/server/tenancy.ts'
+import type { TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
@@ -56,6 +58,8 @@ export interface AppParts {
   work: boolean
   webFolder?: string | null
   poolSize?: number
+  /** Only tests give one. */
+  tenancyCheck?: TenancyCheck
 }
 
 /** Puts the server together on a running database. It answers `inject`; listening is main's. */
@@ -63,12 +67,13 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts
   if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
   const pool = openPool(connection, log, parts.poolSize)
-  const db = openDb(pool)
+  const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
+  const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)
   const mail =
     parts.mail ??
     (config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), log))
   const live = new Live(connection, log)
-  const authenticate = makeAuthenticate(db)
+  const authenticate = makeAuthenticate(declare(db, 'all salons'))
   const all = [
     ...features({ demoMode: config.demoMode }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
@@ -91,6 +96,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     writeAudit: writeAuditEntry,
     settings: config.settings,
+    declare,
     installation: {
       appUrl: config.appUrl,
       demoMode: config.demoMode,

@@ -10,6 +10,7 @@ import { makeLog, type Log } from '#platform/server/log.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { openTenancyCheck, type TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { openApp, type App } from './app.ts'
@@ -33,6 +34,8 @@ export interface TestApp {
   app: App
   clock: SetClock
   database: TestDatabase
+  /** Every statement of the app is checked: it touches the business rows that it declares, and no others. */
+  tenancy: TenancyCheck
   /** Folder of the outbox. */
   dataDir: string
   mails: SentMail[]
@@ -84,6 +87,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
     close: () => undefined,
   }
+  const tenancy = openTenancyCheck(database.connection)
   const config = readConfig({
     DATA_DIR: dataDir,
     ADMIN_EMAIL: 'admin@orari.example',
@@ -98,6 +102,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     mail: options.mail ?? mailbox,
     migrateFirst: false,
     work: false,
+    tenancyCheck: tenancy,
   })
   let made = 0
 
@@ -131,6 +136,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     app,
     clock,
     database,
+    tenancy,
     dataDir,
     mails,
     raw,
@@ -163,6 +169,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
     async close() {
       await app.close()
+      await tenancy.close()
       if (beside) return
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
@@ -172,5 +179,5 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
 
 /** Runs raw SQL against the test's database, past every scope: for arranging and for looking. */
 export async function query<Row>(test: TestApp, text: string): Promise<Row[]> {
-  return (await sql.raw<Row>(text).execute(test.app.calls.db)).rows
+  return (await sql.raw<Row>(text).execute(test.tenancy.declare(test.app.calls.db, 'all salons'))).rows
 }

@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
-import { SalonScope } from './tenancy.ts'
+import { SalonScope, type DeclareReach } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface Caller {
@@ -39,6 +39,7 @@ export class Calls {
   readonly #installation: Installation
   readonly #settings: Settings
   readonly #writeAudit: AuditWriter
+  readonly #declare: DeclareReach
 
   constructor(parts: {
     db: Kysely<AllTables>
@@ -49,6 +50,8 @@ export class Calls {
     installation: Installation
     settings: Settings
     writeAudit: AuditWriter
+    /** Only tests give one. */
+    declare?: DeclareReach
   }) {
     this.db = parts.db
     this.clock = parts.clock
@@ -58,6 +61,7 @@ export class Calls {
     this.#installation = parts.installation
     this.#settings = parts.settings
     this.#writeAudit = parts.writeAudit
+    this.#declare = parts.declare ?? ((db) => db)
   }
 
   /** Runs a use case with its call; in one transaction when `write` is set. What it announces goes out after the commit. */
@@ -87,9 +91,10 @@ export class Calls {
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
     const { caller, identity, now } = options
+    const declare = this.#declare
     const call = {
-      db: db as unknown as Db,
-      allSalons: db,
+      db: declare(db, 'no salon') as unknown as Db,
+      allSalons: declare(db, 'all salons'),
       now,
       address: caller.address,
       agent: caller.agent,
@@ -98,7 +103,7 @@ export class Calls {
       settings: this.#settings,
       log: options.log ?? this.#log,
       user: identity as Identity,
-      scope: (salon) => new SalonScope(db, salon),
+      scope: (salon) => new SalonScope(declare(db, salon), salon),
       queue: async (name, data, jobOptions = {}) => {
         await this.#jobs.queue(db, name, data, jobOptions)
         if (effects) effects.queued.add(name)
@@ -112,7 +117,7 @@ export class Calls {
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     if (identity?.salon) {
-      call.salon = new SalonScope(db, identity.salon.id)
+      call.salon = call.scope(identity.salon.id)
       call.timeZone = identity.salon.timeZone
       call.country = identity.salon.country
       call.today = todayIn(now, identity.salon.timeZone)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables } from '#database/tables.ts'
 import type { Log } from './log.ts'
 
@@ -75,6 +75,6 @@ export function openPool(connection: Connection, log: Log, max = 10, silence = s
   return pool
 }
 
-export function openDb(pool: pg.Pool): Kysely<AllTables> {
-  return new Kysely<AllTables>({ dialect: new PostgresDialect({ pool }) })
+export function openDb(pool: pg.Pool, dialect: Dialect = new PostgresDialect({ pool })): Kysely<AllTables> {
+  return new Kysely<AllTables>({ dialect })
 }

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import type { SalonCall } from './call.ts'
+import type { SalonId } from './tenancy.ts'
 
 let server: TestApp
+const unknownId = '01900000-0000-7000-8000-00000000dead'
 
 beforeAll(async () => {
   server = await openTestApp()
@@ -41,13 +43,91 @@ test('a scope reads and writes the rows of its salon only', async () => {
   })
 })
 
+/** Raw statements over two salons' rows, each of which names its salon somewhere, and what the check says of them. */
+const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> = {
+  'a union whose second branch forgets it': {
+    build: (id) => sql`select name from barbers where salon_id = ${id} union all select name from barbers`,
+    unbound: 'barbers',
+  },
+  'a branch that reads by id alone': {
+    build: (id) =>
+      sql`select name from barbers where salon_id = ${id} union all select name from clients where id = ${unknownId}::uuid`,
+    unbound: 'clients',
+  },
+  'a predicate in an or': {
+    build: (id) => sql`select name from barbers where salon_id = ${id} or is_active`,
+    unbound: 'barbers',
+  },
+  'a join by id alone': {
+    build: (id) => sql`select c.name from appointments a join clients c on c.id = a.client_id where a.salon_id = ${id}`,
+    unbound: 'c',
+  },
+  'a subquery that counts everything': {
+    build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
+    unbound: 'appointments',
+  },
+  'an update by id alone': {
+    build: (id) =>
+      sql`with mine as (select id from barbers where salon_id = ${id}) update services set position = 1 where id = ${unknownId}::uuid`,
+    unbound: 'services',
+  },
+  'an insert into the salon of somebody else’s row': {
+    build: (id) => sql`
+      with mine as (select id from barbers where salon_id = ${id})
+      insert into report_months (salon_id, month) select u.salon_id, '2026-11-01' from users u where u.id = ${unknownId}::uuid`,
+    unbound: 'report_months (inserts u.salon_id)',
+  },
+}
+
+test.each(Object.entries(forgetful))('the tests fail on %s', async (_name, { build, unbound }) => {
+  const mine = await server.salon()
+  const refused = server.app.asSystem((call) => call.scope(mine.id).sql(build))
+  await expect(refused).rejects.toThrow(`does not compare salon_id with the salon in ${unbound}:`)
+  expect(server.tenancy.takeOffences()).toHaveLength(1)
+})
+
+test('the tests fail on a statement that compares with another salon, or that no scope runs', async () => {
+  const [mine, other] = [await server.salon(), await server.salon()]
+  const both = server.app.asSystem((call) =>
+    call.scope(mine.id).sql(
+      (id) => sql`select name from barbers where salon_id = ${id}
+        union all select name from barbers where salon_id = ${other.id}`,
+    ),
+  )
+  await expect(both).rejects.toThrow('something other than the scope’s salon')
+  const unscoped = server.app.asSystem((call) => sql`select name from barbers`.execute(call.db))
+  await expect(unscoped).rejects.toThrow('reads or writes barbers outside a SalonScope')
+  expect(server.tenancy.takeOffences()).toHaveLength(2)
+})
+
+test('an offence that the product handled still fails the test file', async () => {
+  const app = await openTestApp()
+  await app.app.asSystem((call) => sql`select name from barbers`.execute(call.db)).catch(() => undefined)
+  await expect(app.close()).rejects.toThrow('outside a SalonScope')
+})
+
+test('what binds the salon in every table runs, however it does so', async () => {
+  const mine = await server.salon('Mina')
+  await server.app.asSystem(async (call) => {
+    const scope = call.scope(mine.id)
+    expect(
+      await scope.sql(
+        (id) => sql`select b.name, (select count(*)::int from appointments a where a.salon_id = b.salon_id) as n
+          from salons s left join barbers b on b.salon_id = s.id where s.id = ${id}`,
+      ),
+    ).toEqual([{ name: 'Mina', n: 0 }])
+    await scope.insertInto('report_months', [{ month: '2026-09-01' }, { month: '2026-10-01' }] as never).execute()
+    const moved = await scope.sql(
+      (id) => sql`with gone as (delete from report_months where salon_id = ${id} returning salon_id, month)
+        insert into report_months (salon_id, month) select salon_id, month + interval '2 months' from gone returning month`,
+    )
+    expect(moved).toHaveLength(2)
+  })
+})
+
 test('a raw statement that does not name its salon never reaches the database', async () => {
   const mine = await server.salon()
   await server.app.asSystem(async (call) => {
     await expect(call.scope(mine.id).sql(() => sql`select * from barbers`)).rejects.toThrow('without its salon')
-    const rows = await call
-      .scope(mine.id)
-      .sql((id) => sql<{ n: number }>`select count(*)::int as n from barbers where salon_id = ${id}`)
-    expect(rows).toEqual([{ n: 1 }])
   })
 })

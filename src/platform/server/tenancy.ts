@@ -28,10 +28,19 @@ export function mintSalonId(id: string): SalonId {
 /** Where topics are announced that are the administrators', in the place of a salon. It has no rows. */
 export const platformChannel = 'platform' as SalonId
 
+/** Whose business rows a statement may touch. */
+export type Reach = SalonId | 'all salons' | 'no salon'
+
 /**
- * The only way to business rows: every query made here is bound to one salon. The builders know a single table, so a
- * join with another salon's rows cannot be written; what needs several tables goes through `sql`, which refuses to run
- * a statement that does not carry the salon's id.
+ * Declares the reach of every statement that a Kysely instance runs. In production this is the identity; in tests the
+ * tenancy check (testing/tenancyCheck.ts) compares each statement's plan with what was declared.
+ */
+export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTables>
+
+/**
+ * The way to business rows: the builders add the salon's predicate and know a single table each, so a join that forgets
+ * it cannot be written. What needs several tables is raw SQL through `sql`, and has to bind the salon in every table
+ * that it reads or writes. The tests fail on a statement that does not.
  */
 export class SalonScope {
   readonly id: SalonId
@@ -53,7 +62,7 @@ export class SalonScope {
     const list = (Array.isArray(rows) ? rows : [rows]) as readonly Row<T>[]
     return this.#db
       .insertInto(table as never)
-      .values(list.map((row) => ({ ...row, salon_id: this.id })) as never) as never
+      .values(list.map((row) => ({ salon_id: this.id, ...row })) as never) as never
   }
 
   updateTable<T extends Table>(table: T): UpdateQueryBuilder<Pick<SalonTables, T>, T, T, UpdateResult> {
@@ -65,8 +74,8 @@ export class SalonScope {
   }
 
   /**
-   * Runs a statement over several tables. It must bind `${scope.id}` for each of them; one that does not bind it at
-   * all throws before it reaches the database.
+   * Runs a raw statement, which must compare `salon_id` with the id in each business table that it names. Throws when the
+   * id is not among its parameters at all.
    */
   async sql<Result>(build: (id: RawBuilder<SalonId>) => RawBuilder<Result>): Promise<Result[]> {
     const query = build(sql`${this.id}`).compile(this.#db)

@@ -49,7 +49,7 @@ export async function reachOf(call: AdminCall, firstFew: number): Promise<Reache
     select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
       count(*) filter (where subscribed) as "withSubscription", count(*) filter (where unsubscribed) as unsubscribed,
       count(*) filter (where not verified) as unverified, count(*) filter (where verified) as reports
-    from (${reachable(call.now)}) r`.execute(call.db)
+    from (${reachable(call.now)}) r`.execute(call.allSalons)
   if (!rows[0]) throw new Error('an aggregate without a row')
   return rows[0]
 }
@@ -59,7 +59,7 @@ export async function listAudience(call: AdminCall, id: string, audience: Chosen
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
     select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r where ${conditions[audience]}
-    on conflict do nothing`.execute(call.db)
+    on conflict do nothing`.execute(call.allSalons)
   return Number(done.numAffectedRows ?? 0)
 }
 
@@ -85,7 +85,7 @@ export async function listReported(call: AdminCall, id: string, keys: readonly s
     insert into notification_recipients (notification_id, email_key, email, user_id)
     select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r
     where verified ${keys ? sql`and email_key = any (${keys}::text[])` : sql``}
-    on conflict do nothing`.execute(call.db)
+    on conflict do nothing`.execute(call.allSalons)
   return Number(done.numAffectedRows ?? 0)
 }
 

@@ -125,7 +125,7 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
     from users u join salons s on s.id = u.salon_id
     left join (select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${call.now}) t
       on t.salon_id = u.salon_id
-    where u.role = 'user'`.execute(call.db)
+    where u.role = 'user'`.execute(call.allSalons)
   return rows[0] ?? { total: 0, active: 0 }
 }
 

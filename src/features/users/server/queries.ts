@@ -88,13 +88,13 @@ export async function usersOf(
     select c.total, l.* from (select count(*) as total from listed) c left join lateral (
       select *, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as place
       from listed order by place ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}) l on true
-    order by place`.execute(call.db)
+    order by place`.execute(call.allSalons)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
 export async function userById(call: AdminCall, id: string): Promise<UserRecord | null> {
   const { rows } = await sql<UserRecord>`
-    select * from (${everybody(call.now)}) e where id = ${id}`.execute(call.db)
+    select * from (${everybody(call.now)}) e where id = ${id}`.execute(call.allSalons)
   return rows[0] ?? null
 }
 
@@ -111,6 +111,6 @@ export async function figuresOf(call: AdminCall): Promise<UserFigures> {
     select count(*) as total, count(*) filter (where ends_at > ${call.now}) as "withSubscription",
       count(*) filter (where trial_ends_at > ${call.now} and (ends_at is null or ends_at <= ${call.now})) as "onTrial",
       count(*) filter (where role = 'admin') as admins, count(*) filter (where not is_active) as inactive
-    from (${everybody(call.now)}) e`.execute(call.db)
+    from (${everybody(call.now)}) e`.execute(call.allSalons)
   return rows[0] ?? { total: 0, withSubscription: 0, onTrial: 0, admins: 0, inactive: 0 }
 }

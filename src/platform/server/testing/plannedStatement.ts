@@ -1,0 +1,146 @@
+import type { Client } from 'pg'
+import { salonTables } from '#database/tables.ts'
+
+/** What a statement's plan says of business tables. */
+export interface PlannedStatement {
+  /** Business tables that it reads or writes. */
+  tables: string[]
+  /** Those of them, by alias, that are read or written without the predicate `salon_id = …`. */
+  unbound: string[]
+  /** Numbers of the parameters that `salon_id` is compared with, or written from. */
+  salonParameters: number[]
+}
+
+/** The part of `explain (format json, verbose)` that is read here. */
+interface PlanNode {
+  'Node Type': string
+  'Parent Relationship'?: 'Outer' | 'Inner' | 'InitPlan' | 'SubPlan' | 'Subquery'
+  'Relation Name'?: string
+  Alias?: string
+  /** Of a node that writes. */
+  Operation?: 'Insert' | 'Update' | 'Delete'
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Filter?: string
+  /** A node's columns; below an insert they are those of the table, in its order. */
+  Output?: string[]
+  Plans?: PlanNode[]
+}
+
+const names = new RegExp(`\\b(?:${Object.keys(salonTables).join('|')})\\b`)
+
+/** The terms of a condition that all have to hold: `((a = $1) AND ((b) OR (c)))` has two. */
+function conjuncts(condition: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let quoted = false
+  let start = 0
+  const inner = stripParentheses(condition)
+  for (let at = 0; at < inner.length; at += 1) {
+    if (inner[at] === "'") quoted = !quoted
+    if (quoted) continue
+    if (inner[at] === '(') depth += 1
+    if (inner[at] === ')') depth -= 1
+    if (depth === 0 && inner.startsWith(' AND ', at)) {
+      found.push(inner.slice(start, at))
+      start = at + ' AND '.length
+    }
+  }
+  return [...found, inner.slice(start)].map(stripParentheses)
+}
+
+/** Without the parentheses around the whole of it. */
+function stripParentheses(text: string): string {
+  if (!text.startsWith('(') || !text.endsWith(')')) return text
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0 && at < text.length - 1) return text
+  }
+  return stripParentheses(text.slice(1, -1))
+}
+
+interface Scan {
+  alias: string
+  /** What `salon_id` equals in the scan's conditions: `$3`, `a.salon_id`. */
+  equals: string[]
+}
+
+function scanOf(node: PlanNode): Scan {
+  const alias = node.Alias ?? ''
+  const equals = [node['Index Cond'], node['Recheck Cond'], node.Filter]
+    .flatMap((condition) => (condition === undefined ? [] : conjuncts(condition)))
+    .flatMap((term) => {
+      const [left = '', right = '', ...more] = term.split(' = ').map(stripParentheses)
+      if (more.length > 0) return []
+      return left === `${alias}.salon_id` ? [right] : right === `${alias}.salon_id` ? [left] : []
+    })
+  return { alias, equals }
+}
+
+const parameter = (expression: string): number | null => {
+  const [, number] = /^\$(\d+)$/.exec(expression) ?? []
+  return number === undefined ? null : Number(number)
+}
+
+const isBusiness = (table: string | undefined): table is string => table !== undefined && table in salonTables
+
+/** Plans a statement without its values and finds each business table's predicate. */
+export async function readPlan(client: Client, text: string): Promise<PlannedStatement> {
+  if (!names.test(text) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
+    return { tables: [], unbound: [], salonParameters: [] }
+  }
+  // The simple protocol: a prepared statement would ask for the parameters' values.
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (generic_plan, verbose, costs off, format json) ${text}`,
+  )
+  const nodes: PlanNode[] = []
+  const visit = (node: PlanNode): void => {
+    nodes.push(node)
+    for (const child of node.Plans ?? []) visit(child)
+  }
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  if (plan) visit(plan.Plan)
+
+  const business = nodes.filter((node) => isBusiness(node['Relation Name']))
+  const scans = business.filter((node) => node.Operation === undefined).map(scanOf)
+  const inserts = business
+    .filter((node) => node.Operation === 'Insert')
+    .map((node) => ({ table: node['Relation Name'] ?? '', salons: salonOfInsert(node, text) }))
+  // What a common table expression or a subquery returns comes from scans, which are checked themselves.
+  const derived = nodes.filter((node) => /^(?:CTE|Subquery) Scan$/.test(node['Node Type'])).map((node) => node.Alias)
+  const bound = new Set<string>()
+  const isBound = (expression: string): boolean => {
+    const [, alias = ''] = /^(\w+)\.salon_id$/.exec(expression) ?? []
+    return parameter(expression) !== null || bound.has(alias)
+  }
+  for (let before = -1; before !== bound.size;) {
+    before = bound.size
+    for (const { alias, equals } of scans) if (equals.some(isBound)) bound.add(alias)
+  }
+  for (const alias of derived) if (alias !== undefined) bound.add(alias)
+
+  const unbound = [
+    ...scans.filter(({ alias }) => !bound.has(alias)).map(({ alias }) => alias),
+    ...inserts
+      .filter(({ salons }) => !salons.every(isBound))
+      .map(({ table, salons }) => `${table} (inserts ${salons})`),
+  ]
+  const salonParameters = [...scans.flatMap(({ equals }) => equals), ...inserts.flatMap(({ salons }) => salons)]
+    .map(parameter)
+    .filter((number) => number !== null)
+  return { tables: [...new Set(business.map((node) => node['Relation Name'] ?? ''))], unbound, salonParameters }
+}
+
+/**
+ * What an insert writes into `salon_id`, the first column of each business table and of each insert's list: `$4`,
+ * `moved.salon_id`, or for several rows of values `$1, $9`.
+ */
+function salonOfInsert(node: PlanNode, text: string): string[] {
+  const source = node.Plans?.find((child) => /^(?:Outer|Subquery)$/.test(child['Parent Relationship'] ?? ''))
+  const salon = stripParentheses(source?.Output?.[0] ?? '')
+  if (source && salon.startsWith('"*SELECT*".')) return salonOfInsert(source, text)
+  if (!salon.startsWith('"*VALUES*".')) return [salon]
+  return [...text.matchAll(/(?:\bvalues\s*|\),\s*)\((\$\d+)/g)].map(([, first = '']) => first)
+}

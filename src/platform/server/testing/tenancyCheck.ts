@@ -1,0 +1,115 @@
+import { Client, type Pool } from 'pg'
+import {
+  PostgresDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryId,
+} from 'kysely'
+import type { Connection } from '../db.ts'
+import type { DeclareReach, Reach } from '../tenancy.ts'
+import { readPlan, type PlannedStatement } from './plannedStatement.ts'
+
+/** Compares every statement that an app under test runs with the reach that it declared. */
+export interface TenancyCheck {
+  declare: DeclareReach
+  /** A dialect whose connections check each statement before they run it. */
+  dialect(pool: Pool): Dialect
+  /** The statements that were refused since the last call, with the reasons. */
+  takeOffences(): string[]
+  /** Throws the offences that no test took: an error that the product handles must not hide one. */
+  close(): Promise<void>
+}
+
+/** Why a statement must not run with the declared reach; null when it may. */
+function offence(planned: PlannedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
+  if (reach === 'all salons' || planned.tables.length === 0) return null
+  if (reach === 'no salon') return `reads or writes ${planned.tables.join(', ')} outside a SalonScope`
+  if (planned.unbound.length > 0) return `does not compare salon_id with the salon in ${planned.unbound.join(', ')}`
+  const foreign = planned.salonParameters.some((position) => parameters[position - 1] !== reach)
+  return foreign ? 'compares salon_id with something other than the scope’s salon' : null
+}
+
+/**
+ * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a connection of the
+ * check's own: every branch is seen, whatever rows there are. One that names business tables outside a SalonScope, or
+ * forgets the salon in one of them, throws before it runs.
+ */
+export function openTenancyCheck(connection: Connection): TenancyCheck {
+  const reaches = new WeakMap<QueryId, Reach>()
+  const plans = new Map<string, Promise<PlannedStatement>>()
+  const offences = new Set<string>()
+  let client: Promise<Client> | undefined
+
+  const open = async (): Promise<Client> => {
+    const opened = new Client(connection)
+    opened.on('error', () => undefined)
+    await opened.connect()
+    return opened
+  }
+  const planOf = async (text: string): Promise<PlannedStatement> => {
+    client ??= open()
+    return readPlan(await client, text)
+  }
+
+  const check = async ({ sql, parameters, queryId }: CompiledQuery): Promise<void> => {
+    const plan = plans.get(sql) ?? planOf(sql)
+    plans.set(sql, plan)
+    const reason = offence(await plan, reaches.get(queryId) ?? 'no salon', parameters)
+    if (reason === null) return
+    const message = `A statement ${reason}:\n${sql}`
+    offences.add(message)
+    throw new Error(message)
+  }
+
+  return {
+    declare: (db, reach) =>
+      db.withPlugin({
+        transformQuery({ node, queryId }) {
+          reaches.set(queryId, reach)
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    dialect: (pool) => new CheckedDialect({ pool }, check),
+    takeOffences() {
+      const taken = [...offences]
+      offences.clear()
+      return taken
+    },
+    async close() {
+      await (await client?.catch(() => undefined))?.end()
+      if (offences.size > 0) throw new Error([...offences].join('\n\n'))
+    },
+  }
+}
+
+type Check = (query: CompiledQuery) => Promise<void>
+
+class CheckedDialect extends PostgresDialect {
+  readonly #check: Check
+
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0], check: Check) {
+    super(config)
+    this.#check = check
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver()
+    const acquire = driver.acquireConnection.bind(driver)
+    const checked = new WeakSet<DatabaseConnection>()
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options)
+      if (checked.has(connection)) return connection
+      checked.add(connection)
+      const execute = connection.executeQuery.bind(connection)
+      connection.executeQuery = async (query, queryOptions) => {
+        await this.#check(query)
+        return execute(query, queryOptions)
+      }
+      return connection
+    }
+    return driver
+  }
+}
