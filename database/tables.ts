@@ -108,4 +108,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   report_parts: true,
   report_years: true,
   report_year_parts: true,
+  schedule_settings: true,
+  weekly_hours: true,
+  day_hours: true,
+  leaves: true,
 }
