@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const propertySeed = 'src/app/testing/propertySeed.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +11,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'database/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['src/platform/server/testing/setup.ts'],
+          setupFiles: [propertySeed],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -19,7 +22,7 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/platform/web/testing/setup.ts'],
+          setupFiles: [propertySeed, 'src/platform/web/testing/setup.ts'],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
           testTimeout: 20_000,

@@ -7,20 +7,35 @@ import { prepare } from './prepare.mjs'
 import { passSignals, root } from './run-program.mjs'
 
 /**
- * All that proves that Orari works: types, lint, format, unused code; unit, API and architecture tests on a real
- * PostgreSQL; journeys in a real browser. Ends with a line `N passed, N failed`, and with 1 when anything failed.
- * `npm test -- unit` or `npm test -- journeys` runs a part.
+ * The whole test suite: types, lint, format and unused code; unit, component, API and architecture tests on a real
+ * PostgreSQL; journeys in a real browser. `npm test -- checks`, `-- unit` and `-- journeys` run a part. Prints how long
+ * each part took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
  */
 
 const part = process.argv[2] ?? 'all'
+const runs = (name) => part === 'all' || part === name
 const say = (text) => process.stdout.write(`${text}\n`)
-const { node } = await prepare({ build: part !== 'unit' })
+const started = performance.now()
+const durations = []
+let laps = started
+
+/** Records how long the part that ends now took. */
+function lap(name) {
+  const now = performance.now()
+  durations.push(`${name} ${inSeconds(now - laps)}`)
+  laps = now
+}
+
+const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
+
+const { node } = await prepare({ build: runs('journeys') })
+lap('install and build')
 const bin = (name) => join(root, 'node_modules', ...name)
 const reports = mkdtempSync(join(tmpdir(), 'orari-reports-'))
 let passed = 0
 let failed = 0
 
-/** Runs one of the project's tools; answers its exit code and, when it is kept, what it printed. */
+/** Runs one of the project's tools and returns its exit code and, with `quiet`, what it printed. */
 function tool(args, { quiet = false, env = {} } = {}) {
   const child = spawn(node, args, {
     cwd: root,
@@ -33,7 +48,7 @@ function tool(args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, printed })))
 }
 
-/** A check either holds or not: it counts as one test. */
+/** A check counts as one test. */
 async function check(name, args) {
   const { code, printed } = await tool(args, { quiet: true })
   if (code === 0) passed += 1
@@ -41,7 +56,7 @@ async function check(name, args) {
   say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
 }
 
-/** Adds a runner's own count; a runner that failed without naming a failed test counts as one failure. */
+/** Adds a runner's counts. One that failed without a failed test, as in its setup, counts as one failure. */
 function count(code, ok, bad) {
   passed += ok
   failed += bad
@@ -56,18 +71,19 @@ const report = (file) => {
   }
 }
 
-if (part === 'all' || part === 'checks') {
+if (runs('checks')) {
   await Promise.all([
     check('types of the server', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.server.json']),
     check('types of the browser', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.web.json']),
     check('types of the journeys', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.e2e.json']),
     check('lint', [bin(['oxlint', 'bin', 'oxlint']), '--deny-warnings']),
     check('format', [bin(['oxfmt', 'bin', 'oxfmt']), '--check']),
-    check('nothing unused', [bin(['knip', 'bin', 'knip.js'])]),
+    check('unused code', [bin(['knip', 'bin', 'knip.js'])]),
   ])
+  lap('checks')
 }
 
-if (part === 'all' || part === 'unit') {
+if (runs('unit')) {
   const { code } = await tool([
     bin(['vitest', 'vitest.mjs']),
     'run',
@@ -77,9 +93,10 @@ if (part === 'all' || part === 'unit') {
   ])
   const unit = report('unit.json')
   count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0)
+  lap('unit and component tests')
 }
 
-if (part === 'all' || part === 'journeys') {
+if (runs('journeys')) {
   try {
     const browser = findBrowser(node)
     say(`Browser: ${browser}`)
@@ -92,8 +109,10 @@ if (part === 'all' || part === 'journeys') {
     say(error.message)
     failed += 1
   }
+  lap('journeys')
 }
 
 rmSync(reports, { recursive: true, force: true })
+say(`${durations.join(' · ')} · in all ${inSeconds(performance.now() - started)}`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)

@@ -127,6 +127,6 @@ test('after any sequence of calls the book is what was acknowledged, and no two 
         .map((one) => [one.id, one.barber, clock(one.start), one.minutes, one.status].join(' '))
       expect(book.sort()).toEqual(foretold.sort())
     }),
-    { numRuns: 40, seed: 20_261_120 },
+    { numRuns: 40 },
   )
 }, 60_000)
