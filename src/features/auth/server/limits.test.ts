@@ -51,7 +51,7 @@ async function untilRefused(make: (on: TestApp, i: number) => ReturnType<typeof 
 /** Brings an account to its own limit without 200 password verifications. */
 async function exhaust(email: string): Promise<void> {
   await logIn({ email, password: 'e gabuar' }, { remoteAddress: '10.200.0.1' })
-  await query(server, `update rate_limits set calls = 200 where key = 'password:json:account:${email.toLowerCase()}'`)
+  await query(server, `update rate_limits set calls = 200 where key = 'attempts:json:account:${email.toLowerCase()}'`)
 }
 
 test('ten failures of an account from one address are refused there, until the window is over, and nowhere else', async () => {
@@ -119,7 +119,7 @@ test('attempts that are refused at their address do not count against the whole 
   for (let i = 0; i < 30; i += 1) await logIn(wrong, { remoteAddress: '10.0.4.1' })
   const counts = await query<{ calls: number }>(
     server,
-    "select calls from rate_limits where key like 'password:json:account:%'",
+    "select calls from rate_limits where key like 'attempts:json:account:%'",
   )
   expect(counts).toEqual([{ calls: 10 }])
 })
@@ -149,7 +149,7 @@ test('a device that logged in before keeps its own allowance', async () => {
 
 test('an IP address may fail 120 logins in a quarter of an hour, whatever the accounts', async () => {
   await logIn({ email: fresh(), password: 'e gabuar' }, { remoteAddress: '10.1.1.1' })
-  await query(server, "update rate_limits set calls = 119 where key = 'password:json:network:10.1.1.1'")
+  await query(server, "update rate_limits set calls = 119 where key = 'attempts:json:network:10.1.1.1'")
   const { allowed } = await untilRefused((on) =>
     logIn({ email: fresh(), password: 'e gabuar' }, { remoteAddress: '10.1.1.1' }, on),
   )

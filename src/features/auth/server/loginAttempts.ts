@@ -23,19 +23,19 @@ const encodingOf = ({ request }: RawHttp): Encoding =>
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'form' : 'json'
 
 const networkLimit = (network: string, encoding: Encoding): AttemptLimit => ({
-  key: `password:${encoding}:network:${network}`,
+  key: `attempts:${encoding}:network:${network}`,
   ...loginLimits.network,
 })
 const pairLimit = (email: string, network: string, encoding: Encoding): AttemptLimit => ({
-  key: `password:${encoding}:network:${network}:account:${emailKey(email)}`,
+  key: `attempts:${encoding}:network:${network}:account:${emailKey(email)}`,
   ...loginLimits.accountAndNetwork,
 })
 const accountLimit = (email: string, encoding: Encoding): AttemptLimit => ({
-  key: `password:${encoding}:account:${emailKey(email)}`,
+  key: `attempts:${encoding}:account:${emailKey(email)}`,
   ...loginLimits.account,
 })
 const deviceLimit = (device: string, email: string, encoding: Encoding): AttemptLimit => ({
-  key: `password:${encoding}:device:${hashToken(device).toString('base64url')}:account:${emailKey(email)}`,
+  key: `attempts:${encoding}:device:${hashToken(device).toString('base64url')}:account:${emailKey(email)}`,
   ...loginLimits.accountAndNetwork,
 })
 
