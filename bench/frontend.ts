@@ -2,7 +2,7 @@ import { measureShifts } from './frontend/layoutShift.ts'
 import { measureScores } from './frontend/lighthouse.ts'
 import { measureChanges } from './frontend/routeChange.ts'
 import { openFaceStage } from './frontend/fixtures.ts'
-import { budgets, weigh } from '../e2e/support/bundleSize.ts'
+import { budgets, measureBundle } from '../e2e/support/bundleSize.ts'
 
 const lighthouseRuns = Number(process.env.FACE_RUNS ?? 5)
 /** Below this, Lighthouse's word on speed is no longer the machine's load. */
@@ -24,7 +24,7 @@ export async function measureFace(say: (line: string) => void, only?: string): P
       say('|---|---|---|---|---|---|')
       for (const { path, who, scripts: most } of budgets.screens) {
         const page = await stage.page(who)
-        const { scripts, later, fonts, styles } = await weigh(page, path)
+        const { scripts, later, fonts, styles } = await measureBundle(page, path)
         await page.context().close()
         say(
           `| ${who === 'guest' && path === '/' ? 'landing' : path} | **${kb(scripts)}** | ${kb(most)} | ${kb(later)} | ${kb(fonts)} | ${kb(styles)} |`,

@@ -1,27 +1,22 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { timeAt } from '#platform/shared/time.ts'
+import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
 import { median } from './load.ts'
 
 const barbers = 8
 const each = 29
 const day = '2026-11-20'
-const address = 'http://localhost:3390'
 const rounds = 7
 
 /** A day of 232 appointments drawn, dragged and dropped in a real browser: the schedule's own measures. */
 export async function measureSchedule(say: (line: string) => void): Promise<void> {
-  const server = fork(fileURLToPath(new URL('../e2e/support/server.ts', import.meta.url)), {
-    env: { ...process.env, STAGE_NOW: `${day}T09:00:00Z`, STAGE_URL: address },
-  })
-  await new Promise((resolve) => server.once('message', resolve))
+  const server = await startTestServer({ now: `${day}T09:00:00Z` })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   try {
-    const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } })
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
     await fillDay(server, page)
     const renders: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -45,7 +40,7 @@ export async function measureSchedule(say: (line: string) => void): Promise<void
     say(`| ${median(renders).toFixed(1)} | ${median(steps).toFixed(2)} | ${median(drops).toFixed(1)} |`)
   } finally {
     await browser.close()
-    server.kill('SIGTERM')
+    await server.close()
   }
 }
 
@@ -53,11 +48,8 @@ const durations = (page: Page, name: string): Promise<number[]> =>
   page.evaluate((wanted) => performance.getEntriesByName(wanted).map((entry) => entry.duration), name)
 
 /** A salon of eight barbers, each with 29 appointments of half an hour but for one free end of the day. */
-async function fillDay(server: ReturnType<typeof fork>, page: Page): Promise<void> {
-  const owner = { email: 'bench@salloni.example', password: 'fjalekalim', username: 'Berberi 1' }
-  const made = new Promise((resolve) => server.once('message', resolve))
-  server.send({ id: 1, order: 'salon', ...owner })
-  await made
+async function fillDay(server: TestServer, page: Page): Promise<void> {
+  const owner = await server.createOwner('Berberi 1')
   const login = (await (await page.request.post('/api/auth/login', { data: owner })).json()) as {
     token: string
     user: unknown

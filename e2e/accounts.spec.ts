@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logInByForm } from './support/session.ts'
 
-/** The newest mail's link of that name, as the outbox shows it. */
+/** Follows the link of that name in the newest email to `address`. */
 async function followMail(page: Page, subject: RegExp, address: string, link: string): Promise<void> {
   await page.goto('/outbox')
   await page.getByRole('link', { name: subject }).filter({ hasText: address }).first().click()
@@ -21,8 +22,8 @@ async function setPassword(page: Page, password: string, again = password): Prom
   await page.getByRole('button', { name: 'Ruaj fjalëkalimin' }).click()
 }
 
-test('a forgotten password is set anew with the link of the mail, which works once', async ({ page, stage }) => {
-  const owner = await stage.owner()
+test('a forgotten password is reset with the emailed link, which works once', async ({ page, server }) => {
+  const owner = await server.createOwner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Keni harruar fjalëkalimin?' }).click()
   await askForLink(page, owner.email)
@@ -33,7 +34,7 @@ test('a forgotten password is set anew with the link of the mail, which works on
   await expect(page.getByLabel('Fjalëkalimi i ri')).toHaveValue('shkurt')
   await setPassword(page, 'fjalëkalim i ri')
   await page.waitForURL('**/login')
-  await logIn(page, { email: owner.email, password: 'fjalëkalim i ri' })
+  await logInByForm(page, { email: owner.email, password: 'fjalëkalim i ri' })
   await page.goto('/qkyqu')
   await page.waitForURL('**/login')
 
@@ -42,16 +43,16 @@ test('a forgotten password is set anew with the link of the mail, which works on
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()
 })
 
-test('a reset link is over after an hour', async ({ page, stage }) => {
-  const owner = await stage.owner()
+test('a reset link expires after an hour', async ({ page, server }) => {
+  const owner = await server.createOwner()
   await askForLink(page, owner.email)
   await followMail(page, /fjalëkalim/i, owner.email, 'Vendos fjalëkalimin e ri')
-  await stage.pass(61)
+  await server.advanceClock(61)
   await setPassword(page, 'shumë vonë')
   await expect(page.getByText('Link i pavlefshëm.', { exact: false }).first()).toBeVisible()
 })
 
-test('links that are none say so and offer a new one', async ({ page }) => {
+test('an invalid link says so and offers a new one', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByText('Link i Pavlefshem')).toBeVisible()
   await expect(
@@ -66,8 +67,8 @@ test('links that are none say so and offer a new one', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('liri@salloni.example')
 })
 
-test('a wrong password is refused and what was typed stays', async ({ page, stage }) => {
-  const owner = await stage.owner()
+test('a wrong password is refused and the form keeps its values', async ({ page, server }) => {
+  const owner = await server.createOwner()
   await page.goto('/login')
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill('gabim')
@@ -76,37 +77,16 @@ test('a wrong password is refused and what was typed stays', async ({ page, stag
   await expect(page.getByLabel('Email')).toHaveValue(owner.email)
 })
 
-test('a visitor sees the landing page wherever they go, and is led on after logging in', async ({ page, stage }) => {
-  const owner = await stage.owner()
+test('a guest sees the landing page at any address; an owner is sent away from administrator pages', async ({
+  page,
+  server,
+}) => {
+  const owner = await server.createOwner()
   await page.goto('/terminet')
   await expect(page.getByRole('link', { name: 'Regjistrim' }).first()).toBeVisible()
-  await logIn(page, owner)
+  await logInByForm(page, owner)
   await page.goto('/users')
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/notifications')
   await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the account pages are accessible and fit: ${theme}, ${width} px`, async ({ page }) => {
-      await useTheme(page, theme)
-      await page.setViewportSize({ width, height: 844 })
-      for (const path of [
-        '/landing',
-        '/login',
-        '/login?register=1',
-        '/forgot-password',
-        '/reset-password',
-        '/reset-password?token=x',
-        '/outbox',
-      ]) {
-        await page.goto(path)
-        await expect(page.getByRole('main')).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(theme === 'dark')
-    })
-  }
-}

@@ -1,29 +1,19 @@
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { budgets, measureBundle } from './support/bundleSize.ts'
 import { expect, test } from './support/fixtures.ts'
-import { budgets, weigh } from './support/bundleSize.ts'
+import { logIn } from './support/session.ts'
 
-for (const { who, path, scripts: most } of budgets.screens) {
-  test(`the first visit of ${who === 'guest' && path === '/' ? 'the landing page' : path} loads little`, async ({
-    page,
-  }) => {
-    if (who === 'owner') {
-      const login = { email: 'demo@orari.local', password: 'demo123' }
-      const session = (await (await page.request.post('/api/auth/login', { data: login })).json()) as {
-        token: string
-        user: unknown
-      }
-      await page.addInitScript((kept) => {
-        sessionStorage.setItem('token', kept.token)
-        sessionStorage.setItem('isAuthenticated', 'true')
-        sessionStorage.setItem('user', JSON.stringify(kept.user))
-      }, session)
-    }
-    const weight = await weigh(page, path)
-    const heaviest = weight.files.slice(0, 6).map(({ name, bytes }) => `${name} ${bytes}`)
-    expect(weight.scripts, heaviest.join(', ')).toBeGreaterThan(0)
-    expect(weight.scripts, heaviest.join(', ')).toBeLessThanOrEqual(most)
-    expect(weight.fonts).toBeGreaterThan(0)
-    expect(weight.fonts).toBeLessThanOrEqual(budgets.fonts)
-    // What no first screen needs: it comes with the first form.
-    expect(weight.files.filter(({ name }) => name.startsWith('schemas-'))).toEqual([])
+for (const { who, path, scripts: budget } of budgets.screens) {
+  const screen = who === 'guest' && path === '/' ? 'the landing page' : path
+  test(`a first visit of ${screen} stays within the bundle budget`, async ({ page }) => {
+    if (who === 'owner') await logIn(page, demoLogin)
+    const size = await measureBundle(page, path)
+    const largest = size.files.slice(0, 6).map(({ name, bytes }) => `${name} ${bytes}`)
+    expect(size.scripts, largest.join(', ')).toBeGreaterThan(0)
+    expect(size.scripts, largest.join(', ')).toBeLessThanOrEqual(budget)
+    expect(size.fonts).toBeGreaterThan(0)
+    expect(size.fonts).toBeLessThanOrEqual(budgets.fonts)
+    // No first screen needs the schemas: they come with the first form.
+    expect(size.files.filter(({ name }) => name.startsWith('schemas-'))).toEqual([])
   })
 }

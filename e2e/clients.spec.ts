@@ -1,8 +1,9 @@
-import { book, call, dialog, open, row, week } from './support/salon.ts'
-import { expect, expectAccessible, test } from './support/fixtures.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { book, callApi, createSalon, dialog, row, sampleWeek } from './support/salon.ts'
 
-test('clients: found by any part, opened, changed, and booked again', async ({ page, stage }) => {
-  await open(page, stage, week)
+test('clients are searched, opened, edited and booked again', async ({ page, server }) => {
+  await createSalon(page, server, sampleWeek)
   await page.goto('/klientet')
   await expect(row(page, 'Ëndrra Çela')).toContainText(/12,50.€/)
   await expect(page.getByRole('tab', { name: /Aktivë/ })).toContainText('2')
@@ -12,7 +13,7 @@ test('clients: found by any part, opened, changed, and booked again', async ({ p
   await expect(row(page, 'Gent Shala')).toBeVisible()
   await page.getByRole('tab', { name: /Aktivë/ }).click()
 
-  await test.step('search does not mind ë and ç', async () => {
+  await test.step('search ignores case and accents', async () => {
     await page.getByLabel('Kërko në listë').fill('endrra cel')
     await expect(row(page, 'Besnik Hoxha')).toHaveCount(0)
     await expect(row(page, 'Ëndrra Çela')).toBeVisible()
@@ -22,7 +23,7 @@ test('clients: found by any part, opened, changed, and booked again', async ({ p
     await expect(row(page, 'Besnik Hoxha')).toBeVisible()
   })
 
-  await test.step('the sheet has an address of its own', async () => {
+  await test.step('the details have a URL of their own', async () => {
     await page.getByRole('button', { name: 'Ëndrra Çela' }).click()
     const sheet = dialog(page, 'Ëndrra Çela')
     await expect(sheet.getByRole('link', { name: '044 123 456' })).toHaveAttribute('href', 'tel:044123456')
@@ -32,13 +33,13 @@ test('clients: found by any part, opened, changed, and booked again', async ({ p
     await expect(sheet.getByText('Fade')).toBeVisible()
   })
 
-  await test.step('a change keeps what was typed when somebody was faster', async () => {
+  await test.step('an edit conflict shows both versions and keeps the typed values', async () => {
     const sheet = dialog(page, 'Ëndrra Çela')
     await sheet.getByRole('button', { name: 'Ndrysho' }).click()
     const form = dialog(page, 'Ndrysho klientin')
     await form.getByLabel('Shënime').fill('Pa parfum')
     const id = new URL(page.url()).searchParams.get('klienti')
-    await call(page, 'PUT', `/clients/${id}`, { phone: '049 111 222' })
+    await callApi(page, 'PUT', `/clients/${id}`, { phone: '049 111 222' })
     await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(form.getByText('Klienti u ndryshua ndërkohë nga dikush tjetër.', { exact: false })).toBeVisible()
     await expect(form.getByText('049 111 222')).toBeVisible()
@@ -50,7 +51,7 @@ test('clients: found by any part, opened, changed, and booked again', async ({ p
     await expect(sheet.getByText('Pa parfum')).toBeVisible()
   })
 
-  await test.step('the next appointment opens with what is known', async () => {
+  await test.step('the next appointment is prefilled from the client', async () => {
     await dialog(page, 'Ëndrra Çela').getByRole('button', { name: 'Termin i ri' }).click()
     const form = dialog(page, 'Termin i ri')
     await expect(form.getByLabel('Klienti')).toHaveValue('Ëndrra Çela')
@@ -59,8 +60,8 @@ test('clients: found by any part, opened, changed, and booked again', async ({ p
   })
 })
 
-test('the header finds a client from anywhere and shows the history', async ({ page, stage }) => {
-  await open(page, stage, week)
+test('the header search finds a client on any page and shows past visits', async ({ page, server }) => {
+  await createSalon(page, server, sampleWeek)
   await page.goto('/raportet')
   await expect(page.getByText('Terminet e fundit').first()).toBeVisible()
   await page.keyboard.press('/')

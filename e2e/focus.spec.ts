@@ -1,9 +1,10 @@
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
-import { expect, logIn, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { createSalon } from './support/salon.ts'
+import { logIn } from './support/session.ts'
 
-test('the client search gives the focus back, by keyboard and on a phone', async ({ page }) => {
-  await logIn(page, demoLogin)
-  await page.goto('/klientet')
+test('the client search returns the focus, by keyboard and on a phone', async ({ page }) => {
+  await logIn(page, demoLogin, '/klientet')
   const own = page.getByLabel('Kërko në listë')
   await expect(page.getByText('Agim Hoxha').first()).toBeVisible()
   await own.focus()
@@ -26,7 +27,7 @@ test('the client search gives the focus back, by keyboard and on a phone', async
   await expect(search).toBeHidden()
   await expect(opener).toBeFocused()
 
-  // A sheet that the search opened leads back to where the search was opened.
+  // Closing a sheet opened from the search returns the focus to the search's button.
   await opener.click()
   await search.fill('çlir')
   await page.getByRole('option').first().click()
@@ -36,7 +37,7 @@ test('the client search gives the focus back, by keyboard and on a phone', async
   await expect(opener).toBeFocused()
 })
 
-test('windows keep the focus inside, close with Esc and give it back', async ({ page }) => {
+test('dialogs trap the focus, close with Esc and return it', async ({ page }) => {
   await logIn(page, demoLogin)
   const openers = [
     { path: '/klientet', name: 'Agim Hoxha' },
@@ -65,15 +66,11 @@ test('windows keep the focus inside, close with Esc and give it back', async ({ 
   }
 })
 
-test('what was deleted can be taken back while a window is open, also on a phone', async ({ page, stage }) => {
-  await logIn(page, await stage.owner('Salloni Besa'))
+test('a deletion can be undone while a dialog is open, also on a phone', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/terminet?new=1')
+  await createSalon(page, server, [{ client: 'Vjosa Dreshaj', time: '11:00' }])
+  await page.goto('/terminet')
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await form.getByLabel('Klienti').fill('Vjosa Dreshaj')
-  await form.getByLabel('Shërbimi').fill('Fenirim')
-  await form.getByLabel('Çmimi').fill('10')
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
   const block = page.getByRole('button', { name: /^Vjosa Dreshaj/ })
   await block.click()
   await page.getByRole('button', { name: 'Fshi', exact: true }).click()

@@ -1,46 +1,45 @@
 import type { Page } from '@playwright/test'
-import { openFront, type Front } from './support/faultProxy.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test as base, useTheme } from './support/fixtures.ts'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
+import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts'
+import { expect, test as base, useTheme } from './support/fixtures.ts'
+import { logIn, logInByForm } from './support/session.ts'
 
-/** Each journey comes through a front of its own, which can be switched off and can serve a newer version. */
-const test = base.extend<{ front: Front }>({
-  front: async ({ stage }, use) => {
-    const front = await openFront(stage.url)
-    await use(front)
-    await front.close()
+/** The browser connects through a faultProxy, which can go down and serve a newer version. */
+const test = base.extend<{ faultProxy: FaultProxy }>({
+  faultProxy: async ({ server }, use) => {
+    const faultProxy = await startFaultProxy(server.url)
+    await use(faultProxy)
+    await faultProxy.close()
   },
-  baseURL: async ({ front }, use) => use(front.url),
+  baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
 })
 test.use({ serviceWorkers: 'allow' })
-// A worker stores the whole program first: on a busy machine that takes its time.
-test.describe.configure({ timeout: 150_000 })
 
-const owner = { email: 'demo@orari.local', password: 'demo123' }
 const tomorrow = '2026-11-21'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuk ka lidhje.' })
 const blocks = (page: Page) => page.locator('[data-appointment]')
 
-/** What the tab has kept, by path of the API. */
-const keptPaths = (page: Page) =>
+/** The API paths in the tab's offline cache. */
+const cachedPaths = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('kept') ?? '{"answers":[]}') as { answers: { key: unknown[] }[] }
     return kept.answers.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
-/** Opens the schedule and waits until the app and two days are on the device. */
-async function openKept(page: Page): Promise<void> {
-  await logIn(page, owner)
-  await page.goto('/terminet')
+/** Opens the schedule and waits until the app and two days are cached. */
+async function openCached(page: Page): Promise<void> {
+  await logIn(page, demoLogin, '/terminet')
   await expect(blocks(page).first()).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
-    .poll(async () => (await keptPaths(page)).join(' '))
+    .poll(async () => (await cachedPaths(page)).join(' '))
     .toContain(`{"from":"${tomorrow}","to":"${tomorrow}"}`)
-  await expect.poll(async () => (await keptPaths(page)).length).toBeGreaterThanOrEqual(4)
+  await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThanOrEqual(4)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Everything of the origin that the device keeps, as one text. */
+/** Everything that the origin has stored on the device, as one text. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
@@ -59,12 +58,12 @@ for (const [theme, width, height] of [
   test.describe(`${theme}, ${width} wide`, () => {
     test.use({ viewport: { width, height } })
 
-    test('without a line today and tomorrow are read, also after a reload, and the line brings back the rest', async ({
+    test('offline, today and tomorrow are readable, also after a reload; online, the rest is back', async ({
       page,
       context,
     }) => {
       await useTheme(page, theme)
-      await openKept(page)
+      await openCached(page)
       const names = await blocks(page).allInnerTexts()
       await expect(bar(page)).toHaveCount(0)
 
@@ -75,7 +74,7 @@ for (const [theme, width, height] of [
       await expect(blocks(page)).toHaveCount(names.length)
       expect(await blocks(page).allInnerTexts()).toEqual(names)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
+      await expectNoHorizontalScroll(page)
 
       await page.getByRole('button', { name: /e shtunë, 21 nëntor/ }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('e shtunë, 21 nëntor')
@@ -102,12 +101,12 @@ for (const [theme, width, height] of [
       await expect(page.getByRole('grid')).toBeVisible()
     })
 
-    test('a guest without a line gets a page that says so, and the way in as soon as the line is back', async ({
+    test('an offline guest gets a page that says so, and the login as soon as the browser is online', async ({
       page,
       context,
     }) => {
       await useTheme(page, theme)
-      await openKept(page)
+      await openCached(page)
       const guest = await context.newPage()
       await guest.setViewportSize({ width, height })
       await context.setOffline(true)
@@ -117,7 +116,7 @@ for (const [theme, width, height] of [
       }
       await expect(guest).toHaveTitle('Nuk ka lidhje · Orari')
       await expectAccessible(guest)
-      await expectNoSidewaysScroll(guest)
+      await expectNoHorizontalScroll(guest)
       await guest.goto('/login')
       await context.setOffline(false)
       await expect(guest.getByRole('button', { name: 'Kyçu', exact: true })).toBeVisible()
@@ -125,8 +124,8 @@ for (const [theme, width, height] of [
   })
 }
 
-test('what is typed without a line stays and is saved when the line is back', async ({ page, context }) => {
-  await openKept(page)
+test('what is typed offline is kept, and saved when the browser is online again', async ({ page, context }) => {
+  await openCached(page)
   await context.setOffline(true)
   await expect(bar(page)).toBeVisible()
   await blocks(page).first().click()
@@ -156,24 +155,21 @@ test('what is typed without a line stays and is saved when the line is back', as
   await expect(page.getByText('Pa Lidhje Gashi', { exact: true }).first()).toBeVisible()
 })
 
-test('a server that is away is no line either', async ({ page, front }) => {
-  await openKept(page)
+test('an unreachable server counts as offline', async ({ page, faultProxy }) => {
+  await openCached(page)
   const count = await blocks(page).count()
-  front.stop()
-  await expect(bar(page)).toBeVisible({ timeout: 15_000 })
+  faultProxy.disconnect()
+  await expect(bar(page)).toBeVisible()
   await page.reload()
   await expect(blocks(page)).toHaveCount(count)
   await expect(bar(page)).toContainText('Shihni orarin e ruajtur')
-  front.start()
-  await expect(bar(page)).toHaveCount(0, { timeout: 20_000 })
+  faultProxy.connect()
+  await expect(bar(page)).toHaveCount(0)
   await expect(blocks(page)).toHaveCount(count)
 })
 
-test('after a logout nothing of the salon is on the device, in no tab and without a line', async ({
-  page,
-  context,
-}) => {
-  await openKept(page)
+test('after a logout, also an offline one, no tab has data of the salon on the device', async ({ page, context }) => {
+  await openCached(page)
   const names = (await blocks(page).locator('b, strong, [data-client]').allInnerTexts()).concat(
     await page.evaluate(() => {
       const kept = JSON.parse(sessionStorage.getItem('kept') ?? '') as {
@@ -188,7 +184,7 @@ test('after a logout nothing of the salon is on the device, in no tab and withou
   const before = await everythingStored(page)
   expect(names.some((name) => before.includes(name))).toBe(true)
 
-  // A duplicated tab has the same session.
+  // A duplicated tab has the same session storage.
   const tab = await context.newPage()
   const session = await page.evaluate(() => ({ ...sessionStorage }))
   await tab.addInitScript((values) => {
@@ -214,17 +210,17 @@ test('after a logout nothing of the salon is on the device, in no tab and withou
   }
 })
 
-test('a session that was ended elsewhere leaves nothing behind at its next contact', async ({
+test('a session that ended elsewhere deletes the cached data when it is online again', async ({
   page,
   context,
-  front,
+  faultProxy,
 }) => {
-  await openKept(page)
+  await openCached(page)
   await context.setOffline(true)
   await page.reload()
   await expect(blocks(page).first()).toBeVisible()
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  const { status } = await fetch(`${front.url}/api/auth/logout`, {
+  const { status } = await fetch(`${faultProxy.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   })
@@ -234,29 +230,29 @@ test('a session that was ended elsewhere leaves nothing behind at its next conta
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
 })
 
-test('another account in the same tab finds nothing of the first', async ({ page, stage }) => {
-  await openKept(page)
-  const second = await stage.owner('Salloni Tjetër')
+test('another account in the same tab finds no data of the first', async ({ page, server }) => {
+  await openCached(page)
+  const second = await server.createOwner('Salloni Tjetër')
   await page.evaluate(() => {
     for (const key of ['token', 'isAuthenticated', 'user']) sessionStorage.removeItem(key)
   })
-  await logIn(page, second)
+  await logInByForm(page, second)
   await expect
     .poll(() => page.evaluate(() => (sessionStorage.getItem('kept') ?? '').includes('client_name')))
     .toBe(false)
 })
 
-test('a new version waits until somebody takes it, and the old one’s files go', async ({ page, front }) => {
-  await openKept(page)
+test('a new version waits for the user, then the old files are deleted', async ({ page, faultProxy }) => {
+  await openCached(page)
   const caches = () => page.evaluate(() => globalThis.caches.keys())
   const [old] = await caches()
-  // A later build: another name, and none of the scripts that this page was started with.
+  // A later build: another cache name, and none of the scripts that this page was started with.
   const scripts = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
       ({ src }) => new URL(src).pathname,
     ),
   )
-  front.replace('/sw.js', (text) =>
+  faultProxy.replace('/sw.js', (text) =>
     scripts.reduce(
       (rest, script) => rest.replace(`${script},`, ''),
       text.replace(/orari-[0-9a-f]{12}/, 'orari-aaaaaaaaaaaa'),
@@ -266,56 +262,56 @@ test('a new version waits until somebody takes it, and the old one’s files go'
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await form.getByLabel('Klienti').fill('Në mes të shkrimit')
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  const news = page.getByText('Ka një version të ri të Orarit.')
-  await expect(news).toBeAttached()
+  const updateBar = page.getByText('Ka një version të ri të Orarit.')
+  await expect(updateBar).toBeAttached()
   await expect(form.getByLabel('Klienti')).toHaveValue('Në mes të shkrimit')
   await form.getByRole('button', { name: 'Kthehu' }).click()
   await expect(form).toHaveCount(0)
-  await expect(news).toBeVisible()
+  await expect(updateBar).toBeVisible()
   await expectAccessible(page)
   expect(await caches()).toContain(old)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Rifresko' }).click()])
   await expect(blocks(page).first()).toBeVisible()
   await expect.poll(caches).toEqual(['orari-aaaaaaaaaaaa'])
-  await expect(news).toHaveCount(0)
+  await expect(updateBar).toHaveCount(0)
 })
 
-test.describe('without a worker', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a part that the server no longer has leads to the new version, not to a broken page', async ({
+  test('a script that the server no longer has leads to the new version, not to a broken page', async ({
     page,
-    front,
+    faultProxy,
   }) => {
-    await logIn(page, owner)
-    const all = await (await fetch(`${front.url}/sw.js`)).text()
-    const part = /\/assets\/ReportsScreen-[\w-]+\.js/.exec(all)?.[0] ?? ''
-    expect(part).not.toBe('')
-    front.replace(part, () => null)
+    await logIn(page, demoLogin, '/')
+    const all = await (await fetch(`${faultProxy.url}/sw.js`)).text()
+    const script = /\/assets\/ReportsScreen-[\w-]+\.js/.exec(all)?.[0] ?? ''
+    expect(script).not.toBe('')
+    faultProxy.replace(script, () => null)
     await page.getByRole('link', { name: 'Raportet' }).first().click()
     await expect(page.getByRole('heading', { name: 'Orari u përditësua' })).toBeVisible()
     await expectAccessible(page)
-    front.replace(part, (text) => text)
+    faultProxy.replace(script, (text) => text)
     await page.getByRole('button', { name: 'Ngarko përsëri' }).click()
     await expect(page.getByRole('heading', { name: 'Orari u përditësua' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Raport/)
   })
 })
 
-test('a worker that an installation takes back leaves the device empty', async ({ page, front }) => {
-  await openKept(page)
-  const retired = await (await fetch(`${front.url}/sw-retired.js`)).text()
-  front.replace('/sw.js', () => retired)
+test('a retired service worker deletes its caches and its registration', async ({ page, faultProxy }) => {
+  await openCached(page)
+  const retired = await (await fetch(`${faultProxy.url}/sw-retired.js`)).text()
+  faultProxy.replace('/sw.js', () => retired)
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
-test('the app can be installed: Chromium finds nothing wrong', async ({ playwright, launchOptions, front }, info) => {
-  // A private window, which the other journeys have, cannot install anything.
+test('the app is installable: Chromium reports no errors', async ({ playwright, launchOptions, faultProxy }, info) => {
+  // Nothing can be installed from an incognito context, which the other tests have.
   const context = await playwright.chromium.launchPersistentContext(info.outputPath('profile'), launchOptions)
   const page = context.pages()[0] ?? (await context.newPage())
-  await page.goto(`${front.url}/login`)
+  await page.goto(`${faultProxy.url}/login`)
   const cdp = await context.newCDPSession(page)
   const { errors, data, url } = (await cdp.send('Page.getAppManifest')) as {
     errors: unknown[]
@@ -323,7 +319,7 @@ test('the app can be installed: Chromium finds nothing wrong', async ({ playwrig
     url: string
   }
   expect(errors).toEqual([])
-  expect(url).toBe(`${front.url}/manifest.webmanifest`)
+  expect(url).toBe(`${faultProxy.url}/manifest.webmanifest`)
   await expect.poll(async () => (await cdp.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
   const manifest = JSON.parse(data) as {
     lang: string
@@ -336,21 +332,21 @@ test('the app can be installed: Chromium finds nothing wrong', async ({ playwrig
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Terminet', 'Termin i ri'])
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
-    expect((await page.request.get(new URL(src, front.url).href)).headers()['content-type']).toMatch(/^image\//)
-  const worker = await page.request.get(`${front.url}/sw.js`)
+    expect((await page.request.get(new URL(src, faultProxy.url).href)).headers()['content-type']).toMatch(/^image\//)
+  const worker = await page.request.get(`${faultProxy.url}/sw.js`)
   expect(worker.headers()['cache-control']).toBe('no-cache')
   await context.close()
 })
 
-test('whoever starts the installed app comes to work: to the login, and from there on', async ({ page }) => {
+test('the installed app starts at the login and then opens the requested page', async ({ page }) => {
   await page.addInitScript(() => {
     const real = globalThis.matchMedia.bind(globalThis)
     globalThis.matchMedia = (query) => real(query.includes('display-mode: standalone') ? 'all' : query)
   })
   await page.goto('/terminet?new=1')
   await page.waitForURL('**/login')
-  await page.getByLabel('Email').fill(owner.email)
-  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
+  await page.getByLabel('Email').fill(demoLogin.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(demoLogin.password)
   await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
 })

@@ -1,15 +1,17 @@
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, test, useTheme } from './support/fixtures.ts'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { expect, test, useTheme } from './support/fixtures.ts'
+import { grid } from './support/salon.ts'
+import { logIn } from './support/session.ts'
 
-/** Pixels of what a sheet of A4 has room for between its margins: 188 × 269 mm. */
-const sheet = { width: 710, height: 1016 }
+/** The printable area of A4, 188 × 269 mm, in CSS pixels. */
+const paper = { width: 710, height: 1016 }
 
-/** The page as paper would show it, and nothing of it that does not belong there. */
-async function onPaper(page: Page): Promise<void> {
+/** Shows the page as printed, and expects black on white without controls, cut rows or overflow. */
+async function expectPrintLayout(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  await page.setViewportSize(sheet)
-  // Barring what stands on paper itself, there is nothing to press, to go to or to hear of.
+  await page.setViewportSize(paper)
+  // No navigation and no controls.
   for (const gone of [
     'header',
     'nav',
@@ -21,36 +23,39 @@ async function onPaper(page: Page): Promise<void> {
   ])
     await expect(page.locator(gone).filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Printo|Export|Rifresko|Termin i ri|Mbyll)$/ })).toHaveCount(0)
-  const look = await page.evaluate(() => {
+  const styles = await page.evaluate(() => {
     const { backgroundColor, color, fontVariantNumeric } = getComputedStyle(document.body)
-    const seen = [...document.querySelectorAll('body *')].filter(
+    const visible = [...document.querySelectorAll('body *')].filter(
       (one) => one.checkVisibility() && one.closest('svg') === null,
     )
     return {
       backgroundColor,
       color,
       fontVariantNumeric,
-      wide: seen
+      overflowing: visible
         .filter((one) => one.getBoundingClientRect().right > innerWidth + 0.5)
         .map((one) => one.outerHTML.slice(0, 120)),
-      links: seen.filter((one) => one.matches('a') && getComputedStyle(one).textDecorationLine !== 'none').length,
-      loose: seen.filter((one) => one.matches('tr') && getComputedStyle(one).breakInside !== 'avoid').length,
-      once: seen.filter((one) => one.matches('thead') && getComputedStyle(one).display !== 'table-header-group').length,
+      underlinedLinks: visible.filter((one) => one.matches('a') && getComputedStyle(one).textDecorationLine !== 'none')
+        .length,
+      breakableRows: visible.filter((one) => one.matches('tr') && getComputedStyle(one).breakInside !== 'avoid').length,
+      headersNotRepeated: visible.filter(
+        (one) => one.matches('thead') && getComputedStyle(one).display !== 'table-header-group',
+      ).length,
     }
   })
-  expect(look).toEqual({
+  expect(styles).toEqual({
     backgroundColor: 'rgb(255, 255, 255)',
     color: 'rgb(0, 0, 0)',
     fontVariantNumeric: 'tabular-nums',
-    wide: [],
-    links: 0,
-    loose: 0,
-    once: 0,
+    overflowing: [],
+    underlinedLinks: 0,
+    breakableRows: 0,
+    headersNotRepeated: 0,
   })
 }
 
-/** The sheets that the browser makes of it: their number, all of them A4 upright. */
-async function sheets(page: Page): Promise<number> {
+/** Prints to PDF and returns the number of pages, all of them A4 portrait. */
+async function printedPages(page: Page): Promise<number> {
   await page.emulateMedia({ media: null })
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const sizes = [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, wide, high]) => [
@@ -61,31 +66,31 @@ async function sheets(page: Page): Promise<number> {
   return [...file.matchAll(/\/Type \/Page\b/g)].length
 }
 
-/** Presses a print button and says how often the browser was asked to print. */
-async function pressed(page: Page, button: Locator): Promise<number> {
+/** Clicks a print button and returns how often `window.print` was called. */
+async function printCallsOf(page: Page, button: Locator): Promise<number> {
   await page.evaluate(() => {
-    document.body.dataset.asked = '0'
-    window.print = () => (document.body.dataset.asked = String(Number(document.body.dataset.asked) + 1))
+    document.body.dataset.printCalls = '0'
+    window.print = () => (document.body.dataset.printCalls = String(Number(document.body.dataset.printCalls) + 1))
   })
   await button.click()
-  return Number(await page.evaluate(() => document.body.dataset.asked))
+  return Number(await page.evaluate(() => document.body.dataset.printCalls))
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test.describe(`on paper, printed from the ${theme} theme`, () => {
+  test.describe(`printed from the ${theme} theme`, () => {
     test.beforeEach(async ({ page }) => {
       await useTheme(page, theme)
       await logIn(page, demoLogin)
     })
 
-    test('the day is a list by barber and time, with room to write', async ({ page }) => {
+    test('the schedule is a list by barber and time', async ({ page }) => {
       await page.goto('/terminet')
       const button = page.getByRole('button', { name: 'Printo' })
-      await expect(page.getByRole('grid', { name: /^Terminet, / })).toBeVisible()
-      expect(await pressed(page, button)).toBe(1)
-      await expect.poll(() => sheets(page)).toBe(2)
+      await expect(grid(page)).toBeVisible()
+      expect(await printCallsOf(page, button)).toBe(1)
+      await expect.poll(() => printedPages(page)).toBe(2)
 
-      await onPaper(page)
+      await expectPrintLayout(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terminet, e premte, 20 nëntor 2026')
       await expect(page.getByText('Printuar më 20.11.2026')).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Arbër Gashi', 'Çlirim Berisha'])
@@ -113,16 +118,16 @@ for (const theme of ['light', 'dark'] as const) {
       const times = rows.map((row) => row[0] ?? '')
       expect(times).toEqual(times.toSorted())
       expect(rows.filter((row) => /^(\+383 )?\d[\d ]+$/.test(row[2] ?? '')).length).toBeGreaterThan(8)
-      // The hatched grid stays on the screen.
+      // The grid of the screen is not printed.
       await expect(page.locator('.schedule').filter({ visible: true })).toHaveCount(0)
     })
 
-    test('a report keeps its figures and its cards whole', async ({ page }) => {
+    test('a report is not cut inside a card', async ({ page }) => {
       await page.goto('/raportet?period=month')
       await expect(page.getByRole('heading', { name: 'Terminet e fundit' })).toBeVisible()
-      expect(await pressed(page, page.getByRole('button', { name: 'Printo' }))).toBe(1)
-      await expect.poll(() => sheets(page)).toBe(2)
-      await onPaper(page)
+      expect(await printCallsOf(page, page.getByRole('button', { name: 'Printo' }))).toBe(1)
+      await expect.poll(() => printedPages(page)).toBe(2)
+      await expectPrintLayout(page)
       await expect(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible()
       await expect(page.getByText('Të ardhura në periudhë', { exact: true })).toBeVisible()
       const cut = await page
@@ -132,18 +137,18 @@ for (const theme of ['light', 'dark'] as const) {
             all.filter((one) => !one.querySelector('[role=table]') && getComputedStyle(one).breakInside !== 'avoid')
               .length,
         )
-      // The chart tells its figures to screen readers in a table of its own, which is no reason to cut it.
+      // The chart has a table for screen readers only, which may be cut.
       expect(cut).toBe(0)
     })
 
-    test('of an open receipt only the receipt is printed, on one sheet', async ({ page }) => {
+    test('an open receipt is printed alone, on one page', async ({ page }) => {
       await page.goto('/abonimi?tab=statusi')
       await page.getByRole('button', { name: /^Dëftesa 2026-/ }).click()
       const receipt = page.getByRole('dialog', { name: /^Dëftesa 2026-/ })
       await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
-      expect(await pressed(page, receipt.getByRole('button', { name: 'Printo' }))).toBe(1)
-      await expect.poll(() => sheets(page)).toBe(1)
-      await onPaper(page)
+      expect(await printCallsOf(page, receipt.getByRole('button', { name: 'Printo' }))).toBe(1)
+      await expect.poll(() => printedPages(page)).toBe(1)
+      await expectPrintLayout(page)
       await expect(page.getByRole('heading')).toHaveText([/^Dëftesë pagese nr\. 2026-/])
       await expect(page.getByText('Gjithsej')).toBeVisible()
       await expect(page.locator('#root')).toBeHidden()
@@ -151,13 +156,12 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('what is printed from a phone is the same paper', async ({ page }) => {
+test('a phone prints the same pages', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await logIn(page, demoLogin)
-  await page.goto('/terminet')
-  await expect(page.getByRole('grid', { name: /^Terminet, / })).toBeVisible()
-  await expect.poll(() => sheets(page)).toBe(2)
+  await logIn(page, demoLogin, '/terminet')
+  await expect(grid(page)).toBeVisible()
+  await expect.poll(() => printedPages(page)).toBe(2)
   await page.goto('/raportet?period=month')
   await expect(page.getByRole('heading', { name: 'Terminet e fundit' })).toBeVisible()
-  await expect.poll(() => sheets(page)).toBe(2)
+  await expect.poll(() => printedPages(page)).toBe(2)
 })

@@ -1,22 +1,23 @@
-import { open } from './support/salon.ts'
-import { expect, expectAccessible, logIn, secondBrowser, test, today } from './support/fixtures.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test, today } from './support/fixtures.ts'
+import { createSalon } from './support/salon.ts'
+import { logIn } from './support/session.ts'
 
-/** One pixel, as small as a picture can be. */
+/** A PNG of one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('profile: another name, a picture, a new password that ends the other session', async ({ page, stage }) => {
-  const owner = await open(page, stage)
-  const other = await secondBrowser(page)
-  await logIn(other, owner)
-  await other.goto('/klientet')
+test('profile: name, photo, and a new password that ends the other session', async ({ page, server, newPage }) => {
+  const owner = await createSalon(page, server)
+  const other = await newPage()
+  await logIn(other, owner, '/klientet')
   await page.goto('/profili')
   await expect(page.getByText('Kjo pajisje')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Shkyçi pajisjet e tjera' })).toBeVisible()
 
-  await test.step('two passwords that differ', async () => {
+  await test.step('two different passwords are refused', async () => {
     await page.getByLabel('Username').fill('Mira Krasniqi')
     await page.getByLabel('Fjalëkalimi i ri').fill('çelësi i ri')
     await page.getByLabel('Konfirmo fjalëkalimin').fill('tjetër gjë')
@@ -25,24 +26,23 @@ test('profile: another name, a picture, a new password that ends the other sessi
     await expect(page.getByLabel('Username')).toHaveValue('Mira Krasniqi')
   })
 
-  await test.step('saved, and the other browser is out', async () => {
+  await test.step('saving ends the session of the other browser', async () => {
     await page.getByLabel('Konfirmo fjalëkalimin').fill('çelësi i ri')
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Shkyçi pajisjet e tjera' })).toBeHidden()
     await other.goto('/raportet')
     await expect(other).toHaveURL(/\/login/)
-    await other.goto('/landing')
     await logIn(other, { ...owner, password: 'çelësi i ri' })
   })
 
-  await test.step('a new address waits for its link', async () => {
+  await test.step('a new email address has to be confirmed', async () => {
     await page.getByLabel('Email').fill(`re.${owner.email}`)
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText(`Ju dërguam një link te re.${owner.email}.`, { exact: false })).toBeVisible()
   })
 
-  await test.step('a picture: refused, looked at, saved, removed', async () => {
+  await test.step('a photo is refused, previewed, saved, removed', async () => {
     const file = page.getByLabel('Skedari i fotografisë')
     await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
     await expect(page.getByText('Fotografia mund të jetë më së shumti 2 MB.')).toBeVisible()
@@ -58,7 +58,7 @@ test('profile: another name, a picture, a new password that ends the other sessi
     await expect(page.getByText('Fotografia u hoq.')).toBeVisible()
   })
 
-  await test.step('all of the data in a file', async () => {
+  await test.step('all data is downloaded as a file', async () => {
     for (const [label, name] of [
       ['Excel (XLSX)', `te-dhenat_${today}.xlsx`],
       ['JSON', `te-dhenat_${today}.json`],
@@ -68,5 +68,4 @@ test('profile: another name, a picture, a new password that ends the other sessi
       expect((await saving).suggestedFilename()).toBe(name)
     }
   })
-  await other.context().close()
 })

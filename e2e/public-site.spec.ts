@@ -1,11 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, test, useTheme } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
+import { logIn } from './support/session.ts'
 
 const policies = ['/privacy-policy', '/refund-policy', '/shipping-policy'] as const
 
-test.describe('without a program', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page reads, its prices change and its answers open', async ({ page }) => {
+  test('the landing page is readable, its prices switch and its answers open', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Orari · termine për sallone dhe berberë')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')
@@ -25,7 +26,7 @@ test.describe('without a program', () => {
     await expect(answer).toBeHidden()
   })
 
-  test('the policies read', async ({ page }) => {
+  test('the policies are readable', async ({ page }) => {
     for (const path of policies) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,9 +38,7 @@ test.describe('without a program', () => {
   })
 })
 
-test('the landing page loads nothing of the app, jumps nowhere, and keeps the theme that one chooses', async ({
-  page,
-}) => {
+test('the landing page loads no script of the app, does not shift, and keeps the chosen theme', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
   await page.addInitScript(() => {
@@ -62,27 +61,26 @@ test('the landing page loads nothing of the app, jumps nowhere, and keeps the th
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
 })
 
-test('what finds and shares the page gets its title, its picture and its prices', async ({ page, stage }) => {
+test('search engines and link previews get the prices, the image and the sitemap', async ({ page, server }) => {
   await page.goto('/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
     offers: { price: string }[]
   }
   expect(data.offers.map(({ price }) => price)).toEqual(['4.99', '49.99'])
-  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(`${stage.url}/share.png`)
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(`${server.url}/share.png`)
   expect((await page.request.get('/share.png')).headers()['content-type']).toBe('image/png')
-  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${stage.url}/sitemap.xml`)
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${server.url}/sitemap.xml`)
   const map = await (await page.request.get('/sitemap.xml')).text()
-  for (const path of ['/', ...policies, '/contact-us']) expect(map).toContain(`<loc>${stage.url}${path}</loc>`)
+  for (const path of ['/', ...policies, '/contact-us']) expect(map).toContain(`<loc>${server.url}${path}</loc>`)
 })
 
-test('the buttons lead in, and for whoever is logged in to the day and out', async ({ page, stage }) => {
-  const owner = await stage.owner()
+test('the header links to login and registration, or to the schedule and logout', async ({ page, server }) => {
+  const owner = await server.createOwner()
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Regjistrim' }).click()
   await page.waitForURL('**/login?register=1')
   await expect(page.getByRole('button', { name: 'Regjistrohu' })).toBeVisible()
-  await logIn(page, owner)
-  await page.goto('/landing')
+  await logIn(page, owner, '/landing')
   const head = page.getByRole('banner')
   await expect(head.getByRole('link', { name: 'Terminet' })).toBeVisible()
   await expect(head.getByRole('link', { name: 'Hyrje' })).toBeHidden()
@@ -95,7 +93,7 @@ test('the buttons lead in, and for whoever is logged in to the day and out', asy
   await page.waitForURL('**/login')
 })
 
-test('a message reaches the outbox; what is missing is said, what was typed stays', async ({ page }) => {
+test('a contact message reaches the outbox; missing fields are named and typed values kept', async ({ page }) => {
   await page.goto('/contact-us')
   await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
   await expect(page.getByText('Shkruani emrin tuaj.')).toBeVisible()
@@ -116,27 +114,3 @@ test('a message reaches the outbox; what is missing is said, what was typed stay
     })
     .toBe(1)
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 768, 390, 360]) {
-    test(`the face is accessible and fits: ${theme}, ${width} px`, async ({ page }) => {
-      await useTheme(page, theme)
-      await page.setViewportSize({ width, height: 844 })
-      for (const path of ['/', ...policies, '/contact-us']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-        if (process.env.SITE_SHOTS) {
-          for (let y = 0; y < 6000; y += 700) await page.evaluate((top) => scrollTo(0, top), y)
-          await page.evaluate(() => scrollTo(0, 0))
-          await page.waitForLoadState('networkidle')
-          await page.screenshot({
-            path: `${process.env.SITE_SHOTS}/${path.slice(1) || 'landing'}-${theme}-${width}.png`,
-            fullPage: true,
-          })
-        }
-      }
-    })
-  }
-}

@@ -1,13 +1,16 @@
 import type { Locator } from '@playwright/test'
-import { dialog, open, week } from './support/salon.ts'
 import { expect, test, today } from './support/fixtures.ts'
+import { createSalon, dialog, sampleWeek } from './support/salon.ts'
 
-test('reports: every figure opens its list, a row can go, and the workbook is saved', async ({ page, stage }) => {
-  await open(page, stage, week)
+test('reports: every figure opens its list, an appointment is deleted, the workbook is downloaded', async ({
+  page,
+  server,
+}) => {
+  await createSalon(page, server, sampleWeek)
   await page.goto('/raportet')
   await expect(page.getByText('21 tetor – 20 nëntor 2026')).toBeVisible()
 
-  await test.step('figures open what they counted', async () => {
+  await test.step('figures open the rows they count', async () => {
     const open = async (figure: Locator, title: string, rows: number) => {
       await figure.click()
       const list = dialog(page, title)
@@ -24,7 +27,7 @@ test('reports: every figure opens its list, a row can go, and the workbook is sa
     await open(page.getByRole('button', { name: /Salloni Mira/ }).last(), 'Terminet te Salloni Mira', 4)
   })
 
-  await test.step('a period of its own', async () => {
+  await test.step('the period is kept in the URL', async () => {
     await page.getByRole('radio', { name: 'Javë' }).click()
     await expect(page.getByText('14 nëntor – 20 nëntor 2026')).toBeVisible()
     await expect(page.getByRole('button', { name: /Shfaq terminet: pre 20/ })).toBeVisible()
@@ -32,7 +35,7 @@ test('reports: every figure opens its list, a row can go, and the workbook is sa
     await expect(page.getByRole('radio', { name: 'Javë' })).toBeChecked()
   })
 
-  await test.step('deletes a recent appointment after the sentence', async () => {
+  await test.step('deletes a recent appointment after confirmation', async () => {
     await page.getByRole('button', { name: 'Fshi: Gent Shala', exact: false }).click()
     const question = page.getByRole('alertdialog', {
       name: 'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
@@ -42,7 +45,7 @@ test('reports: every figure opens its list, a row can go, and the workbook is sa
     await expect(page.getByRole('button', { name: /Termine në periudhë 3/ })).toBeVisible()
   })
 
-  await test.step('saves the workbook', async () => {
+  await test.step('downloads the workbook', async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
     expect((await saving).suggestedFilename()).toBe(`raportet_week_${today}.xlsx`)

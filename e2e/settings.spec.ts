@@ -1,15 +1,17 @@
-import { book, call, dialog, open } from './support/salon.ts'
-import { expect, expectAccessible, test, useTheme } from './support/fixtures.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test, useTheme } from './support/fixtures.ts'
+import { book, callApi, createSalon, dialog } from './support/salon.ts'
 
-test('the price list: added, changed in place, deactivated when it was used', async ({ page, stage }) => {
-  await open(page, stage)
-  await call(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
-  await call(page, 'POST', '/user/services', { name: 'Larje', price: 2, duration: 15 })
+test('services are added, edited in place, and deactivated instead of deleted once used', async ({ page, server }) => {
+  await createSalon(page, server)
+  await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+  await callApi(page, 'POST', '/user/services', { name: 'Larje', price: 2, duration: 15 })
   await book(page, { client: 'Besnik Hoxha', time: '10:00', service: 'Prerje' })
+  await page.goto('/')
   await page.getByRole('link', { name: 'Konfigurimet' }).click()
   await page.getByRole('tab', { name: 'Shërbimet' }).click()
 
-  await test.step('adds one', async () => {
+  await test.step('adds a service', async () => {
     await page.getByRole('button', { name: 'Shto Shërbim' }).click()
     const form = dialog(page, 'Shto Shërbim')
     await expect(form.getByLabel('Çmimi')).toHaveValue('0,00')
@@ -24,7 +26,7 @@ test('the price list: added, changed in place, deactivated when it was used', as
     await expect(page.getByLabel('Emri: Fade')).toBeFocused()
   })
 
-  await test.step('one call for each changed service', async () => {
+  await test.step('saves with one request for each changed service', async () => {
     const puts: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'PUT') puts.push(request.url())
@@ -45,7 +47,7 @@ test('the price list: added, changed in place, deactivated when it was used', as
     await expect(page.getByRole('switch', { name: 'Aktiv: Larje' })).not.toBeChecked()
   })
 
-  await test.step('what appointments use stays, deactivated', async () => {
+  await test.step('a service with appointments is deactivated, another one deleted', async () => {
     await page.getByRole('button', { name: 'Fshi: Prerje' }).click()
     await page.getByRole('button', { name: 'Fshi shërbimin' }).click()
     await expect(page.getByText('Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.')).toBeVisible()
@@ -55,7 +57,7 @@ test('the price list: added, changed in place, deactivated when it was used', as
     await expect(page.getByLabel('Emri: Larje')).toBeHidden()
   })
 
-  await test.step('nobody leaves by accident, neither by a link nor by the way back', async () => {
+  await test.step('unsaved changes block links and the back button', async () => {
     await page.getByLabel('Emri: Fade').fill('Fade me mjekër')
     await page.getByRole('link', { name: 'Klientet' }).click()
     const question = page.getByRole('alertdialog', { name: 'Të largoheni pa ruajtur?' })
@@ -75,10 +77,11 @@ test('the price list: added, changed in place, deactivated when it was used', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('settings are reached by the avatar, and a service is changed in a sheet', async ({ page, stage }) => {
+  test('settings open from the avatar menu, and a service is edited in a sheet', async ({ page, server }) => {
     await useTheme(page, 'dark')
-    await open(page, stage)
-    await call(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+    await createSalon(page, server)
+    await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+    await page.goto('/')
     await page.getByRole('button', { name: /Llogaria/ }).click()
     await page.getByRole('menuitem', { name: 'Konfigurimet' }).click()
     await page.getByRole('tab', { name: 'Shërbimet' }).click()
@@ -94,11 +97,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('barbers: a second one, another colour, another order, and at least one who is active', async ({
-  page,
-  stage,
-}) => {
-  await open(page, stage)
+test('barbers are added, coloured and reordered; one has to stay active', async ({ page, server }) => {
+  await createSalon(page, server)
   await page.goto('/konfigurimet?skeda=berberet')
   await page.getByRole('button', { name: 'Shto berber' }).click()
   const form = dialog(page, 'Shto berber')

@@ -3,153 +3,163 @@ import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/system-status/contract.ts'
 import configuration from '../playwright.config.ts'
-import { expect, stageNow, test as base, today, useTheme } from './support/fixtures.ts'
+import { waitUntilStable } from './support/accessibility.ts'
+import { expect, startTime, test as base, useTheme } from './support/fixtures.ts'
+import { grid } from './support/salon.ts'
+import { createSession, storeSession, type Credentials, type Session } from './support/session.ts'
+import { adminLogin } from './support/testServer.ts'
 
 /**
- * The main screens as they look, held against the pictures in `e2e/__screenshots__`: whoever changes how a screen looks renews
- * its picture on purpose, with `npm test -- journeys looks --update-snapshots`, and whoever did not mean to is told.
+ * Visual snapshots of the main screens, in `e2e/__screenshots__`. After an intended change of a screen, or an update of the
+ * browser: `npm test -- journeys visual --update-snapshots`, and review the images that git reports as changed.
  */
 
-type Who = 'guest' | 'owner' | 'beginner' | 'admin'
-type Session = { token: string; user: unknown } | null
+type Viewer = 'guest' | 'owner' | 'beginner' | 'admin'
 
-interface Look {
+interface Snapshot {
   name: string
-  who: Who
+  viewer: Viewer
   path: string
-  /** Seen once the screen is whole. */
+  /** Visible once the screen has its data. */
   ready: (page: Page) => Locator
-  /** What is done on the screen before it is looked at. */
-  first?: (page: Page) => Promise<void>
-  /** The part that is looked at, where the rest is held elsewhere. */
-  only?: (page: Page) => Locator
+  /** Opens a dialog before the snapshot. */
+  prepare?: (page: Page) => Promise<void>
+  /** The part of the page that is compared; all of the viewport by default. */
+  part?: (page: Page) => Locator
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
-const grid = (page: Page) => page.getByRole('grid', { name: /^Terminet, / })
 
-const looks: readonly Look[] = [
-  { name: 'landing', who: 'guest', path: '/landing', ready: (page) => page.getByRole('heading', { level: 1 }) },
+const snapshots: readonly Snapshot[] = [
+  { name: 'landing', viewer: 'guest', path: '/landing', ready: (page) => page.getByRole('heading', { level: 1 }) },
   {
     name: 'login',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
     ready: (page) => page.getByRole('button', { name: 'Kyçu', exact: true }),
   },
   {
     name: 'register',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login?register',
     ready: (page) => page.getByRole('button', { name: 'Regjistrohu' }),
   },
 
-  { name: 'dashboard', who: 'owner', path: '/', ready: text('Drilon Rexhepi') },
-  { name: 'terminet', who: 'owner', path: '/terminet', ready: grid },
+  { name: 'dashboard', viewer: 'owner', path: '/', ready: text('Drilon Rexhepi') },
+  { name: 'terminet', viewer: 'owner', path: '/terminet', ready: grid },
   {
     name: 'termin-i-ri',
-    who: 'owner',
+    viewer: 'owner',
     path: '/terminet',
     ready: grid,
-    first: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Termin i ri' }).filter({ visible: true }).first().click()
       await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
     },
-    only: (page) => page.getByRole('dialog'),
+    part: (page) => page.getByRole('dialog'),
   },
-  { name: 'klientet', who: 'owner', path: '/klientet', ready: text('Agim Hoxha') },
+  { name: 'klientet', viewer: 'owner', path: '/klientet', ready: text('Agim Hoxha') },
   {
     name: 'klienti',
-    who: 'owner',
+    viewer: 'owner',
     path: '/klientet',
     ready: text('Agim Hoxha'),
-    first: async (page) => {
+    prepare: async (page) => {
       await text('Agim Hoxha')(page).click()
       await expect(page.getByRole('dialog').getByText('Prerje').first()).toBeVisible()
     },
-    only: (page) => page.getByRole('dialog'),
+    part: (page) => page.getByRole('dialog'),
   },
-  { name: 'raportet', who: 'owner', path: '/raportet?period=month', ready: heading('Terminet e fundit') },
-  { name: 'sherbimet', who: 'owner', path: '/konfigurimet?skeda=sherbimet', ready: text('Dekolorim dhe ton') },
-  { name: 'berberet', who: 'owner', path: '/konfigurimet?skeda=berberet', ready: text('Çlirim Berisha') },
-  { name: 'profili', who: 'owner', path: '/profili', ready: heading('Pajisjet e kyçura') },
-  { name: 'abonimi', who: 'owner', path: '/abonimi', ready: text('Vjetor') },
-  { name: 'statusi', who: 'owner', path: '/abonimi?tab=statusi', ready: heading('Pagesat') },
+  { name: 'raportet', viewer: 'owner', path: '/raportet?period=month', ready: heading('Terminet e fundit') },
+  { name: 'sherbimet', viewer: 'owner', path: '/konfigurimet?skeda=sherbimet', ready: text('Dekolorim dhe ton') },
+  { name: 'berberet', viewer: 'owner', path: '/konfigurimet?skeda=berberet', ready: text('Çlirim Berisha') },
+  { name: 'profili', viewer: 'owner', path: '/profili', ready: heading('Pajisjet e kyçura') },
+  { name: 'abonimi', viewer: 'owner', path: '/abonimi', ready: text('Vjetor') },
+  { name: 'statusi', viewer: 'owner', path: '/abonimi?tab=statusi', ready: heading('Pagesat') },
 
-  { name: 'fillimi', who: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
+  { name: 'fillimi', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
 
-  { name: 'users', who: 'admin', path: '/users', ready: text('Salloni Mira') },
+  { name: 'users', viewer: 'admin', path: '/users', ready: text('Salloni Mira') },
   {
     name: 'top-activities',
-    who: 'admin',
+    viewer: 'admin',
     path: '/top-activities',
     ready: (page) => page.getByRole('heading', { level: 2 }).first(),
   },
-  { name: 'history', who: 'admin', path: '/history', ready: text('Hyrja u krye me sukses!') },
+  { name: 'history', viewer: 'admin', path: '/history', ready: text('Hyrja u krye me sukses!') },
   {
     name: 'notifications',
-    who: 'admin',
+    viewer: 'admin',
     path: '/notifications',
     ready: (page) => page.getByRole('heading', { level: 2 }).first(),
   },
-  { name: 'system-report', who: 'admin', path: '/raportet?period=month', ready: heading('Shërbimet më të kërkuara') },
-  { name: 'sales', who: 'admin', path: '/abonimi', ready: (page) => page.getByRole('heading', { level: 2 }).first() },
+  {
+    name: 'system-report',
+    viewer: 'admin',
+    path: '/raportet?period=month',
+    ready: heading('Shërbimet më të kërkuara'),
+  },
+  {
+    name: 'sales',
+    viewer: 'admin',
+    path: '/abonimi',
+    ready: (page) => page.getByRole('heading', { level: 2 }).first(),
+  },
 ]
 
-const frames = [
-  { frame: 'desk', width: 1440, height: 720, theme: 'light' },
-  { frame: 'phone', width: 390, height: 844, theme: 'dark' },
+const devices = [
+  { device: 'desk', width: 1440, height: 720, theme: 'light' },
+  { device: 'phone', width: 390, height: 844, theme: 'dark' },
 ] as const
 
 /**
- * Two releases of Chromium that lie half a year apart differ in at most 36 dots of a screen, smoothed edges aside, which
- * the comparison leaves out. A shade that is a fiftieth of black to white away counts, so a colour cannot slip by, and a
- * hundred and fifty dots are less than a heading, a frame or a button that moved by two of them. How letters are smoothed
- * is set by `looks/fonts.conf`, not by the machine.
+ * Two releases of Chromium half a year apart differ in at most 36 pixels of a screen, anti-aliased edges aside, which the
+ * comparison leaves out. A threshold of 2 % of black to white notices every colour token; 150 pixels are less than a heading,
+ * a border or a button that moved by 2 px. Text rendering is pinned by `support/fonts.conf`.
  */
 const tolerance = { threshold: 0.02, maxDiffPixels: 150 }
 
-/** How the installation is doing depends on the machine. */
+/** The real status depends on the machine. */
 const systemStatus: SystemStatus = {
   version: '0.1.0',
   runtime: 'Node 24',
-  started_at: stageNow,
+  started_at: startTime,
   demoMode: true,
   database: { version: '18', embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
-  mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: stageNow, failures: [] },
+  mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },
   disk: { free: 120e9, total: 250e9 },
-  backup: { made_at: stageNow, file: 'orari.backup', bytes: 9_000_000 },
+  backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
 }
 
-const test = base.extend<object, { sessions: Record<Who, Session> }>({
-  /** One salon that began today, and everybody logged in once, in this order. */
+const test = base.extend<object, { sessions: Record<Viewer, Session | null> }>({
+  /** Salons created on different days, and sessions created in a fixed order. */
   sessions: [
-    async ({ stage, playwright }, use) => {
+    async ({ workerServer: server, playwright }, use) => {
       const day = 24 * 60
-      await stage.pass(-45 * day)
-      await stage.owner('Salloni Drita', 'drita@salloni.example')
-      await stage.pass(42 * day)
-      await stage.owner('Berberhane Përparimi', 'perparimi@salloni.example')
-      // A minute after the administrator, so that lists of the newest have an order.
-      await stage.pass(3 * day + 1)
-      const beginner = await stage.owner('Salloni Mira', 'mira@salloni.example')
+      await server.advanceClock(-45 * day)
+      await server.createOwner('Salloni Drita', 'drita@salloni.example')
+      await server.advanceClock(42 * day)
+      await server.createOwner('Berberhane Përparimi', 'perparimi@salloni.example')
+      // A minute after the administrator, so that lists sorted by date have one order.
+      await server.advanceClock(3 * day + 1)
+      const beginner = await server.createOwner('Salloni Mira', 'mira@salloni.example')
       const context = await playwright.request.newContext({
-        baseURL: stage.url,
+        baseURL: server.url,
         userAgent:
           'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
       })
-      const enter = async (data: { email: string; password: string }): Promise<Session> => {
-        await stage.pass(1)
-        return (await context.post('/api/auth/login', { data })).json() as Promise<Session>
+      const logIn = async (credentials: Credentials): Promise<Session> => {
+        await server.advanceClock(1)
+        return createSession(context, credentials)
       }
       const sessions = {
         guest: null,
-        owner: await enter({ ...demoLogin }),
-        beginner: await enter({ email: beginner.email, password: beginner.password }),
-        admin: await enter({ email: 'admin@orari.example', password: 'administrator' }),
+        owner: await logIn(demoLogin),
+        beginner: await logIn(beginner),
+        admin: await logIn(adminLogin),
       }
-      await stage.pass(-4)
       await context.dispose()
       await use(sessions)
     },
@@ -158,67 +168,58 @@ const test = base.extend<object, { sessions: Record<Who, Session> }>({
 })
 
 test.use({
-  still: true,
+  frozenClock: true,
   launchOptions: {
     ...configuration.use?.launchOptions,
     env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('support/fonts.conf', import.meta.url)) },
     args: [
       ...(configuration.use?.launchOptions?.args ?? []),
-      // Letters are drawn from their outlines alone, whatever the system's settings for screens are.
+      // Text is drawn without hinting and subpixels, whatever the system's settings are.
       '--font-render-hinting=none',
       '--disable-lcd-text',
       '--force-color-profile=srgb',
     ],
   },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
-async function show(page: Page, look: Look, session: Session, theme: 'light' | 'dark'): Promise<void> {
+async function show(page: Page, snapshot: Snapshot, session: Session | null, theme: 'light' | 'dark'): Promise<void> {
   await useTheme(page, theme)
-  if (session) {
-    await page.addInitScript((kept) => {
-      sessionStorage.setItem('token', kept.token)
-      sessionStorage.setItem('isAuthenticated', 'true')
-      sessionStorage.setItem('user', JSON.stringify(kept.user))
-    }, session)
-  }
-  // The history shows the ends of identities, which are made anew each time.
+  if (session) await page.addInitScript(storeSession, session)
+  // The audit log shows the last characters of generated ids.
   await page.route('**/api/admin/history?**', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
+    const response = await route.fetch()
+    const body = (await response.text()).replace(
       /("entity_id":")[0-9a-f-]{36}/g,
       (_, key) => `${key}0198f7c2-0000-7000-8000-0000000000aa`,
     )
-    await route.fulfill({ response: answer, body })
+    await route.fulfill({ response, body })
   })
   await page.route('**/api/system/status', (route) => route.fulfill({ json: { success: true, data: systemStatus } }))
-  await page.goto(look.path)
-  await expect(look.ready(page)).toBeVisible()
-  await look.first?.(page)
+  await page.goto(snapshot.path)
+  await expect(snapshot.ready(page)).toBeVisible()
+  await snapshot.prepare?.(page)
   await page.mouse.move(0, 0)
-  // Nothing is loading any more: no skeleton, no picture on its way, no letters of another typeface.
-  await expect(page.locator('[aria-busy=true], .animate-pulse')).toHaveCount(0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
-  await page.evaluate(() => document.fonts.ready)
+  await waitUntilStable(page)
 }
 
-for (const { frame, width, height, theme } of frames) {
-  test.describe(`how it looks on a ${frame}`, () => {
+for (const { device, width, height, theme } of devices) {
+  test.describe(device, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor: 1 })
-    for (const look of looks) {
-      const name = `${look.name}-${frame}-${theme}`
+    for (const snapshot of snapshots) {
+      const name = `${snapshot.name}-${device}-${theme}`
       test(name, async ({ page, sessions }) => {
-        await show(page, look, sessions[look.who], theme)
-        await expect(look.only?.(page) ?? page).toHaveScreenshot(`${name}.png`, tolerance)
+        await show(page, snapshot, sessions[snapshot.viewer], theme)
+        await expect(snapshot.part?.(page) ?? page).toHaveScreenshot(`${name}.png`, tolerance)
       })
     }
   })
 }
 
-test(`the clocks of the looks stand at ${today}`, async ({ page }) => {
+test('the clock of the page is frozen', async ({ page }) => {
   await page.goto('/login')
   const read = () => page.evaluate(() => new Date().toISOString())
-  expect(await read()).toBe(stageNow.replace('Z', '.000Z'))
+  expect(await read()).toBe(startTime.replace('Z', '.000Z'))
   await page.waitForFunction((since) => performance.now() > since, await page.evaluate(() => performance.now() + 5))
-  expect(await read()).toBe(stageNow.replace('Z', '.000Z'))
+  expect(await read()).toBe(startTime.replace('Z', '.000Z'))
 })

@@ -2,16 +2,15 @@
  * `node scripts/screenshots.ts`: the pictures of README (`docs/pictures`) and landing page (`public/pictures`, small and in
  * several widths) and the share image, taken from the demo salon as it is now, in both themes.
  */
-import { fork } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { pictures, pictureFile } from '#features/public-site/rules.ts'
+import { startTestServer } from '../e2e/support/testServer.ts'
 
 const begin = '2026-11-20T09:45:00Z'
-const address = 'http://localhost:3395'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const docs = at('../docs/pictures/')
 const face = at('../public/pictures/')
@@ -57,10 +56,7 @@ async function writeShare(page: Page, screen: Buffer): Promise<void> {
   await writeFile(at('../public/share.png'), await sharp(share).png({ palette: true, quality: 90 }).toBuffer())
 }
 
-const server = fork(at('../e2e/support/server.ts'), {
-  env: { ...process.env, STAGE_NOW: begin, STAGE_URL: address },
-})
-await new Promise((resolve) => server.once('message', resolve))
+const server = await startTestServer({ now: begin })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
@@ -71,7 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
     const { path, width, height } = pictures[name]
     const page = await browser.newPage({
-      baseURL: address,
+      baseURL: server.url,
       viewport: { width, height },
       deviceScaleFactor: 2,
       timezoneId: 'Europe/Tirane',
@@ -104,4 +100,4 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 await browser.close()
-server.kill('SIGTERM')
+await server.close()

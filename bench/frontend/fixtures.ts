@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
 
 export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -19,17 +18,9 @@ export interface FaceStage {
   close(): Promise<void>
 }
 
-/** The administrator of `e2e/support/server.ts`. */
-const adminLogin = { email: 'admin@orari.example', password: 'administrator' }
-
 export async function openFaceStage(): Promise<FaceStage> {
-  const own = Number(process.env.FACE_PORT ?? 3391)
-  const url = `http://localhost:${own}`
-  const port = own + 6000
-  const server = fork(fileURLToPath(new URL('../../e2e/support/server.ts', import.meta.url)), {
-    env: { ...process.env, STAGE_NOW: new Date().toISOString(), STAGE_URL: url },
-  })
-  await new Promise((resolve) => server.once('message', resolve))
+  const port = Number(process.env.FACE_PORT ?? 9391)
+  const server = await startTestServer({ now: new Date().toISOString() })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [
@@ -49,12 +40,12 @@ export async function openFaceStage(): Promise<FaceStage> {
     return sessions.get(who)
   }
   return {
-    url,
+    url: server.url,
     browser,
     port,
     async page(who, options = desk) {
       const context = await browser.newContext({
-        baseURL: url,
+        baseURL: server.url,
         locale: 'sq-AL',
         timezoneId: 'Europe/Tirane',
         serviceWorkers: 'block',
@@ -75,9 +66,7 @@ export async function openFaceStage(): Promise<FaceStage> {
     },
     async close() {
       await browser.close()
-      const gone = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await gone
+      await server.close()
     },
   }
 }

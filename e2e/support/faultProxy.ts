@@ -1,72 +1,72 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What stands before a server: it can fall silent, and answer a path with something else. */
-export interface Front {
+/** A proxy in front of a server that injects faults: it can drop all connections and replace responses. */
+export interface FaultProxy {
   url: string
-  /** Every connection breaks and no new one is answered, as when the server is switched off; until `start`. */
-  stop(): void
-  start(): void
-  /** Answers a path in the server's place. Null: the path is gone. */
+  /** Drops every connection, open or new, until `connect`. */
+  disconnect(): void
+  connect(): void
+  /** Changes the response body of a path. Null: 404. */
   replace(path: string, change: (text: string) => string | null): void
   close(): Promise<void>
 }
 
-/** Opens a front before the server at `target`. */
-export async function openFront(target: string): Promise<Front> {
+/** Starts a proxy in front of the server at `target`. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const replaced = new Map<string, (text: string) => string | null>()
-  let stopped = false
+  let isDisconnected = false
 
-  function answer(asked: IncomingMessage, reply: ServerResponse): void {
-    const path = new URL(asked.url ?? '/', target).pathname
+  function forward(incoming: IncomingMessage, response: ServerResponse): void {
+    const path = new URL(incoming.url ?? '/', target).pathname
     const change = replaced.get(path)
-    const headers = { ...asked.headers }
-    // What is to be changed must come whole.
+    const headers = { ...incoming.headers }
+    // A body that is changed must arrive whole and uncompressed.
     if (change) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
-    const onward = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, (found) => {
+    const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (upstream) => {
       if (!change) {
-        reply.writeHead(found.statusCode ?? 502, found.headers)
-        found.pipe(reply)
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+        upstream.pipe(response)
         return
       }
       const parts: Buffer[] = []
-      found.on('data', (part: Buffer) => parts.push(part))
-      found.on('end', () => {
+      upstream.on('data', (part: Buffer) => parts.push(part))
+      upstream.on('end', () => {
         const text = change(Buffer.concat(parts).toString())
-        const { 'content-length': _length, etag: _etag, ...rest } = found.headers
-        reply.writeHead(text === null ? 404 : 200, text === null ? {} : rest)
-        reply.end(text ?? '')
+        const { 'content-length': _length, etag: _etag, ...rest } = upstream.headers
+        response.writeHead(text === null ? 404 : 200, text === null ? {} : rest)
+        response.end(text ?? '')
       })
     })
-    onward.on('error', () => reply.destroy())
-    reply.on('close', () => onward.destroy())
-    asked.pipe(onward)
+    outgoing.on('error', () => response.destroy())
+    response.on('close', () => outgoing.destroy())
+    incoming.pipe(outgoing)
   }
 
-  const server = createServer(answer)
+  const server = createServer(forward)
   server.on('connection', (socket) => {
-    if (stopped) return socket.destroy()
+    if (isDisconnected) return socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const breakAll = () => {
+  const destroyAll = () => {
     for (const socket of sockets) socket.destroy()
   }
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    stop() {
-      stopped = true
-      breakAll()
+    disconnect() {
+      isDisconnected = true
+      destroyAll()
     },
-    start() {
-      stopped = false
+    connect() {
+      isDisconnected = false
     },
     replace: (path, change) => void replaced.set(path, change),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      breakAll()
+      destroyAll()
       await closed
     },
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, today, type Owner, type Stage } from './fixtures.ts'
+import { expect, today } from './fixtures.ts'
+import { logIn } from './session.ts'
+import type { Owner, TestServer } from './testServer.ts'
 
-/** What the journeys through a salon have in common: its owner at work, and appointments made behind the scenes. */
-
-/** An appointment as a journey needs it; today and for a plain cut when it says nothing else. */
+/** An appointment of the salon's first barber; today and a plain haircut by default. */
 export interface Booking {
   client: string
   service?: string
@@ -14,21 +14,22 @@ export interface Booking {
   status?: 'confirmed' | 'cancelled'
 }
 
-/** Speaks to the server as the page's session does. */
-export async function call<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
+/** Calls the API with the page's session. */
+export async function callApi<Reply>(page: Page, method: string, path: string, data?: object): Promise<Reply> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  const answer = await page.request.fetch(`/api${path}`, {
+  const response = await page.request.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
     ...(data ? { data } : {}),
   })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-  return (await answer.json()) as Answer
+  expect(response.ok(), `${method} ${path}: ${response.status()}`).toBe(true)
+  return (await response.json()) as Reply
 }
 
-export async function book(page: Page, booking: Booking): Promise<void> {
-  const { data: barbers } = await call<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
-  const { appointment } = await call<{ appointment: { id: string } }>(page, 'POST', '/appointments', {
+/** Books over the API and returns the appointment's id. */
+export async function book(page: Page, booking: Booking): Promise<string> {
+  const { data: barbers } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
+  const { appointment } = await callApi<{ appointment: { id: string } }>(page, 'POST', '/appointments', {
     client_name: booking.client,
     client_phone: booking.phone,
     service_name: booking.service ?? 'Prerje',
@@ -37,12 +38,18 @@ export async function book(page: Page, booking: Booking): Promise<void> {
     appointment_time: booking.time,
     barber_id: barbers[0]?.id,
   })
-  if (booking.status) await call(page, 'PUT', `/appointments/${appointment.id}`, { status: booking.status })
+  if (booking.status) await callApi(page, 'PUT', `/appointments/${appointment.id}`, { status: booking.status })
+  return appointment.id
 }
 
-/** Logs a new owner in and gives their salon what it needs. */
-export async function open(page: Page, stage: Stage, bookings: readonly Booking[] = []): Promise<Owner> {
-  const owner = await stage.owner()
+/** Creates a salon with these appointments and logs its owner in. No page of the app is open yet. */
+export async function createSalon(
+  page: Page,
+  server: TestServer,
+  bookings: readonly Booking[] = [],
+  username?: string,
+): Promise<Owner> {
+  const owner = await server.createOwner(username)
   await logIn(page, owner)
   for (const booking of bookings) await book(page, booking)
   return owner
@@ -51,9 +58,13 @@ export async function open(page: Page, stage: Stage, bookings: readonly Booking[
 /** A client's or a service's row in a table. */
 export const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
+/** The schedule of a day. */
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: /^Terminet, / })
+/** An appointment in the schedule by its accessible name: client, service, times, barber, status. */
+export const appointment = (page: Page, name: RegExp): Locator => grid(page).getByRole('button', { name }).first()
 
 /** A few days of a salon: three clients, one of them cancelled. */
-export const week: readonly Booking[] = [
+export const sampleWeek: readonly Booking[] = [
   { client: 'Ëndrra Çela', phone: '044 123 456', time: '09:00', status: 'confirmed' },
   { client: 'Ëndrra Çela', date: '2026-11-18', time: '09:00', status: 'confirmed', service: 'Fade', price: 7.5 },
   { client: 'Besnik Hoxha', time: '10:00', status: 'confirmed', service: 'Mjekër', price: 3 },

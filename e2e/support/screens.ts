@@ -1,164 +1,210 @@
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
-import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
-import { officeScreens } from './adminScreens.ts'
-import { today, type Stage } from './fixtures.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { grid } from './salon.ts'
+import { longClient, longService, type Viewer } from './viewers.ts'
 
-/**
- * Every screen of the product, window by window: what `screens.spec.ts` holds to the look. A new screen gets a line here.
- */
+/** Every screen of the product with its dialogs, as `layout.spec.ts` audits them. A new screen gets an entry here. */
 export interface Screen {
   name: string
-  /**
-   * Who sees it: `long` owns a salon where every name is as long as names get, `demo` the salon of the demonstration,
-   * `beginner` one that is still empty, `expired` an empty one whose trial is over.
-   */
-  who: 'visitor' | 'long' | 'demo' | 'beginner' | 'expired' | 'admin'
+  viewer: Viewer
   path: string
-  /** Seen once the screen is whole. */
+  /** Visible once the screen has its data. */
   ready: (page: Page) => Locator
-  /** What is done on the screen before it is looked at; done at every width anew. */
-  first?: (page: Page) => Promise<void>
+  /** Opens a dialog or another state of the screen before the audit. */
+  prepare?: (page: Page) => Promise<void>
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
-const grid = (page: Page) => page.getByRole('grid', { name: /^Terminet, / })
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+const text = (content: string | RegExp) => (page: Page) => page.getByText(content).filter({ visible: true }).first()
+/** Clicks a button and waits for its dialog. */
+const openDialog = (button: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible()
 }
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+/** Opens the details of the first appointment in the schedule. */
+async function openAppointment(page: Page): Promise<void> {
+  await page.locator('[data-appointment]').filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
 
-const longClient = 'Përparim Xhemshit-Gjergjizi i Madh'
-const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
-const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
-const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
+const guestScreens: Omit<Screen, 'viewer'>[] = [
+  { name: 'login', path: '/login', ready: heading('Mirë se vini') },
+  { name: 'registration', path: '/login?register=1', ready: heading('Hapni sallonin tuaj') },
+  { name: 'resend verification', path: '/login?action=resend-verification', ready: text('Verifikoni email-in') },
+  { name: 'forgot password', path: '/forgot-password', ready: heading('Keni harruar fjalëkalimin?') },
+  { name: 'reset without a token', path: '/reset-password', ready: heading('Link i Pavlefshem') },
+  { name: 'new password', path: '/reset-password?token=abc', ready: heading('Fjalëkalimi i ri') },
+  { name: 'invalid verification link', path: '/verify-email?token=abc', ready: text('Ridërgo email-in e verifikimit') },
+  { name: 'unsubscribe', path: '/unsubscribe?token=abc', ready: heading('Njoftimet me email') },
+  { name: 'privacy policy', path: '/privacy-policy', ready: heading(/./) },
+  { name: 'refund policy', path: '/refund-policy', ready: heading(/./) },
+  { name: 'shipping policy', path: '/shipping-policy', ready: heading(/./) },
+  { name: 'contact', path: '/contact-us', ready: heading('Na kontaktoni') },
+  { name: 'landing', path: '/landing', ready: heading(/./) },
+  { name: 'outbox', path: '/outbox', ready: heading('Email-et e dërguara') },
+  { name: 'checkout of an unknown order', path: '/sandbox-checkout?data=a&sign=b', ready: text('Pagesa nuk u gjet.') },
+]
 
-export const screens: readonly Screen[] = [
-  { name: 'dashboard', who: 'long', path: '/', ready: text(longClient) },
-  { name: 'first dashboard', who: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
-  { name: 'schedule', who: 'long', path: '/terminet', ready: grid },
+const ownerScreens: Screen[] = [
+  { name: 'dashboard', viewer: 'long', path: '/', ready: text(longClient) },
+  { name: 'empty dashboard', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
+  { name: 'schedule', viewer: 'long', path: '/terminet', ready: grid },
   {
     name: 'empty schedule',
-    who: 'beginner',
+    viewer: 'beginner',
     path: '/terminet',
     ready: text('Nuk ka termine te regjistruara per sot.'),
   },
   {
     name: 'new appointment',
-    who: 'long',
+    viewer: 'long',
     path: '/terminet?new=1',
     ready: (page) => page.getByRole('dialog', { name: 'Termin i ri' }),
-    first: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Shto terminin' }).click()
       await expect(text('Ju lutem plotesoni te gjitha fushat!')(page)).toBeVisible()
     },
   },
   {
-    name: 'an appointment',
-    who: 'long',
+    name: 'appointment details',
+    viewer: 'long',
     path: '/terminet',
     ready: grid,
-    first: async (page) => {
-      await page.locator('.appointment .face').first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
+    prepare: openAppointment,
+  },
+  {
+    name: 'edit appointment',
+    viewer: 'long',
+    path: '/terminet',
+    ready: grid,
+    prepare: async (page) => {
+      await openAppointment(page)
+      await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
     },
   },
-  { name: 'clients', who: 'long', path: '/klientet', ready: text(longClient) },
-  { name: 'no clients yet', who: 'beginner', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
-  { name: 'no client found', who: 'long', path: '/klientet?kerko=qqq', ready: text('Pastro kërkimin') },
+  { name: 'clients', viewer: 'long', path: '/klientet', ready: text(longClient) },
+  { name: 'no clients', viewer: 'beginner', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
   {
-    name: 'a client',
-    who: 'long',
+    name: 'no clients with cancellations',
+    viewer: 'beginner',
+    path: '/klientet?skeda=anulime',
+    ready: text('Nuk ka kliente me anulime.'),
+  },
+  { name: 'no client found', viewer: 'long', path: '/klientet?kerko=qqq', ready: text('Pastro kërkimin') },
+  {
+    name: 'client details',
+    viewer: 'long',
     path: '/klientet',
     ready: text(longClient),
-    first: async (page) => {
+    prepare: async (page) => {
       await text(longClient)(page).click()
       await expect(page.getByRole('dialog').getByText(longService).first()).toBeVisible()
     },
   },
-  { name: 'reports', who: 'long', path: '/raportet?period=month', ready: heading('Raportet e Mia') },
-  { name: 'first reports', who: 'beginner', path: '/raportet', ready: text('Nuk ka të dhëna për terminet') },
+  { name: 'reports', viewer: 'long', path: '/raportet?period=month', ready: heading('Raportet e Mia') },
+  { name: 'empty reports', viewer: 'beginner', path: '/raportet', ready: text('Nuk ka të dhëna për terminet') },
   {
-    name: 'behind a figure',
-    who: 'demo',
+    name: 'report drill-down',
+    viewer: 'demo',
     path: '/raportet?period=month',
     ready: heading('Raportet e Mia'),
-    first: press(/^Termine të anuluara/),
+    prepare: openDialog(/^Termine të anuluara/),
   },
-  { name: 'price list', who: 'long', path: '/konfigurimet?skeda=sherbimet', ready: text('Shto Shërbim') },
-  { name: 'empty price list', who: 'beginner', path: '/konfigurimet?skeda=sherbimet', ready: text('Nuk keni ende') },
+  { name: 'price list', viewer: 'long', path: '/konfigurimet?skeda=sherbimet', ready: text('Shto Shërbim') },
+  { name: 'empty price list', viewer: 'beginner', path: '/konfigurimet?skeda=sherbimet', ready: text('Nuk keni ende') },
   {
     name: 'new service',
-    who: 'long',
+    viewer: 'long',
     path: '/konfigurimet?skeda=sherbimet',
     ready: text('Shto Shërbim'),
-    first: press('Shto Shërbim'),
+    prepare: openDialog('Shto Shërbim'),
   },
-  { name: 'barbers', who: 'long', path: '/konfigurimet?skeda=berberet', ready: text('Shto berber') },
+  { name: 'barbers', viewer: 'long', path: '/konfigurimet?skeda=berberet', ready: text('Shto berber') },
   {
     name: 'new barber',
-    who: 'long',
+    viewer: 'long',
     path: '/konfigurimet?skeda=berberet',
     ready: text('Shto berber'),
-    first: press('Shto berber'),
+    prepare: openDialog('Shto berber'),
   },
-  ...officeScreens,
+  { name: 'plans', viewer: 'demo', path: '/abonimi', ready: text('Plani juaj') },
+  { name: 'subscription', viewer: 'demo', path: '/abonimi?tab=statusi', ready: text(/^\d{4}-\d{6}$/) },
+  {
+    name: 'receipt',
+    viewer: 'demo',
+    path: '/abonimi?tab=statusi',
+    ready: text(/^\d{4}-\d{6}$/),
+    prepare: openDialog(/^Dëftesa/),
+  },
+  {
+    name: 'cancel subscription',
+    viewer: 'demo',
+    path: '/abonimi?tab=statusi',
+    ready: text(/^\d{4}-\d{6}$/),
+    prepare: openDialog('Anulo abonimin'),
+  },
+  { name: 'profile', viewer: 'long', path: '/profili', ready: text('Kjo pajisje') },
+  { name: 'archive', viewer: 'long', path: '/arkivi', ready: text('Përparim Xhemshit-Gjergjizi i Madh') },
+  { name: 'empty archive', viewer: 'beginner', path: '/arkivi', ready: text('Kjo ditë nuk ka termine') },
+  {
+    name: 'archived clients',
+    viewer: 'long',
+    path: '/arkivi?tab=klientet',
+    ready: text('Përparim Xhemshit-Gjergjizi i Madh'),
+  },
+  { name: 'archive exports', viewer: 'long', path: '/arkivi?tab=eksportet', ready: text('Raporti i vitit') },
+  { name: 'unknown payment', viewer: 'beginner', path: '/payment-success', ready: heading('Pagesa nuk u gjet.') },
+  { name: 'restricted access', viewer: 'expired', path: '/terminet', ready: heading('Akses i kufizuar') },
+  { name: 'plans after the trial', viewer: 'expired', path: '/abonimi', ready: text('Të gjitha të dhënat e mia') },
+  { name: 'archive after the trial', viewer: 'expired', path: '/arkivi', ready: text('Vetëm për lexim') },
+  { name: 'no access', viewer: 'beginner', path: '/notifications', ready: text('Nuk keni akses në këtë faqe.') },
 ]
 
-export type Session = { token: string; user: unknown } | null
+const adminScreens: Omit<Screen, 'viewer'>[] = [
+  { name: 'users', path: '/users', ready: text('demo@orari.local') },
+  { name: 'no user found', path: '/users?kerko=askush', ready: text('Asnjë përdorues nuk përputhet.') },
+  { name: 'edit user', path: '/users', ready: text('demo@orari.local'), prepare: openDialog('Edito: Arbër Gashi') },
+  {
+    name: 'extend subscription of a user',
+    path: '/users',
+    ready: text('demo@orari.local'),
+    prepare: openDialog(/^Zgjat.*Arbër Gashi/),
+  },
+  { name: 'system status', path: '/users', ready: text('demo@orari.local'), prepare: openDialog('Hollësitë') },
+  { name: 'platform reports', path: '/raportet', ready: text('Përmbledhja e të ardhurave') },
+  {
+    name: 'platform report drill-down',
+    path: '/raportet',
+    ready: text('Prerje flokësh'),
+    prepare: openDialog(/^\d+ termine/),
+  },
+  { name: 'billing', path: '/abonimi', ready: text(/\d+ abonim/) },
+  { name: 'payments', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openTab('Pagesat') },
+  { name: 'cash payment', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openDialog('Pagesë në dorë') },
+  { name: 'ranking', path: '/top-activities', ready: text('Shumë aktiv') },
+  { name: 'announcements', path: '/notifications', ready: heading('Njoftimet') },
+  {
+    name: 'announcement preview',
+    path: '/notifications',
+    ready: heading('Njoftimet'),
+    prepare: async (page) => {
+      await page.getByLabel('Subjekti').fill('Mirëmbajtje të dielën në mbrëmje')
+      await page.getByLabel('Mesazhi').fill('Përshëndetje,\n\nTë dielën në ora 02:00 ndalemi pak.')
+      await page.getByLabel('Adresa të zgjedhura').check()
+      await page.getByLabel('Adresat', { exact: true }).fill('gabim, nje-adrese-shume-e-gjate@salloni.example')
+      await page.getByRole('button', { name: 'Pamja paraprake' }).click()
+      await page.getByRole('region', { name: 'Raportet Ditore' }).getByText('Të zgjedhurit').click()
+      await expect(page.getByRole('checkbox', { name: /Arbër Gashi/ })).toBeVisible()
+    },
+  },
+  { name: 'audit log', path: '/history', ready: text(/^Shfaqen 1 deri/) },
+  { name: 'empty audit log', path: '/history?kerko=askush', ready: text('Asnjë veprim nuk përputhet.') },
+  { name: 'administrator settings', path: '/konfigurimet', ready: text('Kjo pajisje') },
+]
 
-/** Speaks to the server for one of the salons. */
-async function send(request: APIRequestContext, session: Session, path: string, data: object): Promise<void> {
-  const answer = await request.post(`/api${path}`, {
-    headers: { authorization: `Bearer ${session?.token}` },
-    data,
-  })
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-}
-
-/** Logs somebody of the table in; fills the salon of long names. */
-export async function enter(request: APIRequestContext, stage: Stage, who: Screen['who']): Promise<Session> {
-  if (who === 'visitor') return null
-  const account =
-    who === 'demo'
-      ? demoLogin
-      : who === 'admin'
-        ? { email: 'admin@orari.example', password: 'administrator' }
-        : await stage.owner(who === 'long' ? longSalon : undefined)
-  const answer = await request.post('/api/auth/login', {
-    data: { email: account.email, password: account.password },
-  })
-  const session = (await answer.json()) as Session
-  if (who === 'expired') {
-    const { user } = session as unknown as { user: { id: string } }
-    const desk = await enter(request, stage, 'admin')
-    const ended = await request.put(`/api/auth/admin/users/${user.id}`, {
-      headers: { authorization: `Bearer ${desk?.token}` },
-      data: { trialEndDate: '2026-11-18' },
-    })
-    expect(ended.ok(), await ended.text()).toBe(true)
-  }
-  if (who !== 'long') return session
-  await send(request, session, '/user/barbers', { name: longBarber })
-  await send(request, session, '/user/services', {
-    name: longService,
-    duration: 45,
-    price: 1234.5,
-    description: longService,
-  })
-  for (const [at, client] of [longClient, longBarber, 'Xhemshit Gjergjizimadhështorshqiponja', 'Ç'].entries()) {
-    for (const barber of [longSalon, longBarber]) {
-      await send(request, session, '/appointments', {
-        client_name: client,
-        client_phone: `+383 44 123 45${at}`,
-        service_name: longService,
-        price: 1234.5,
-        appointment_date: today,
-        appointment_time: `${String(9 + at * 2).padStart(2, '0')}:00`,
-        barber,
-        notes: longService,
-      })
-    }
-  }
-  return session
-}
+export const screens: readonly Screen[] = [
+  ...guestScreens.map((screen): Screen => ({ ...screen, viewer: 'guest' })),
+  ...ownerScreens,
+  ...adminScreens.map((screen): Screen => ({ ...screen, viewer: 'admin' })),
+]

@@ -1,7 +1,8 @@
 /**
- * A whole Orari for the journeys: its own embedded database in a temporary folder, the demo salon, mails in the outbox,
- * and a clock that starts where the parent says and can be moved. Speaks with its parent over the process channel.
+ * The server process of the journeys: the whole product with its own embedded database in a temporary folder, the demo
+ * salon, emails in the outbox, and a clock that its parent sets. Commands arrive over the process channel.
  */
+import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openApp } from '#app/server/app.ts'
 import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
@@ -10,62 +11,91 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#platform/server/testing/scratch.ts'
+import { adminLogin } from './testServer.ts'
 
-export type Order =
-  | { id: number; order: 'pass'; minutes: number }
-  | { id: number; order: 'salon'; email: string; username: string; password: string }
-export interface Answer {
+export type Command =
+  | { id: number; type: 'resetClock' }
+  | { id: number; type: 'advanceClock'; minutes: number }
+  | { id: number; type: 'createSalon'; email: string; username: string; password: string }
+export interface Reply {
   id: number
   error?: string
   url?: string
 }
 
-const start = new Date(process.env.STAGE_NOW ?? '').getTime()
-const begun = performance.now()
-let shift = 0
-const passed = () => (process.env.STAGE_STILL ? 0 : performance.now() - begun)
-const clock = { now: () => new Date(start + passed() + shift) }
+/** A free port, outside the range from which the system takes the ports of outgoing connections. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const probe = createServer()
+    const found = await new Promise<AddressInfo | null>((resolve) => {
+      probe.once('error', () => resolve(null))
+      probe.listen(port, '127.0.0.1', () => resolve(probe.address() as AddressInfo))
+    })
+    await new Promise((resolve) => probe.close(resolve))
+    if (found) return found.port
+  }
+}
 
-const place = await scratch()
-const dataDir = place.folder
-const log = makeLog(process.env.STAGE_LOG ?? 'error')
+const startTime = new Date(process.env.TEST_SERVER_NOW ?? '').getTime()
+const isFrozen = Boolean(process.env.TEST_SERVER_FROZEN)
+let startedAt = performance.now()
+let shiftMs = 0
+const elapsedMs = () => (isFrozen ? 0 : performance.now() - startedAt)
+const clock = { now: () => new Date(startTime + elapsedMs() + shiftMs) }
+
+const dataFolder = await scratch()
+const dataDir = dataFolder.folder
+const log = makeLog(process.env.TEST_SERVER_LOG_LEVEL ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
-const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAIL: 'admin@orari.example', ADMIN_PASSWORD: 'administrator' })
+const port = await freePort()
+const config = readConfig({
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  ADMIN_EMAIL: adminLogin.email,
+  ADMIN_PASSWORD: adminLogin.password,
+})
 const app = await openApp({
-  config: { ...config, appUrl: process.env.STAGE_URL ?? config.appUrl },
+  config,
   connection: database.connection,
   clock,
   log,
   work: true,
-  webFolder: process.env.STAGE_WEB ?? fileURLToPath(new URL('../../dist/web', import.meta.url)),
+  webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
 })
 await app.asSystem(makeDemoSalon)
-const url = await app.http.listen({ port: Number(new URL(process.env.STAGE_URL ?? '').port), host: '127.0.0.1' })
+await app.http.listen({ port, host: '127.0.0.1' })
 
-async function obey(order: Order): Promise<void> {
-  if (order.order === 'pass') {
-    shift += order.minutes * 60_000
-    return
+async function run(command: Command): Promise<void> {
+  switch (command.type) {
+    case 'resetClock':
+      shiftMs = 0
+      startedAt = performance.now()
+      return
+    case 'advanceClock':
+      shiftMs += command.minutes * 60_000
+      return
+    case 'createSalon': {
+      const passwordHash = await hashPassword(command.password)
+      const { email, username } = command
+      await app.asSystem((call) => createSalonWithUser(call, { email, username, passwordHash, verified: true }))
+    }
   }
-  const passwordHash = await hashPassword(order.password)
-  await app.asSystem((call) =>
-    createSalonWithUser(call, { email: order.email, username: order.username, passwordHash, verified: true }),
-  )
 }
 
-async function leave(): Promise<void> {
+async function stop(): Promise<void> {
   await app.close()
   await database.stop()
-  await place[Symbol.asyncDispose]()
+  await dataFolder[Symbol.asyncDispose]()
   process.exit(0)
 }
 
-process.on('message', (order: Order) => {
-  obey(order).then(
-    () => process.send?.({ id: order.id } satisfies Answer),
-    (error: unknown) => process.send?.({ id: order.id, error: String(error) } satisfies Answer),
+process.on('message', (command: Command) => {
+  run(command).then(
+    () => process.send?.({ id: command.id } satisfies Reply),
+    (error: unknown) => process.send?.({ id: command.id, error: String(error) } satisfies Reply),
   )
 })
-process.on('SIGTERM', () => void leave())
-process.on('disconnect', () => void leave())
-process.send?.({ id: 0, url } satisfies Answer)
+process.on('SIGTERM', () => void stop())
+process.on('disconnect', () => void stop())
+process.send?.({ id: 0, url: config.appUrl } satisfies Reply)

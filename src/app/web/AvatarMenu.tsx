@@ -9,10 +9,11 @@ import { screenExists } from './screens.ts'
 interface AvatarMenuProps {
   links: readonly NavigationLink[]
   onKeys: () => void
+  defaultOpen: boolean
 }
 
 /** Who is logged in and what belongs to them; on a phone also the pages that have no tab. */
-export function AvatarMenu({ links, onKeys }: AvatarMenuProps) {
+export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   const user = useSession()?.user
   const phone = usePhone()
   if (!user) return null
@@ -32,6 +33,7 @@ export function AvatarMenu({ links, onKeys }: AvatarMenuProps) {
         </>
       }
       items={items}
+      defaultOpen={defaultOpen}
       trigger={<AvatarButton />}
     />
   )

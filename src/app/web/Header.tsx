@@ -26,6 +26,7 @@ export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
+  const [menuRequested, setMenuRequested] = useState(false)
   const settled = useFirstScreenIdle()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -55,6 +56,8 @@ export function Header({ visitor, links }: HeaderProps) {
     book: bookable ? () => void navigate('/terminet?new=1') : null,
   })
 
+  /** Until the menu is loaded; a click on it opens the menu then. */
+  const avatarButton = <AvatarButton onClick={() => setMenuRequested(true)} />
   return (
     <header className="relative z-header flex h-15 items-center gap-2.5 md:h-19 md:gap-3.5">
       <Link to={dashboardPath} aria-label="Orari, në fillim" className="thumb mr-auto rounded-md py-1 md:hidden">
@@ -75,12 +78,12 @@ export function Header({ visitor, links }: HeaderProps) {
           />
         )}
         <ThemeToggle />
-        {settled ? (
-          <Suspense fallback={<AvatarButton />}>
-            <AvatarMenu links={links} onKeys={() => setShowKeys(true)} />
+        {settled || menuRequested ? (
+          <Suspense fallback={avatarButton}>
+            <AvatarMenu links={links} onKeys={() => setShowKeys(true)} defaultOpen={menuRequested} />
           </Suspense>
         ) : (
-          <AvatarButton />
+          avatarButton
         )}
       </div>
       {showKeys && (

@@ -24,6 +24,8 @@ interface MenuProps {
   items: readonly (MenuEntry | 'separator')[]
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Opens when it is mounted: its button was pressed before the menu was loaded. */
+  defaultOpen?: boolean
 }
 
 function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry) {
@@ -55,9 +57,9 @@ function Entry({ label, icon, onSelect, to, href, danger, disabled }: MenuEntry)
   )
 }
 
-export function Menu({ trigger, header, items, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, header, items, align = 'end', side = 'bottom', defaultOpen }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal render={<section aria-label="Menuja" />}>
         <Base.Positioner align={align} side={side} sideOffset={6} className="z-pop outline-none">

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from './fixtures.ts'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Waits until nothing loads or moves: for three frames in a row no placeholder, no font on its way, no running animation. An
+ * animation can begin after another has ended, so one look is not enough.
+ */
+export async function waitUntilStable(page: Page): Promise<void> {
+  await page.evaluate(async (timeoutMs) => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
+    const findBusy = () => {
+      const running = document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      const placeholder = document.querySelector('[aria-busy=true], .animate-pulse')
+      if (placeholder) return placeholder.outerHTML.slice(0, 120)
+      if (document.fonts.status !== 'loaded') return 'fonts'
+      return running.length > 0 ? `${running.length} animations` : null
+    }
+    const start = performance.now()
+    for (let quietFrames = 0; quietFrames < 3;) {
+      // A page in the background gets no frames.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 500)
+      })
+      const busy = findBusy()
+      quietFrames = busy ? 0 : quietFrames + 1
+      if (busy && performance.now() - start > timeoutMs) throw new Error(`still busy: ${busy}`)
+    }
+  }, 60_000)
+}
+
+/** What axe finds, one line for each element. `contrast`: only what a theme can break. */
+export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  return page.evaluate(async (only) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(document, {
+      resultTypes: ['violations'],
+      // The stylesheets are the product's own; none locks the orientation.
+      preload: false,
+      ...(only === 'contrast' ? { runOnly: ['color-contrast'] } : {}),
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }, rules)
+}
+
+/** No accessibility violation of any impact. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitUntilStable(page)
+  expect(await axeViolations(page)).toEqual([])
+}
+
+/** The page does not scroll sideways. */
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}

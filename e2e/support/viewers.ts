@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import { expect, today } from './fixtures.ts'
+import { createSession, type Session } from './session.ts'
+import { adminLogin, type TestServer } from './testServer.ts'
+
+/**
+ * Who looks at a screen. `long` owns a salon where every name is as long as names get, `demo` the demo salon, `beginner`
+ * an empty salon, `expired` an empty salon after its trial.
+ */
+export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'admin'
+
+export const longClient = 'Përparim Xhemshit-Gjergjizi i Madh'
+const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
+const longBarber = 'Ëndërrimtare Xhevahire Bërdynaj-Përvizi'
+export const longService = 'Prerje flokësh me gërshërë, larje, masazh koke, fenim dhe stilim për dasmë të madhe'
+
+async function send(
+  request: APIRequestContext,
+  method: 'POST' | 'PUT',
+  session: Session,
+  path: string,
+  data: object,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${session.token}` }
+  const response = await request.fetch(`/api${path}`, { method, headers, data })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+}
+
+async function fillSalon(request: APIRequestContext, session: Session): Promise<void> {
+  await send(request, 'POST', session, '/user/barbers', { name: longBarber })
+  await send(request, 'POST', session, '/user/services', {
+    name: longService,
+    duration: 45,
+    price: 1234.5,
+    description: longService,
+  })
+  for (const [at, client] of [longClient, longBarber, 'Xhemshit Gjergjizimadhështorshqiponja', 'Ç'].entries()) {
+    for (const barber of [longSalon, longBarber]) {
+      await send(request, 'POST', session, '/appointments', {
+        client_name: client,
+        client_phone: `+383 44 123 45${at}`,
+        service_name: longService,
+        price: 1234.5,
+        appointment_date: today,
+        appointment_time: `${String(9 + at * 2).padStart(2, '0')}:00`,
+        barber,
+        notes: longService,
+      })
+    }
+  }
+}
+
+/** Creates the viewer's salon, if it needs one, and a session. */
+export async function createViewer(
+  request: APIRequestContext,
+  server: TestServer,
+  viewer: Viewer,
+): Promise<Session | null> {
+  if (viewer === 'guest') return null
+  if (viewer === 'demo') return createSession(request, demoLogin)
+  if (viewer === 'admin') return createSession(request, adminLogin)
+  const session = await createSession(request, await server.createOwner(viewer === 'long' ? longSalon : undefined))
+  if (viewer === 'long') await fillSalon(request, session)
+  if (viewer === 'expired') {
+    const admin = await createSession(request, adminLogin)
+    await send(request, 'PUT', admin, `/auth/admin/users/${session.user.id}`, { trialEndDate: '2026-11-18' })
+  }
+  return session
+}
