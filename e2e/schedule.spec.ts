@@ -135,7 +135,10 @@ test('yesterday’s pending appointments are confirmed automatically and announc
   await expect(other.getByText('u konfirmua automatikisht', { exact: false })).toHaveCount(0)
 })
 
-test('required fields are named, and a retry after a lost response books once', async ({ page, server }) => {
+test('required fields are named, and a retry after a lost response books once, with what the form holds', async ({
+  page,
+  server,
+}) => {
   await openSchedule(page, server, [])
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
@@ -145,6 +148,7 @@ test('required fields are named, and a retry after a lost response books once', 
   await form.getByLabel('Shërbimi').fill('Prerje')
   await form.getByLabel('Çmimi').fill('5')
   await form.getByLabel('Ora').fill('18:10')
+  await form.getByLabel('Shënime').fill('me gërshërë')
   // The server books, but its response is lost.
   let lost = 0
   await page.route('**/api/appointments', async (route) => {
@@ -156,9 +160,12 @@ test('required fields are named, and a retry after a lost response books once', 
   await form.getByRole('button', { name: 'Shto terminin' }).click()
   await expect(form.getByText('Gabim në shtimin e klientit').first()).toBeVisible()
   await expect(form.getByLabel('Klienti')).toHaveValue('Nora Gashi')
+  await form.getByLabel('Shënime').fill('me makinë')
   await form.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect(page.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeVisible()
   await expect(block(page, 'Nora Gashi')).toHaveCount(1)
+  await block(page, 'Nora Gashi').click()
+  await expect(page.getByText('me makinë')).toBeVisible()
 })
 
 test('on a phone the form opens by tap and a long press moves an appointment', async ({ newPage, server }) => {
