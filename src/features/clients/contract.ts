@@ -2,44 +2,22 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import {
-  emailField,
-  idField,
-  instantText,
-  limitField,
-  optionalText,
-  pageField,
-  pagination,
-  requiredText,
-} from '#platform/shared/fields.ts'
+import { schemasOf } from '#platform/shared/entityFields.ts'
+import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { clientFields } from './fields.ts'
+import { clientMessages } from './messages.ts'
 import { defaultPageSize, sortings } from './rules.ts'
 
-/** Sentences about clients: the specification's and ours. */
-export const clientMessages = {
-  notFound: 'Nuk u gjet asnje klient me kete emer',
-  phoneDoubtful: 'Ky numër duket i pasaktë.',
-  noneActive: 'Nuk ka kliente aktive.',
-  noneCancelled: 'Nuk ka kliente me anulime.',
-  nameRequired: 'Emri i klientit është i detyrueshëm.',
-  saved: 'Të dhënat e klientit u ruajtën.',
-} as const
-
-/** The name of a client that exists. */
-export const clientName = requiredText(clientMessages.nameRequired, 120)
+export { clientMessages }
 
 export const clientStatuses = ['active', 'cancelled'] as const
 const clientStatus = z.enum(clientStatuses)
 export type ClientStatus = z.output<typeof clientStatus>
 
 const clientShape = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** As typed. */
-  phone: z.nullable(z.string()),
+  ...schemasOf(clientFields, 'reply'),
   /** False for a phone that looks wrong: a warning, nothing more. True without a phone. */
   phone_ok: z.boolean(),
-  email: z.nullable(z.string()),
-  notes: z.nullable(z.string()),
   /** Appointments of every status. */
   totalAppointments: z.number(),
   /** Euros of confirmed and completed. */
@@ -51,7 +29,6 @@ const clientShape = z.object({
   status: clientStatus,
   /** Of the last visits that came due (five at most: kept or missed), how many the client missed. */
   reliability: z.object({ visits: z.number(), no_shows: z.number() }),
-  updated_at: instantText,
 })
 export type Client = z.output<typeof clientShape>
 
@@ -139,21 +116,8 @@ export const updateClient = endpoint({
   topic: 'clients',
   params: z.object({ id: idField }),
   body: z.object({
-    /** A new name reaches all appointments of the client. */
-    name: z.optional(clientName),
-    phone: z.optional(optionalText(40)),
-    email: z.optional(
-      z.union([
-        z.pipe(
-          z.string().check(z.trim(), z.length(0)),
-          z.transform(() => null),
-        ),
-        emailField(''),
-        z.null(),
-      ]),
-    ),
-    notes: z.optional(optionalText(2000)),
-    /** What the caller read; when the client changed since, the answer is 409 stale. Left out, the call wins. */
+    ...schemasOf(clientFields, 'change'),
+    /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
     updated_at: z.optional(instantText),
   }),
   reply: z.object({ client: clientShape, message: z.string() }),

@@ -39,6 +39,9 @@ export function selectList(fields: EntityFields, names: readonly string[]): RawB
   )
 }
 
+/** A row as `rawSelectList` reads it. */
+export type ExportedRow = { id: string } & Record<string, string | number | Date | null>
+
 /** `column as name, …` with every value as the driver reads it. */
 export function rawSelectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql`${sql.ref(fieldOf(fields, name).column)} as ${sql.ref(name)}`))

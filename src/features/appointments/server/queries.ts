@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { moneyToEuros, rawSelectList, selectList } from '#platform/server/entityColumns.ts'
+import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
@@ -67,12 +67,11 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
 }
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
-type Exported = { id: string } & Record<string, string | number | Date | null>
 
 /** The appointments after an id, by id. Plan: index scan of appointments_pkey from the last id on, joined as above. */
-export function exportedAppointments(salon: SalonScope, after: string, limit: number): Promise<Exported[]> {
+export function exportedAppointments(salon: SalonScope, after: string, limit: number): Promise<ExportedRow[]> {
   return salon.sql(
-    (salonId) => sql<Exported>`
+    (salonId) => sql<ExportedRow>`
       select ${exportedColumns} from ${withClientAndBarber}
       where appointments.salon_id = ${salonId} and appointments.id > ${after}::uuid
       order by appointments.id limit ${limit}`,

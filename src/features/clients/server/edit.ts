@@ -1,12 +1,16 @@
 import { sql, type Selectable } from 'kysely'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
+import type { updateClient } from '../contract.ts'
+import { clientFields } from '../fields.ts'
 import { readPhone, searchText } from '../rules.ts'
 
 export type KnownClient = Pick<Selectable<ClientRow>, 'id' | 'name' | 'phone' | 'updated_at'>
 
-/** The client, held until the transaction ends, so that edits happen one after the other; null when there is none. */
+/** The client, locked until the transaction ends, so that edits are serialized; null when there is none. */
 export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): Promise<KnownClient | null> {
   const found = await call.salon
     .selectFrom('clients')
@@ -17,16 +21,11 @@ export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): 
   return found ?? null
 }
 
-export interface ClientChanges {
-  name?: string | undefined
-  phone?: string | null | undefined
-  email?: string | null | undefined
-  notes?: string | null | undefined
-}
+type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
 
 /**
- * Changes what is known of a client; what is undefined stays. Throws the database's 23505 on `clients_name_phone` when
- * another client of the salon has that name and phone.
+ * Changes a client; what is undefined stays. Throws 23505 on `clients_name_phone` when another client of the salon has
+ * that name and phone.
  */
 export async function editClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
@@ -43,9 +42,8 @@ export async function editClient(
       search: searchText(name, phone),
       phone: phone?.typed ?? null,
       phone_e164: phone?.e164 ?? null,
-      ...(changes.email === undefined ? {} : { email: changes.email }),
-      ...(changes.notes === undefined ? {} : { notes: changes.notes }),
-      // Later than any before it, also for two changes within one millisecond.
+      ...givenFields(clientFields, changes),
+      // Later than the version before, even for two edits within one millisecond.
       updated_at: sql<Date>`greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', before.id)

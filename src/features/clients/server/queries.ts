@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { rawSelectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { namesWith } from '#platform/shared/entityFields.ts'
 import { maxMatches, type ClientMatch } from '../contract.ts'
+import { clientFields } from '../fields.ts'
 
 /**
  * The one client that a name and a phone mean, as a subquery of `id`: with a phone the one who has it, without one the
@@ -85,5 +88,16 @@ export function clientsSeenLast(salon: SalonScope, today: LocalDate): Promise<Cl
             select id from clients where salon_id = ${salonId} order by id desc limit ${maxMatches}) newest
         ) seen group by id order by min(place) limit ${maxMatches}`,
     ),
+  )
+}
+
+const exportedColumns = rawSelectList(clientFields, namesWith(clientFields, 'exported'))
+
+/** The clients after an id, by id. Plan: index scan of clients_pkey from the last id on. */
+export function exportedClients(salon: SalonScope, after: string, limit: number): Promise<ExportedRow[]> {
+  return salon.sql(
+    (salonId) => sql<ExportedRow>`
+      select ${exportedColumns} from clients
+      where clients.salon_id = ${salonId} and clients.id > ${after}::uuid order by clients.id limit ${limit}`,
   )
 }

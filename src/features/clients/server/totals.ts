@@ -1,8 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { selectList } from '#platform/server/entityColumns.ts'
+import { namesWith } from '#platform/shared/entityFields.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Client, ClientStatus } from '../contract.ts'
+import { clientFields } from '../fields.ts'
 import { clientStatusOf, reliabilityVisits, type Sorting } from '../rules.ts'
 
 /** The salon's wall clock now: what has begun by then counts as a visit. */
@@ -11,14 +14,10 @@ export interface Now {
   time: LocalTime
 }
 
-interface Row {
-  id: string
-  name: string
-  phone: string | null
+const replyNames = namesWith(clientFields, 'reply')
+
+type Row = Pick<Client, (typeof replyNames)[number]> & {
   phone_e164: string | null
-  email: string | null
-  notes: string | null
-  updated_at: string
   appointments: number
   cancelled: number
   spent_cents: number
@@ -28,34 +27,29 @@ interface Row {
 }
 
 function asClient(row: Row): Client {
+  const { phone_e164, appointments, cancelled, spent_cents, last_visit, due, missed, ...stored } = row
   return {
-    id: row.id,
-    name: row.name,
-    phone: row.phone,
-    phone_ok: row.phone === null || row.phone_e164 !== null,
-    email: row.email,
-    notes: row.notes,
-    totalAppointments: row.appointments,
-    totalSpent: toEuros(row.spent_cents),
-    lastVisit: row.last_visit,
-    cancelledCount: row.cancelled,
+    ...stored,
+    phone_ok: row.phone === null || phone_e164 !== null,
+    totalAppointments: appointments,
+    totalSpent: toEuros(spent_cents),
+    lastVisit: last_visit,
+    cancelledCount: cancelled,
     status: clientStatusOf(row),
-    reliability: { visits: row.due, no_shows: row.missed },
-    updated_at: row.updated_at,
+    reliability: { visits: due, no_shows: missed },
   }
 }
 
-/** Day of the latest confirmed or completed appointment of client `c` that has begun. Plan: appointments_client, backward, the first that fits. */
+/** Day of the latest confirmed or completed appointment of the client that has begun. Plan: appointments_client, backward, the first that fits. */
 const lastVisit = (salonId: RawBuilder<SalonId>, now: Now) => sql`
   (select a.appointment_date from appointments a
-    where a.salon_id = ${salonId} and a.client_id = c.id and a.status in ('confirmed', 'completed')
+    where a.salon_id = ${salonId} and a.client_id = clients.id and a.status in ('confirmed', 'completed')
       and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
     order by a.appointment_date desc limit 1)`
 
-/** Client `c` with totals `t`, and what only the visits themselves tell: appointments_client, backward, a few rows. */
+/** The client with totals `t`, and what only the visits themselves tell: appointments_client, backward, a few rows. */
 const described = (salonId: RawBuilder<SalonId>, now: Now) => sql`
-  c.id, c.name, c.phone, c.phone_e164, c.email, c.notes,
-  to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at,
+  ${selectList(clientFields, replyNames)}, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled, coalesce(t.spent_cents, 0) as spent_cents,
   ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
 
@@ -63,7 +57,7 @@ const reliability = (salonId: RawBuilder<SalonId>, now: Now) => sql`
   cross join lateral (
     select count(*)::int as due, count(*) filter (where v.cancel_reason = 'no_show')::int as missed from (
       select a.cancel_reason from appointments a
-      where a.salon_id = ${salonId} and a.client_id = c.id
+      where a.salon_id = ${salonId} and a.client_id = clients.id
         and (a.status in ('confirmed', 'completed') or a.cancel_reason = 'no_show')
         and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
       order by a.appointment_date desc, a.appointment_time desc limit ${reliabilityVisits}) v) r`
@@ -101,19 +95,19 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
   const rows = await salon.sql(
     (salonId) => sql<Row>`
       with page as (
-        select c.id
+        select clients.id
         from (
-          select c.id, c.name${sort === 'last_visit' ? sql`, ${lastVisit(salonId, now)} as last_visit` : sql``}
-          from clients c where c.salon_id = ${salonId}${words ? sql` and strpos(c.search, ${words}) > 0` : sql``}
-        ) c left join client_totals t on t.salon_id = ${salonId} and t.client_id = c.id
+          select clients.id, clients.name${sort === 'last_visit' ? sql`, ${lastVisit(salonId, now)} as last_visit` : sql``}
+          from clients where clients.salon_id = ${salonId}${words ? sql` and strpos(clients.search, ${words}) > 0` : sql``}
+        ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
-        order by ${order(sort)} c.name collate "sq-x-icu", c.id limit ${limit} offset ${(page - 1) * limit}
+        order by ${order(sort)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
       )
       select ${described(salonId, now)}
-      from page join clients c on c.salon_id = ${salonId} and c.id = page.id
-        left join client_totals t on t.salon_id = ${salonId} and t.client_id = c.id
+      from page join clients on clients.salon_id = ${salonId} and clients.id = page.id
+        left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
-      order by ${order(sort)} c.name collate "sq-x-icu", c.id`,
+      order by ${order(sort)} clients.name collate "sq-x-icu", clients.id`,
   )
   return rows.map(asClient)
 }
@@ -123,8 +117,8 @@ export async function countsOf(salon: SalonScope, words: string): Promise<Record
   const [counts] = await salon.sql(
     (salonId) => sql<Record<ClientStatus, number>>`
       select count(*) filter (where not ${isCancelled}) as active, count(*) filter (where ${isCancelled}) as cancelled
-      from clients c left join client_totals t on t.salon_id = ${salonId} and t.client_id = c.id
-      where c.salon_id = ${salonId}${words ? sql` and strpos(c.search, ${words}) > 0` : sql``}`,
+      from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
+      where clients.salon_id = ${salonId}${words ? sql` and strpos(clients.search, ${words}) > 0` : sql``}`,
   )
   return counts ?? { active: 0, cancelled: 0 }
 }
@@ -134,9 +128,9 @@ export async function clientById(salon: SalonScope, id: string, now: Now): Promi
   const [row] = await salon.sql(
     (salonId) => sql<Row>`
       select ${described(salonId, now)}
-      from clients c left join client_totals t on t.salon_id = ${salonId} and t.client_id = c.id
+      from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
-      where c.salon_id = ${salonId} and c.id = ${id}`,
+      where clients.salon_id = ${salonId} and clients.id = ${id}`,
   )
   return row ? asClient(row) : null
 }

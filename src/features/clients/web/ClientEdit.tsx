@@ -1,40 +1,106 @@
-import { useState } from 'react'
+import { Fragment, useState, type ReactElement } from 'react'
+import * as z from 'zod/mini'
+import { conflictRows, formSchemasOf, heldFor } from '#platform/shared/entityFields.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { useForm } from '#platform/web/form.tsx'
+import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
-import { clientFormSchema, clientValues, differences, type ClientValues } from './clientForm.ts'
-import { ClientConflict } from './ClientConflict.tsx'
+import { clientFields } from '../fields.ts'
 
 interface ClientEditProps {
   open: boolean
-  /** As it was read. */
+  /** The version that was read. */
   client: Client
   onClose: () => void
 }
 
-/** Changes what is known of a client. What was typed stays until it is saved. */
+const formSchema = z.object(formSchemasOf(clientFields))
+type FormValues = z.output<typeof formSchema>
+const label = (name: keyof FormValues) => clientFields[name].form.label
+
+/** Changes a client. */
 export function ClientEdit({ open, client, onClose }: ClientEditProps) {
   const [read, setRead] = useState(client)
   const [theirs, setTheirs] = useState<{ client: Client; message: string } | null>(null)
-  const form = useForm({ schema: clientFormSchema, defaultValues: clientValues(client) })
+  const form = useForm({ schema: formSchema, defaultValues: heldFor(clientFields, client) })
+  const attempts = useLostAttempts<typeof clientFields, FormValues>(clientFields)
 
   const { write } = useWrite(updateClient, {
     // A new name appears in the client's appointments too.
     store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
     success: ({ message }) => message,
-    conflict: ({ code, message, extra }) => {
-      if (code !== 'stale') return false
-      setTheirs({ client: extra.client as Client, message })
-      return true
-    },
   })
-  const save = async (values: ClientValues, version: Client) => {
-    await write({ id: client.id, ...values, updated_at: version.updated_at })
+  const save = async (values: FormValues, version: Client) => {
+    let own: Client | null = null
+    const conflict = ({ code, message, extra }: Fault) => {
+      if (code !== 'stale') return false
+      const stored = extra.client as Client
+      // The response to an earlier attempt was lost: this is what that attempt saved.
+      if (attempts.isOwn(stored, values)) own = stored
+      else setTheirs({ client: stored, message })
+      return true
+    }
+    const put = ({ updated_at }: Client) => write({ id: client.id, ...values, updated_at }, { conflict })
+    try {
+      await put(version)
+    } catch (fault) {
+      attempts.failed(fault, values)
+      if (!own) throw fault
+      await put(own)
+    }
     onClose()
+  }
+
+  /** Every field of the form has its input here. */
+  const inputs: Record<keyof FormValues, ReactElement> = {
+    name: (
+      <TextField
+        label={label('name')}
+        autoComplete="off"
+        hint="Emri i ri del edhe te terminet e deritashme."
+        className="md:col-span-2"
+        {...form.text('name')}
+      />
+    ),
+    phone: (
+      <TextField
+        label={label('phone')}
+        optional
+        type="tel"
+        icon="phone"
+        autoComplete="off"
+        placeholder="044 123 456"
+        {...form.text('phone')}
+      />
+    ),
+    email: (
+      <TextField
+        label={label('email')}
+        optional
+        type="email"
+        icon="mail"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+    ),
+    notes: (
+      <TextArea
+        label={label('notes')}
+        optional
+        rows={4}
+        placeholder="P.sh. si e do prerjen, alergji, me kë vjen"
+        className="md:col-span-2"
+        {...form.text('notes')}
+      />
+    ),
   }
 
   return (
@@ -55,56 +121,25 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
       }
     >
       {theirs && (
-        <ClientConflict
+        <EditConflict
           message={theirs.message}
-          rows={differences(form.getValues(), clientValues(theirs.client))}
+          rows={conflictRows(clientFields, form.getValues(), heldFor(clientFields, theirs.client), { nameOf: String })}
           onMine={form.submit(async (values) => {
             setTheirs(null)
             setRead(theirs.client)
             await save(values, theirs.client)
           })}
           onTheirs={() => {
-            form.reset(clientValues(theirs.client))
+            form.reset(heldFor(clientFields, theirs.client))
             setRead(theirs.client)
             setTheirs(null)
           }}
         />
       )}
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Emri"
-          autoComplete="off"
-          hint="Emri i ri del edhe te terminet e deritashme."
-          {...form.text('name')}
-        />
-        <div className="grid gap-4 md:grid-cols-2">
-          <TextField
-            label="Telefoni"
-            optional
-            type="tel"
-            icon="phone"
-            autoComplete="off"
-            placeholder="044 123 456"
-            {...form.text('phone')}
-          />
-          <TextField
-            label="Email"
-            optional
-            type="email"
-            icon="mail"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.text('email')}
-          />
-        </div>
-        <TextArea
-          label="Shënime"
-          optional
-          rows={4}
-          placeholder="P.sh. si e do prerjen, alergji, me kë vjen"
-          {...form.text('notes')}
-        />
+      <div className="grid gap-4 md:grid-cols-2">
+        {Object.entries(inputs).map(([name, input]) => (
+          <Fragment key={name}>{input}</Fragment>
+        ))}
       </div>
     </Dialog>
   )

@@ -4,6 +4,8 @@ import { exportedAppointments } from '#features/appointments/server/public.ts'
 import { receiptNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
+import { clientFields } from '#features/clients/fields.ts'
+import { exportedClients } from '#features/clients/server/public.ts'
 import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
@@ -18,8 +20,8 @@ export interface Field {
 /** A value as it leaves the database. Money is whole cents where the field's kind is `money`. */
 export type Row = Record<string, string | number | boolean | Date | null> & { id: string }
 
-/** One kind of thing that a salon has: a list in the document, a sheet in the workbook. */
-export interface Kept {
+/** A list in the JSON document, a sheet in the workbook. */
+export interface ExportDataset {
   key: string
   sheet: string
   fields: readonly Field[]
@@ -53,7 +55,7 @@ function described(fields: EntityFields): Field[] {
 }
 
 /** Rows of a table of the salon. Plan: index scan of its primary key (salon_id, id) from the last id on. */
-function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): Kept['page'] {
+function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): ExportDataset['page'] {
   return (call, salonId, after, limit) =>
     call.scope(salonId).sql(
       (id) => sql<Row>`
@@ -61,7 +63,7 @@ function ofSalon(columns: RawBuilder<unknown>, table: RawBuilder<unknown>): Kept
     )
 }
 
-const barbers: Kept = {
+const barbers: ExportDataset = {
   key: 'barbers',
   sheet: 'Berberët',
   fields: [
@@ -75,7 +77,7 @@ const barbers: Kept = {
   page: ofSalon(sql`id, name, color, position, is_active, created_at`, sql`barbers`),
 }
 
-const services: Kept = {
+const services: ExportDataset = {
   key: 'services',
   sheet: 'Shërbimet',
   fields: [
@@ -93,29 +95,21 @@ const services: Kept = {
   ),
 }
 
-const clients: Kept = {
+const clients: ExportDataset = {
   key: 'clients',
   sheet: 'Klientët',
-  fields: [
-    field('id', 'ID', 'text', 38),
-    field('name', 'Emri', 'text', 28),
-    field('phone', 'Telefoni', 'text', 18),
-    field('phone_e164', 'Telefoni ndërkombëtar', 'text', 18),
-    field('email', 'Email', 'text', 28),
-    field('notes', 'Shënime', 'text', 40),
-    field('created_at', 'Shtuar më', 'moment'),
-  ],
-  page: ofSalon(sql`id, name, phone, phone_e164, email, notes, created_at`, sql`clients`),
+  fields: described(clientFields),
+  page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit),
 }
 
-const appointments: Kept = {
+const appointments: ExportDataset = {
   key: 'appointments',
   sheet: 'Terminet',
   fields: described(appointmentFields),
   page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
-const terms: Kept = {
+const terms: ExportDataset = {
   key: 'subscription_terms',
   sheet: 'Abonimet',
   fields: [
@@ -130,7 +124,7 @@ const terms: Kept = {
   page: ofSalon(sql`id, plan, source, starts_at, ends_at, voided_at, created_at`, sql`subscription_terms`),
 }
 
-const payments: Kept = {
+const payments: ExportDataset = {
   key: 'payments',
   sheet: 'Pagesat',
   fields: [
@@ -166,7 +160,7 @@ const payments: Kept = {
       .execute(),
 }
 
-const receipts: Kept = {
+const receipts: ExportDataset = {
   key: 'receipts',
   sheet: 'Dëftesat',
   fields: [
@@ -210,4 +204,12 @@ const receipts: Kept = {
 }
 
 /** Everything of a salon, in the order of the document. */
-export const everything: readonly Kept[] = [barbers, services, clients, appointments, payments, receipts, terms]
+export const everything: readonly ExportDataset[] = [
+  barbers,
+  services,
+  clients,
+  appointments,
+  payments,
+  receipts,
+  terms,
+]

@@ -4,14 +4,14 @@ import { streamFile } from '#platform/server/http/download.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { todayIn } from '#platform/shared/time.ts'
-import { everything, type Kept, type Row } from './datasets.ts'
+import { everything, type ExportDataset, type Row } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
 const chunkLength = 64 * 1024
 
 /** A row as the wire writes it: euros, instants in ISO, names as everywhere in the API. */
-function written(kept: Kept, row: Row): string {
-  const entries = kept.fields.map(({ key, kind }) => {
+function written(dataset: ExportDataset, row: Row): string {
+  const entries = dataset.fields.map(({ key, kind }) => {
     const value = row[key] ?? null
     return [key, kind === 'money' && typeof value === 'number' ? toEuros(value) : value] as const
   })
@@ -25,11 +25,11 @@ async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>
     .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify(about)}`
-  for (const kept of everything) {
-    text += `,"${kept.key}":[`
+  for (const dataset of everything) {
+    text += `,"${dataset.key}":[`
     let first = true
-    for await (const row of rowsOf(call, salon.id, kept)) {
-      text += `${first ? '' : ','}\n${written(kept, row)}`
+    for await (const row of rowsOf(call, salon.id, dataset)) {
+      text += `${first ? '' : ','}\n${written(dataset, row)}`
       first = false
       if (text.length >= chunkLength) {
         yield text

@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { Kept, Row } from './datasets.ts'
+import type { ExportDataset, Row } from './datasets.ts'
 
 /** Rows read at once. */
 const pageRows = 1000
@@ -10,10 +10,10 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
  * All rows of a kind, page after page, each asked for when the one before is used up: memory holds one page, and no transaction is
  * open while a slow caller reads. What changes meanwhile is either in it or not.
  */
-export async function* rowsOf(call: MemberCall, salonId: SalonId, kept: Kept): AsyncGenerator<Row> {
+export async function* rowsOf(call: MemberCall, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
   let after = beforeAll
   for (;;) {
-    const rows = await kept.page(call, salonId, after, pageRows)
+    const rows = await dataset.page(call, salonId, after, pageRows)
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < pageRows) return

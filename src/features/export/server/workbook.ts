@@ -26,12 +26,12 @@ export async function sendEverything(
 ): Promise<void> {
   const { salon } = call.user
   if (!salon) throw forbidden()
-  const sheets = everything.map((kept) => ({
-    name: kept.sheet,
-    columns: kept.fields,
+  const sheets = everything.map((dataset) => ({
+    name: dataset.sheet,
+    columns: dataset.fields,
     rows: (async function* () {
-      for await (const row of rowsOf(call, salon.id, kept)) {
-        yield kept.fields.map((field) => cellOf(field, row[field.key], salon.timeZone))
+      for await (const row of rowsOf(call, salon.id, dataset)) {
+        yield dataset.fields.map((field) => cellOf(field, row[field.key], salon.timeZone))
       }
     })(),
   }))

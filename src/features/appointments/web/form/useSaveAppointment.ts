@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
-import { namesWith, savedMatchesForm } from '#platform/shared/entityFields.ts'
-import { Fault } from '#platform/shared/fault.ts'
+import { useState } from 'react'
+import { namesWith } from '#platform/shared/entityFields.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
+import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import {
   appointmentMessages,
@@ -39,9 +40,6 @@ function refusalOf(fault: Fault): Refusal | null {
 /** How the success is shown, of a booking and of an edit alike. */
 type Shown = Pick<WriteOptions<typeof bookAppointment> & WriteOptions<typeof updateAppointment>, 'success' | 'undo'>
 
-/** True if the call may have been carried out all the same. */
-const isLost = (fault: unknown) => fault instanceof Fault && (fault.status === 0 || fault.status >= 500)
-
 /** Fields of the form that an edit has changed: what its undo puts back. */
 const changedNames = (before: Appointment, after: Appointment) =>
   namesWith(appointmentFields, 'form').filter((name) => before[name] !== after[name])
@@ -55,8 +53,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const change = useChange()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  /** Content of the attempts whose response was lost. */
-  const lost = useRef<FormValues[]>([])
+  const attempts = useLostAttempts<typeof appointmentFields, FormValues>(appointmentFields)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
   const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
@@ -71,16 +68,13 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
    * carried out: the values are saved over it and nobody else is blamed.
    */
   async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
-    const attempts = [...lost.current, values]
     const body = bodyOf(values, opened?.client_phone ?? null)
     const put = (version: Appointment, conflict: (fault: Fault) => boolean) =>
       update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
     let own: Appointment | null = null
     const conflict = (fault: Fault) => {
       const stored = storedIn(fault)
-      if (!stored || !attempts.some((attempt) => savedMatchesForm(appointmentFields, stored, attempt))) {
-        return showConflict(fault)
-      }
+      if (!stored || !attempts.isOwn(stored, values)) return showConflict(fault)
       own = stored
       return true
     }
@@ -88,7 +82,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
       const reply = await (read ? put(read, conflict) : create({ ...body, id }, { ...shown, conflict }))
       return reply.appointment
     } catch (fault) {
-      if (isLost(fault)) lost.current = attempts
+      attempts.failed(fault, values)
       if (!own) throw fault
       return (await put(own, showConflict)).appointment
     }

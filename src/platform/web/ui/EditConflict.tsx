@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import type { ConflictRow } from '#platform/shared/entityFields.ts'
-import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 interface EditConflictProps {
   message: string
@@ -12,7 +12,7 @@ interface EditConflictProps {
   onTheirs: () => void
 }
 
-/** An appointment that somebody else changed meanwhile: the fields that differ, and the choice between the versions. */
+/** Shown in a form that somebody else has overtaken: the fields that differ, and the choice between the versions. */
 export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictProps) {
   return (
     <Banner kind="warn" title={message} className="mb-4">

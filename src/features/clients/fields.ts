@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { ClientRow } from '#database/rows/appointments.ts'
+import type { Complete, EntityField } from '#platform/shared/entityFields.ts'
+import { emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { clientMessages } from './messages.ts'
+
+const name = requiredText(clientMessages.nameRequired, 120)
+const email = emailField('')
+/** An e-mail address, or nothing; blank and null read as null. */
+const optionalEmail = z.union([
+  z.pipe(
+    z.string().check(z.trim(), z.length(0)),
+    z.transform(() => null),
+  ),
+  email,
+  z.null(),
+])
+
+interface ClientField extends EntityField {
+  column: `clients.${keyof ClientRow}`
+}
+
+/** A column that no caller sees or sets. Clients are created by bookings, so no body creates one. */
+const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+const orDash = (text: string) => text.trim() || '–'
+/** A text that may be unknown: null when saved, empty in the form. */
+const optionalInput = {
+  empty: '',
+  fromSaved: (saved: string | null) => saved ?? '',
+  isSaved: (held: string, saved: string | null) => held.trim() === (saved ?? ''),
+  text: orDash,
+}
+
+const fields = {
+  /** A new name reaches all appointments of the client. */
+  name: {
+    column: 'clients.name',
+    type: 'text',
+    reply: z.string(),
+    create: null,
+    change: z.optional(name),
+    write: 'resolved',
+    form: {
+      label: 'Emri',
+      schema: name,
+      empty: '',
+      fromSaved: (saved: string) => saved,
+      isSaved: (held: string, saved: string) => held.trim() === saved,
+      text: orDash,
+    },
+    exported: { header: 'Emri', width: 28 },
+  },
+  /** As typed. */
+  phone: {
+    column: 'clients.phone',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalText(40)),
+    write: 'resolved',
+    form: {
+      ...optionalInput,
+      label: 'Telefoni',
+      schema: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+      // The server folds the spaces within a number.
+      isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
+    },
+    exported: { header: 'Telefoni', width: 18 },
+  },
+  email: {
+    column: 'clients.email',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalEmail),
+    write: 'as given',
+    form: {
+      ...optionalInput,
+      label: 'Email',
+      schema: z.string().check(
+        z.trim(),
+        z.refine((text) => text === '' || email.safeParse(text).success, fieldMessages.email),
+      ),
+    },
+    exported: { header: 'Email', width: 28 },
+  },
+  notes: {
+    column: 'clients.notes',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalText(2000)),
+    write: 'as given',
+    form: {
+      ...optionalInput,
+      label: 'Shënime',
+      schema: z.string().check(z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
+    },
+    exported: { header: 'Shënime', width: 40 },
+  },
+  id: {
+    ...onServer,
+    column: 'clients.id',
+    type: 'id',
+    reply: z.string(),
+    exported: { header: 'ID', width: 38 },
+  },
+  name_key: { ...onServer, column: 'clients.name_key', type: 'text', exported: null },
+  search: { ...onServer, column: 'clients.search', type: 'text', exported: null },
+  phone_e164: {
+    ...onServer,
+    column: 'clients.phone_e164',
+    type: 'text',
+    exported: { header: 'Telefoni ndërkombëtar', width: 18 },
+  },
+  created_at: { ...onServer, column: 'clients.created_at', type: 'instant', exported: { header: 'Shtuar më' } },
+  /** The version: an edit that carries another one is refused as stale. */
+  updated_at: { ...onServer, column: 'clients.updated_at', type: 'instant', reply: instantText, exported: null },
+} as const satisfies Record<string, ClientField>
+
+export const clientFields: Complete<typeof fields, Exclude<ClientField['column'], 'clients.salon_id'>> = fields

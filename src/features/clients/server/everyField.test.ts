@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
+import { getClient, listClients, updateClient } from '../contract.ts'
+import { clientFields } from '../fields.ts'
+
+/** A value for every field that an edit can have: one that is forgotten does not compile. */
+type Edited = Required<Pick<CallInputOf<typeof updateClient>, NamesWith<typeof clientFields, 'change'>>>
+const edited: Edited = {
+  name: 'Ëndrra Çela',
+  phone: '045 654 321',
+  email: 'endrra@klientet.example',
+  notes: 'Pa parfum',
+}
+
+let server: TestApp
+let salon: TestSalon
+let id: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  const { appointment } = await server.call(
+    bookAppointment,
+    {
+      client_name: 'Ana Krasniqi',
+      service_name: 'Prerje',
+      price: 5,
+      barber: 'Besa',
+      appointment_date: '2026-11-20',
+      appointment_time: '15:00',
+    },
+    salon.token,
+  )
+  id = appointment.client_id
+})
+afterAll(() => server.close())
+
+const read = async () => (await server.call(getClient, { id }, salon.token)).client
+
+test('every field survives an edit, a list, a conflict and the export', async () => {
+  const first = await read()
+  for (const name of namesWith(clientFields, 'change')) expect(edited[name], name).not.toEqual(first[name])
+  const { client } = await server.call(updateClient, { ...edited, id, updated_at: first.updated_at }, salon.token)
+  expect(client).toEqual({ ...first, ...edited, updated_at: client.updated_at })
+  expect(client.updated_at > first.updated_at).toBe(true)
+  expect(await read()).toEqual(client)
+  expect((await server.call(listClients, {}, salon.token)).clients).toEqual([client])
+
+  const outdated = { id, notes: 'Tjetër', updated_at: first.updated_at }
+  expect(await server.fault(updateClient, outdated, salon.token)).toMatchObject({
+    status: 409,
+    code: 'stale',
+    extra: { client },
+  })
+
+  const file = await server.raw({ method: 'GET', url: '/api/export/json', token: salon.token })
+  const exported = file.json<{ clients: Record<string, unknown>[] }>().clients[0]
+  expect(exported).toEqual({
+    id,
+    ...edited,
+    phone_e164: '+38345654321',
+    created_at: '2026-11-20T09:00:00.000Z',
+  })
+  expect(Object.keys(exported ?? {}).sort()).toEqual(namesWith(clientFields, 'exported').sort())
+})
+
+test('an edit changes only the fields that it has', async () => {
+  const before = await read()
+  for (const name of namesWith(clientFields, 'change')) {
+    const { client } = await server.call(updateClient, { id, [name]: before[name] }, salon.token)
+    expect(client, name).toEqual({ ...before, updated_at: client.updated_at })
+  }
+})

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { clientStale, updateClient, type Client } from '../contract.ts'
+import { ClientEdit } from './ClientEdit.tsx'
+
+const saved: Client = {
+  id: '0191f7a0-0000-7000-8000-0000000000c1',
+  name: 'Ëndrra Çela',
+  phone: null,
+  phone_ok: true,
+  email: null,
+  notes: null,
+  totalAppointments: 1,
+  totalSpent: 5,
+  lastVisit: null,
+  cancelledCount: 0,
+  status: 'active',
+  reliability: { visits: 0, no_shows: 0 },
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+
+let api: FakeApi
+let stored: Client
+/** Calls whose write is carried out and whose response is lost. */
+let losing: number
+
+beforeEach(() => {
+  logInAsSalon()
+  stored = saved
+  losing = 0
+  api = fakeApi()
+  api.on(updateClient, ({ updated_at, ...fields }) => {
+    if (updated_at !== stored.updated_at) throw clientStale({ client: stored })
+    const nulls = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value || null]))
+    stored = { ...stored, ...nulls, updated_at: `${stored.updated_at}+` } as Client
+    if (losing > 0) {
+      losing -= 1
+      throw new TypeError('connection lost')
+    }
+    return { client: stored, message: 'Të dhënat e klientit u ruajtën.' }
+  })
+})
+
+function open() {
+  const onClose = vi.fn()
+  const { user } = renderScreen(<ClientEdit open client={saved} onClose={onClose} />)
+  const fill = async (label: string, text: string) => {
+    const input = screen.getByLabelText(new RegExp(`^${label}`))
+    await user.clear(input)
+    if (text) await user.type(input, text)
+  }
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { fill, press, onClose }
+}
+
+test('only the name is required, and an e-mail must be one', async () => {
+  const { fill, press, onClose } = open()
+  await fill('Emri', ' ')
+  await fill('Email', 'endrra@')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('Emri i klientit është i detyrueshëm.')).toBeTruthy()
+  expect(screen.getByText('Email-i nuk është i vlefshëm.')).toBeTruthy()
+  await fill('Emri', 'Ëndrra')
+  await fill('Email', '')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ name: 'Ëndrra', email: null })
+})
+
+test('a conflict shows the fields that differ and no others', async () => {
+  stored = { ...saved, phone: '044 123 456', notes: 'Pa parfum', updated_at: '2026-11-20T08:30:00.000Z' }
+  const { fill, press, onClose } = open()
+  await fill('Shënime', 'Pa parfum ')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText('044 123 456')).toBeTruthy()
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Telefoni'])
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Merr të renë')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ phone: '044 123 456', notes: 'Pa parfum' })
+})
+
+test('an edit sent again after a lost response is not shown as somebody else’s change', async () => {
+  losing = 1
+  const { fill, press, onClose } = open()
+  await fill('Shënime', 'Pa parfum')
+  await press('Ruaj ndryshimet')
+  await fill('Telefoni', '044 123 456')
+  await press('Provo përsëri')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ notes: 'Pa parfum', phone: '044 123 456' })
+  expect(screen.queryByText('Përdor timen')).toBeNull()
+})
