@@ -126,6 +126,7 @@ const systemStatus: SystemStatus = {
   runtime: 'Node 24',
   started_at: startTime,
   demoMode: true,
+  warnings: [],
   database: { version: '18', embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },

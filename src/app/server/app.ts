@@ -12,6 +12,8 @@ import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb, openPool, type Connection } from '#platform/server/db.ts'
+import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
+import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
 import { Jobs } from '#platform/server/jobs.ts'
 import { Live } from '#platform/server/live/live.ts'
@@ -41,6 +43,7 @@ export interface App {
   asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
   /** The first administrator's generated password, when this start made one. */
   newAdministrator: { email: string; password: string } | null
+  warnings: ConfigWarning[]
   /** Runs the queued jobs of a kind now; for tests. */
   drain(job: string): Promise<number>
   close(): Promise<void>
@@ -72,6 +75,14 @@ export async function openApp(parts: AppParts): Promise<App> {
   const mail =
     parts.mail ??
     (config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), log))
+  const warnings = new ConfigWarnings(log)
+  const mailReady = config.demoMode || config.smtpUrl !== null
+  if (!mailReady) {
+    warnings.add({
+      variable: 'SMTP_URL',
+      message: 'no mail server is set, so that no mail is sent and nobody can register or reset a password',
+    })
+  }
   const live = new Live(connection, log)
   const authenticate = makeAuthenticate(declare(db, 'all salons'))
   const all = [
@@ -87,6 +98,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     startedAt: clock.now(),
     embedded: config.databaseUrl === null,
     smtp: config.smtpUrl !== null,
+    warnings,
   })
   const calls = new Calls({
     db,
@@ -101,6 +113,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       appUrl: config.appUrl,
       demoMode: config.demoMode,
       outbox: config.demoMode && !config.smtpUrl,
+      mailReady,
       dataDir: config.dataDir,
       mailFrom: config.mailFrom,
       contactEmail: config.contactEmail,
@@ -125,10 +138,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     quiet: config.demoMode,
     prepare: async (app) => {
       guardOutboxHost(app)
+      if (!config.demoMode) warnAboutProxy(app, warnings)
       await addDocs(app, config)
     },
   })
-  await addHealth(http, db)
+  await addHealth(http, db, warnings)
   addMetrics(http, { systemStatus, pool, token: config.metricsToken })
   await addPages(http, {
     config,
@@ -144,6 +158,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     pool,
     asSystem,
     newAdministrator,
+    warnings: warnings.list(),
     drain: (name) => jobs.drain(name, runJob),
     async close() {
       live.endStreams()

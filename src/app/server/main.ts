@@ -7,7 +7,7 @@ import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { version } from '#platform/server/version.ts'
-import { openApp } from './app.ts'
+import { openApp, type App } from './app.ts'
 import { checkSettings } from './features.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     await leave(1)
     return
   }
-  greet(config, app.newAdministrator)
+  greet(config, app)
 }
 
 function listenFailure(error: unknown, config: Config): string {
@@ -66,7 +66,7 @@ function listenFailure(error: unknown, config: Config): string {
   return `HOST, PORT: cannot listen on ${config.host}:${config.port} (${String(error)})`
 }
 
-function greet(config: Config, administrator: { email: string; password: string } | null): void {
+function greet(config: Config, { newAdministrator: administrator, warnings }: App): void {
   say('')
   say(`  Orari   ${config.appUrl}`)
   if (config.demoMode) {
@@ -74,6 +74,7 @@ function greet(config: Config, administrator: { email: string; password: string 
     if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
   }
   if (administrator) say(`  Admin   ${administrator.email}  /  ${administrator.password}   (shown this once)`)
+  for (const { variable, message } of warnings) say(`  Warning ${variable}: ${message}`)
   say('')
 }
 

@@ -53,6 +53,11 @@ export const verifyLinkInvalid = defineFault(
   'link_invalid',
   'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
 )
+export const mailNotSetUp = defineFault(
+  409,
+  'mail_not_set_up',
+  'Dërgimi i email-eve nuk është konfiguruar ende, prandaj kjo nuk është e mundur tani. Ju lutem na kontaktoni.',
+)
 export const unlockLinkInvalid = defineFault(
   400,
   'link_invalid',

@@ -15,6 +15,8 @@ const installationShape = z.object({
   demoMode: z.boolean(),
   /** Emails are not sent but shown at `/outbox`. */
   outbox: z.boolean(),
+  /** False if no mail server is configured: nobody can register or reset a password. */
+  mailReady: z.boolean(),
   version: z.string(),
   /** Recipient of contact messages. */
   contact: z.string(),

@@ -18,6 +18,8 @@ const systemStatusShape = z.object({
   runtime: z.string(),
   started_at: instantText,
   demoMode: z.boolean(),
+  /** Environment variables that need attention, with the IP address that the warning is about. */
+  warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
   database: z.object({
     version: z.string(),
     embedded: z.boolean(),

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { readBackupRecord, type BackupRecord } from './backupRecord.ts'
+import type { ConfigWarning, ConfigWarnings } from './configWarnings.ts'
 import type { AllTables } from './db.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -42,6 +43,7 @@ export class SystemStatus {
   readonly startedAt: Date
   readonly embedded: boolean
   readonly smtp: boolean
+  readonly #warnings: ConfigWarnings
   readonly #db: Kysely<AllTables>
   readonly #jobs: Jobs
   readonly #dataDir: string
@@ -53,6 +55,7 @@ export class SystemStatus {
     startedAt: Date
     embedded: boolean
     smtp: boolean
+    warnings: ConfigWarnings
   }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
@@ -60,6 +63,11 @@ export class SystemStatus {
     this.startedAt = parts.startedAt
     this.embedded = parts.embedded
     this.smtp = parts.smtp
+    this.#warnings = parts.warnings
+  }
+
+  warnings(): ConfigWarning[] {
+    return this.#warnings.list()
   }
 
   async database(): Promise<DatabaseState> {

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authMessages, type forgotPassword } from '../contract.ts'
+import { authMessages, mailNotSetUp, type forgotPassword } from '../contract.ts'
 import { resetMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { mayMailLink } from './mailAllowance.ts'
@@ -12,6 +12,7 @@ export async function forgot(
   call: Call,
   input: InputOf<typeof forgotPassword>,
 ): Promise<ReplyOf<typeof forgotPassword>> {
+  if (call.installation.mailReady === false) throw mailNotSetUp()
   const found = await accountByEmail(call, input.email)
   const account = found && (await lockAccount(call, found.id, 'change'))
   if ((await mayMailLink(call, 'reset', input.email)) && account?.is_active) {

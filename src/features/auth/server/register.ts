@@ -2,7 +2,7 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authMessages, emailTaken, type register } from '../contract.ts'
+import { authMessages, emailTaken, mailNotSetUp, type register } from '../contract.ts'
 import { createSalonWithUser } from './account.ts'
 import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
@@ -13,6 +13,7 @@ import { userOf } from './queries.ts'
  * Creates a salon and its first user and emails the verification link. No session: the address must be verified first.
  */
 export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
+  if (call.installation.mailReady === false) throw mailNotSetUp()
   const passwordHash = await hashPassword(input.password)
   try {
     return await call.transact(async (call) => {

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { authMessages, type resendVerification } from '../contract.ts'
+import { authMessages, mailNotSetUp, type resendVerification } from '../contract.ts'
 import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
 import { mayMailLink } from './mailAllowance.ts'
@@ -12,6 +12,7 @@ export async function resend(
   call: Call,
   input: InputOf<typeof resendVerification>,
 ): Promise<ReplyOf<typeof resendVerification>> {
+  if (call.installation.mailReady === false) throw mailNotSetUp()
   const found = await accountByEmail(call, input.email)
   const account = found && (await lockAccount(call, found.id, 'change'))
   if ((await mayMailLink(call, 'verify', input.email)) && account?.is_active && !account.email_verified_at) {

@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini'
+import { getInstallation } from '#features/public-site/contract.ts'
+import { useRead } from '#platform/web/data.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { passwordLimits, register } from '../contract.ts'
+import { mailNotSetUp, passwordLimits, register } from '../contract.ts'
 
 interface RegisterFormProps {
   form: FormHandle<z.input<typeof register.body>, z.output<typeof register.body>>
@@ -12,11 +15,13 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ form, onRegistered }: RegisterFormProps) {
+  const installation = useRead(getInstallation, {})
   const { write } = useWrite(register, { success: ({ message }) => message })
   const save = async (values: z.output<typeof register.body>) => onRegistered((await write(values)).user.email)
 
   return (
     <Form form={form} onSubmit={save} className="flex flex-col gap-4">
+      {installation.data?.mailReady === false && <Banner kind="error">{mailNotSetUp().message}</Banner>}
       <TextField
         label="Username"
         hint="Emri juaj ose i sallonit."

@@ -16,5 +16,5 @@ test('demo mode says so, and that mails stay in the outbox', async () => {
 })
 
 test('with a public address there is neither demo mode nor outbox', async () => {
-  expect(await open.call(getInstallation, {})).toMatchObject({ demoMode: false, outbox: false })
+  expect(await open.call(getInstallation, {})).toMatchObject({ demoMode: false, outbox: false, mailReady: true })
 })

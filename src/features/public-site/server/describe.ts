@@ -9,6 +9,7 @@ export async function describe(call: Call): Promise<InstallationInfo> {
   return {
     demoMode: installation.demoMode,
     outbox: installation.outbox === true,
+    mailReady: installation.mailReady !== false,
     version,
     contact: installation.contactEmail ?? '',
     seller: sellerText(call.settings.of(sellerSetting)),

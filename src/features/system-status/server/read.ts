@@ -26,6 +26,7 @@ export async function readStatus(
       version,
       runtime: systemStatus.runtime,
       started_at: systemStatus.startedAt.toISOString(),
+      warnings: systemStatus.warnings().map(({ variable, peer }) => ({ variable, peer: peer ?? null })),
       demoMode: call.installation.demoMode,
       database: { ...database, embedded: systemStatus.embedded },
       jobs: { ...jobs, failures: failures.map((one) => ({ ...one, failed_at: one.failed_at.toISOString() })) },

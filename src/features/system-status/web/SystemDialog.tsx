@@ -8,6 +8,7 @@ import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { FailureList } from './FailureList.tsx'
 import { healthOf, type Health } from './health.ts'
+import { warningText } from './warningText.ts'
 
 interface SystemDialogProps {
   data: SystemStatus
@@ -20,7 +21,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
-  const { database, jobs, mail, disk, backup } = data
+  const { database, jobs, mail, disk, backup, warnings } = data
   return (
     <Dialog
       open={open}
@@ -49,6 +50,13 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
         <Line name="Kopja e fundit" health={health.backup}>
           {backup ? `${at(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}` : 'Ende nuk ka kopje.'}
         </Line>
+        {warnings.length > 0 && (
+          <Line name="Konfigurimi" health={health.configuration}>
+            {warnings.map(({ variable, peer }) => (
+              <p key={variable}>{warningText(variable, peer)}</p>
+            ))}
+          </Line>
+        )}
         <Line name="Versioni" health="ok">
           Orari {data.version} · Node {data.runtime}
         </Line>

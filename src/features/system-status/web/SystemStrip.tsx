@@ -71,8 +71,9 @@ export function SystemStrip({ className }: { className?: string }) {
 }
 
 function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
-  const { database, jobs, mail, disk } = data
+  const { database, jobs, mail, disk, warnings } = data
   const facts: [string, boolean][] = [
+    ...warnings.map(({ variable }): [string, boolean] => [`Kontrolloni ${variable}`, true]),
     [`Baza ${number(Math.round(database.answered_ms))} ms`, false],
     jobs.failed > 0
       ? [plural(jobs.failed, 'punë e dështuar', 'punë të dështuara'), true]

@@ -9,26 +9,28 @@ const well: SystemStatus = {
   runtime: '24.0.0',
   started_at: '2026-11-19T09:00:00Z',
   demoMode: false,
+  warnings: [],
   database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
   disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
 }
-const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok' }
+const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok', configuration: 'ok' }
 
 test('queued and retried work needs no attention', () => expect(healthOf(well, now)).toEqual(all))
 
 test('what failed for good, is slow, full or old is to be looked at', () => {
   const ill: SystemStatus = {
     ...well,
+    warnings: [{ variable: 'SMTP_URL', peer: null }],
     database: { ...well.database, answered_ms: 900 },
     jobs: { ...well.jobs, failed: 1 },
     mail: { ...well.mail, failed: 2 },
     disk: { free: 5, total: 100 },
     backup: { ...well.backup, made_at: '2026-11-10T09:00:00Z', file: '', bytes: 0 },
   }
-  expect(Object.values(healthOf(ill, now))).toEqual(['watch', 'watch', 'watch', 'watch', 'watch'])
+  expect(Object.values(healthOf(ill, now))).toEqual(['watch', 'watch', 'watch', 'watch', 'watch', 'watch'])
 })
 
 test('a missing backup matters only for the embedded database', () => {

@@ -16,6 +16,7 @@ export interface HealthOf {
   mail: Health
   disk: Health
   backup: Health
+  configuration: Health
 }
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
@@ -29,5 +30,6 @@ export function healthOf(one: SystemStatus, now: Date): HealthOf {
     mail: watch(one.mail.failed > 0),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
     backup: watch(one.database.embedded && !one.demoMode && (backupAge === null || backupAge > oldBackupDays)),
+    configuration: watch(one.warnings.length > 0),
   }
 }

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { ConfigWarnings } from '../configWarnings.ts'
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/**
+ * Warns about a proxy that is not in TRUST_PROXY: its clients all have its address, and share one limit. The header
+ * alone proves no proxy, anybody can send one, so that the warning only asks.
+ */
+export function warnAboutProxy(app: FastifyInstance, warnings: ConfigWarnings): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.socket.remoteAddress ?? ''
+    // A trusted proxy's client has another address than the peer.
+    if (request.ip === peer && forwardingHeaders.some((name) => request.headers[name] !== undefined)) {
+      warnings.add({
+        variable: 'TRUST_PROXY',
+        peer,
+        message: `${peer} forwards requests but is not trusted, so that all clients behind it share one address and its limits. If this is your proxy, set TRUST_PROXY=${peer}`,
+      })
+    }
+    done()
+  })
+}
