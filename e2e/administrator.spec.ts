@@ -66,16 +66,19 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
     await expect(row(page, owner.email).getByText('Mujor')).toBeVisible()
   })
 
-  await test.step('promotes to administrator', async () => {
+  await test.step('changes the full name, and is told that the last owner cannot be promoted', async () => {
     await row(page, owner.email)
       .getByRole('button', { name: /^Edito/ })
       .click()
     const form = page.getByRole('dialog', { name: 'Edito përdoruesin' })
+    await form.getByLabel('Emri i plotë').fill('Arta Krasniqi')
     await form.getByLabel('Roli').click()
     await page.getByRole('option', { name: 'Administrator' }).click()
     await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(form.getByText(/^Salloni do të mbetej pa pronar/)).toBeVisible()
+    await form.getByRole('button', { name: 'Kthehu' }).click()
     await expect(form).toBeHidden()
-    await expect(row(page, owner.email).getByText('Administrator', { exact: true })).toBeVisible()
+    await expect(row(page, owner.email).getByText('Përdorues', { exact: true })).toBeVisible()
   })
 
   await test.step('deletes after confirmation', async () => {

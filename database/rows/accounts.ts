@@ -9,6 +9,9 @@ export interface SalonRow {
   name: string
   country: Generated<'XK' | 'AL'>
   time_zone: Generated<string>
+  address: Generated<string | null>
+  /** As typed. */
+  phone: Generated<string | null>
   trial_ends_at: Instant
   created_at: Fixed<Date>
 }

@@ -1,31 +1,26 @@
-import { resetAdministrator } from '#features/auth/server/public.ts'
+import { addAdministrator, resetAdministrator } from '#features/auth/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { enter } from '#platform/server/postgres/runAs.ts'
 import { findPlace } from '#platform/server/postgres/dataDir.ts'
-import { openApp } from './app.ts'
+import { openApp, type App } from './app.ts'
 
-// npm run admin -- reset EMAIL
+// npm run admin -- add|reset EMAIL
 try {
   const config = readConfig(process.env)
   const [order, email, ...rest] = process.argv.slice(2)
-  if (order !== 'reset' || email === undefined || rest.length > 0) {
-    console.error('usage: npm run admin -- reset EMAIL')
+  if ((order !== 'reset' && order !== 'add') || email === undefined || rest.length > 0) {
+    console.error('usage: npm run admin -- add|reset EMAIL')
     process.exit(2)
   }
   const { connection, leave } = await way(config.databaseUrl, config.dataDir)
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {
-      const password = await app.asSystem((call) => resetAdministrator(call, email))
-      if (password === null) {
-        console.error(`There is no administrator with the address ${email}.`)
-        process.exitCode = 1
-      } else {
-        console.log(`The password of ${email} is now ${password}   (shown this once). All sessions were ended.`)
-      }
+      if (order === 'add') await add(app, email)
+      else await reset(app, email)
     } finally {
       await app.close()
     }
@@ -35,6 +30,24 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(error instanceof ConfigError ? 2 : 1)
+}
+
+async function add(app: App, email: string): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return fail(`Not an e-mail address: ${email}`)
+  const password = await app.asSystem((call) => addAdministrator(call, email))
+  if (password === null) return fail(`There is an account with the address ${email} already.`)
+  console.log(`The administrator ${email} has the password ${password}   (shown this once).`)
+}
+
+async function reset(app: App, email: string): Promise<void> {
+  const password = await app.asSystem((call) => resetAdministrator(call, email))
+  if (password === null) return fail(`There is no administrator with the address ${email}.`)
+  console.log(`The password of ${email} is now ${password}   (shown this once). All sessions were ended.`)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
 }
 
 /** The way into the database, whether Orari runs or not. */

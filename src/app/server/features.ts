@@ -16,6 +16,7 @@ import { feature as receipts } from '#features/billing/receipts/server/feature.t
 import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
 import { feature as sandboxCheckout } from '#features/demo-mode/checkout/server/feature.ts'
+import { feature as salon } from '#features/salon/server/feature.ts'
 import { feature as services } from '#features/services/server/feature.ts'
 import { feature as publicSite } from '#features/public-site/server/feature.ts'
 import { feature as barbers } from '#features/barbers/server/feature.ts'
@@ -30,6 +31,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     subscriptions,
     payments,
     receipts,
+    salon,
     barbers,
     holidays,
     hours,

@@ -4,12 +4,14 @@ import { useSession } from '#platform/web/session.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { ProfilePanel } from '#features/profile/web/public.tsx'
+import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 
 const tabs = [
   { value: 'profili', label: 'Profili' },
+  { value: 'salloni', label: 'Salloni' },
   { value: 'sherbimet', label: 'Shërbimet' },
   { value: 'berberet', label: 'Berberët' },
 ] as const
@@ -34,6 +36,7 @@ export function SettingsScreen() {
   }
   const panels = {
     profili: <ProfilePanel onDirty={mark('profili')} />,
+    salloni: <SalonPanel onDirty={mark('salloni')} />,
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
   }

@@ -31,6 +31,7 @@ export const entityLabel = {
   session: 'Kyçje',
   appointment: 'Termin',
   client: 'Klient',
+  salon: 'Sallon',
   service: 'Shërbim',
   barber: 'Berber',
   hours: 'Orët e punës',

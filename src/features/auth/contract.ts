@@ -48,6 +48,11 @@ export const emailTaken = defineFault<{ errors: { field: string; message: string
   'email_taken',
   'Ky email është i regjistruar tashmë. Vendosni një tjetër.',
 )
+export const lastOwner = defineFault(
+  409,
+  'last_owner',
+  'Salloni do të mbetej pa pronar, prandaj ky përdorues nuk mund të bëhet administrator.',
+)
 export const verifyLinkInvalid = defineFault(
   400,
   'link_invalid',

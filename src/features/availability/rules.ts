@@ -130,5 +130,4 @@ export function fullness(open: readonly MinuteRange[], busy: readonly MinuteRang
   return total === 0 ? null : 1 - minutesIn(subtract(working, normalise(busy))) / total
 }
 
-export const minutesIn = (ranges: readonly MinuteRange[]): number =>
-  ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+const minutesIn = (ranges: readonly MinuteRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -58,19 +58,19 @@ const stretches = z.pipe(
 /** `salon`, or a barber's id. */
 const subject = z.union([z.literal('salon'), idField])
 
-export const planShape = z.object({
+const planShape = z.object({
   subject: z.string(),
   valid_from: z.string(),
   /** Monday first. */
   week: z.array(z.array(stretchShape)),
 })
-export const exceptionShape = z.object({
+const exceptionShape = z.object({
   subject: z.string(),
   day: z.string(),
   stretches: z.array(stretchShape),
   reason: z.nullable(z.string()),
 })
-export const leaveShape = z.object({
+const leaveShape = z.object({
   id: z.string(),
   barber_id: z.string(),
   from_date: z.string(),

@@ -4,7 +4,7 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 /** When a salon is open and a barber works: weekly plans, one-day exceptions, leave. */
 
 /** Working stretches of the seven weekdays, Monday first. The time between two stretches of a day is a break. */
-export type Week = readonly (readonly MinuteRange[])[]
+type Week = readonly (readonly MinuteRange[])[]
 
 /** A weekly plan is valid from its day until the next plan of the same salon or barber. */
 export interface WeeklyPlan {
@@ -36,7 +36,7 @@ export interface Hours {
 }
 
 /** The specification's grid, for a salon that has set no hours: 08:00 to 22:30 and the half hour that begins then. */
-export const defaultDay: readonly MinuteRange[] = [{ from: 480, to: 1380 }]
+const defaultDay: readonly MinuteRange[] = [{ from: 480, to: 1380 }]
 
 export const gridSteps = [5, 10, 15, 20, 30] as const
 export type GridStep = (typeof gridSteps)[number]

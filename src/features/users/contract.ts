@@ -10,6 +10,7 @@ export const usersMessages = {
   title: 'Menaxhimi i Përdoruesve',
   refused: 'Akses i Refuzuar',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
+  nameRequired: 'Emri i plotë është i detyrueshëm.',
   updated: 'Përdoruesi u përditësua me sukses!',
   roleChanged: 'Roli i përdoruesit u ndryshua.',
   removed: 'Përdoruesi u fshi.',
@@ -100,6 +101,8 @@ export const updateUser = endpoint({
   params: z.object({ id: idField }),
   body: z.object({
     username: z.optional(requiredText(authMessages.usernameRequired, 80)),
+    /** The person's full name. */
+    name: z.optional(requiredText(usersMessages.nameRequired, 120)),
     email: z.optional(emailField(authMessages.emailRequired)),
     /** Omitted, null or empty: unchanged. */
     password: optionalPassword,

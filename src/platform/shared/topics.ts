@@ -18,6 +18,8 @@ export type Topic =
   | 'mails'
   | 'outbox'
   | 'plans'
+  /** The salon's own name, country, time zone and address. */
+  | 'salon'
   | 'services'
   /** The salon's own plan, trial and payments. */
   | 'subscription'

@@ -4,6 +4,7 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { violatedConstraint } from '#platform/server/transaction.ts'
+import { lastOwner } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
 import { taken } from './changeEmail.ts'
@@ -31,6 +32,7 @@ export async function lockAdministrators(call: Call): Promise<string[]> {
 
 export interface AccountChange {
   username?: string | undefined
+  name?: string | undefined
   email?: string | undefined
   passwordHash?: string | null
   isActive?: boolean | undefined
@@ -42,7 +44,7 @@ export interface AccountChange {
  * old address is told about a new one. False if there is no such user. Throws 409 email_taken.
  */
 export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
-  const { username, email, passwordHash, isActive, trialEndsAt } = change
+  const { username, name, email, passwordHash, isActive, trialEndsAt } = change
   const before = await call.db
     .selectFrom('users')
     .select(['email', 'is_active', 'salon_id'])
@@ -54,6 +56,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
   await writeAccount(call, id, {
     updated_at: call.now,
     ...(username !== undefined && { username }),
+    ...(name !== undefined && { name }),
     ...(email !== undefined && { email: email.trim(), email_key: emailKey(email) }),
     ...(passwordHash && { password_hash: passwordHash }),
     ...(isActive !== undefined && { is_active: isActive }),
@@ -83,8 +86,8 @@ async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date): Pro
 }
 
 /**
- * Changes a user's role and ends their sessions. An administrator without a salon who becomes a user gets one, as by a
- * registration. False if there is no such user.
+ * Changes a user's role and ends their sessions. Who becomes an administrator leaves the salon; an administrator who
+ * becomes a user gets a new one, as by a registration. False if there is no such user. Throws 409 last_owner.
  */
 export async function changeRole(call: Call, id: string, role: 'user' | 'admin'): Promise<boolean> {
   const before = await call.db
@@ -95,7 +98,8 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
     .executeTakeFirst()
   if (!before) return false
   if (before.role === role) return true
-  let salonId = before.salon_id
+  if (role === 'admin') await checkOwnerRemains(call, before.salon_id, id)
+  let salonId = role === 'admin' ? null : before.salon_id
   if (role === 'user' && !salonId) {
     salonId = await makeSalon(call, before.username)
     await addOwnerBarber(call, call.scope(salonId), before.username)
@@ -107,6 +111,25 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
     .execute()
   await endSessions(call, id)
   return true
+}
+
+/**
+ * Throws 409 last_owner if nobody else of the salon could log in. The salon's row is locked, so that its last two users
+ * cannot leave it at the same time.
+ */
+async function checkOwnerRemains(call: Call, salonId: SalonId | null, leaving: string): Promise<void> {
+  if (!salonId) return
+  await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
+  const other = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salonId)
+    .where('id', '!=', leaving)
+    .where('role', '=', 'user')
+    .where('is_active', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw lastOwner()
 }
 
 /** Statement timeout in seconds for deleting a salon with all its rows. */

@@ -25,6 +25,18 @@ export async function ensureAdministrator(
     .executeTakeFirst()
   if (existing) return null
   const account = configured ?? { email: 'admin@orari.local', password: randomPassword() }
+  // If several processes start at once, one creates it; the others find the address taken.
+  return (await insertAdministrator(call, account)) && !configured ? account : null
+}
+
+/** Creates another administrator and returns the random password; null if the address is taken. */
+export async function addAdministrator(call: SystemCall, email: string): Promise<string | null> {
+  const password = randomPassword()
+  return (await insertAdministrator(call, { email, password })) ? password : null
+}
+
+/** False if the address is taken. */
+async function insertAdministrator(call: SystemCall, account: { email: string; password: string }): Promise<boolean> {
   const made = await call.db
     .insertInto('users')
     .values({
@@ -42,8 +54,7 @@ export async function ensureAdministrator(
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst()
-  // If several processes start at once, one creates it; the others find the address taken.
-  return configured || made.numInsertedOrUpdatedRows === 0n ? null : account
+  return made.numInsertedOrUpdatedRows !== 0n
 }
 
 /**

@@ -49,7 +49,7 @@ export async function auditFor(call: Call, userId: string, entry: Omit<AuditEntr
 export async function userOf(call: Call, id: string): Promise<User> {
   const row = await call.db
     .selectFrom('users')
-    .leftJoin('salons', 'salons.id', 'users.salon_id')
+    .leftJoin('salons', (join) => join.onRef('salons.id', '=', 'users.salon_id').on('users.role', '=', 'user'))
     .leftJoin('avatars', 'avatars.user_id', 'users.id')
     .select([
       'users.id',

@@ -70,16 +70,16 @@ const noteEveryMinutes = 60
 
 /**
  * Looks up the session of a token in the database on every call, so that a session ended by one process is ended for
- * all. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is inactive. Lookups arriving in the same
+ * all. An administrator has no salon. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is inactive. Lookups arriving in the same
  * event-loop tick are batched into one indexed query: primary keys throughout, and a partial index for the last term.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
       select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.email, u.username,
-        u.role, u.salon_id, l.time_zone, l.country, l.trial_ends_at,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = u.salon_id and t.voided_at is null) as last_term_ends_at
-      from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id
+        u.role, l.id as salon_id, l.time_zone, l.country, l.trial_ends_at,
+        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null) as last_term_ends_at
+      from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
       where s.token_hash = any(${[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and u.is_active`.execute(
       db,
     )

@@ -2,6 +2,7 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { getClient, listClients, searchClients, updateClient } from '../contract.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
+import { rereadPhonesJob } from './rereadPhones.ts'
 import { search } from './search.ts'
 import { update } from './update.ts'
 
@@ -13,4 +14,5 @@ export const feature: Feature = {
     route(getClient, read),
     route(updateClient, update, { action: 'update', entity: 'client' }),
   ],
+  jobs: [rereadPhonesJob],
 }

@@ -3,10 +3,10 @@ import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
 
-export interface StoredPlan extends WeeklyPlan {
+interface StoredPlan extends WeeklyPlan {
   subject: string
 }
-export interface StoredException extends DayException {
+interface StoredException extends DayException {
   subject: string
 }
 export interface StoredLeave extends Leave {

@@ -26,7 +26,7 @@ export interface UserRecord {
 
 /**
  * All users with their salon's dates and the badge computed from them. The plan is that of the term covering now, else
- * of the next, else of the last one ended. Plan: hash joins over users, salons and terms, each read once.
+ * of the next, else of the last one ended. An administrator has no salon. Plan: hash joins over users, salons and terms, each read once.
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
@@ -34,14 +34,14 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
     case when not u.is_active then 'inactive' when t.ends_at > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
   from users u
-  left join salons s on s.id = u.salon_id
+  left join salons s on s.id = u.salon_id and u.role = 'user'
   left join avatars p on p.user_id = u.id
   left join (
     select salon_id, max(ends_at) as ends_at, (array_agg(plan order by
       case when starts_at <= ${now} and ends_at > ${now} then 0 when starts_at > ${now} then 1 else 2 end,
       case when ends_at > ${now} then starts_at end, ends_at desc))[1] as plan
     from subscription_terms where voided_at is null group by salon_id
-  ) t on t.salon_id = u.salon_id`
+  ) t on t.salon_id = s.id`
 
 export interface UserFilter {
   q: string

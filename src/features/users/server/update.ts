@@ -19,7 +19,7 @@ export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typ
 }
 
 async function edit(call: AdminCall, input: Input, passwordHash: string | null): Promise<ReplyOf<typeof updateUser>> {
-  const { id, username, email, isActive, trialEndDate, subscriptionEndDate } = input
+  const { id, username, name, email, isActive, trialEndDate, subscriptionEndDate } = input
   await guard(call, id, isActive === false)
   const before = await userById(call, id)
   if (!before) throw userNotFound()
@@ -32,6 +32,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   const subscriptionDay = changed(subscriptionEndDate, before.ends_at)
   await changeAccount(call, id, {
     username,
+    name,
     email,
     passwordHash,
     isActive,

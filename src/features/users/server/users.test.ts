@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import { bookAppointment } from '#features/appointments/contract.ts'
+import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, listAppointments } from '#features/appointments/contract.ts'
 import { getProfile, login } from '#features/auth/contract.ts'
+import { openSession } from '#features/auth/server/public.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { extendSubscription, getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
@@ -21,6 +23,19 @@ beforeAll(async () => {
   adminId = session.user.id
 })
 afterAll(() => server.close())
+
+/** Adds a second user to a salon and returns the id. */
+async function colleague(salon: TestSalon): Promise<string> {
+  const id = newId(new Date(testNow))
+  await query(
+    server,
+    `insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+     values ('${id}', '${salon.id}', '${id}@b.example', '${id}@b.example', 'B', 'B', '!', 'user', now(), now())`,
+  )
+  return id
+}
+
+const sessionOf = (userId: string) => server.app.asSystem((call) => openSession(call, userId))
 
 async function listed(id: string): Promise<ListedUser> {
   const { users } = await server.call(listUsers, {}, admin)
@@ -95,6 +110,16 @@ test('invalid dates get the spec’s messages', async () => {
   })
 })
 
+test('an administrator changes the full name, which its user reads', async () => {
+  const { user } = await server.call(updateUser, { id: dardan.userId, name: ' Dardan Gashi ' }, admin)
+  expect(user.name).toBe('Dardan Gashi')
+  expect((await server.call(getProfile, {}, dardan.token)).user).toMatchObject({ name: 'Dardan Gashi' })
+  expect(await server.fault(updateUser, { id: dardan.userId, name: ' ' }, admin)).toMatchObject({
+    status: 400,
+    message: 'Emri i plotë është i detyrueshëm.',
+  })
+})
+
 test('a new password and deactivation end the sessions at once', async () => {
   await server.call(updateUser, { id: dardan.userId, username: 'Dardani' }, admin)
   expect((await server.call(getProfile, {}, dardan.token)).user.username).toBe('Dardani')
@@ -140,6 +165,7 @@ test('of two administrators who demote, deactivate or delete each other at once 
   ] as const
   for (const [n, way] of ways.entries()) {
     const second = await server.salon(`Dytë ${n}`)
+    await colleague(second)
     await server.call(setRole, { id: second.userId, role: 'admin' }, admin)
     // Changing the role ended the sessions.
     expect(await server.fault(getProfile, {}, second.token)).toMatchObject({ status: 401 })
@@ -169,10 +195,46 @@ test('of two administrators who demote, deactivate or delete each other at once 
   }
 })
 
-test('an administrator without a salon who becomes a user gets one', async () => {
+test('who becomes an administrator has no salon any more, on the server either', async () => {
+  const third = await server.salon('E treta')
+  const other = await colleague(third)
+  const { user } = await server.call(setRole, { id: third.userId, role: 'admin' }, admin)
+  expect(user).toMatchObject({ role: 'admin', salon: null, badge: 'none' })
+  const promoted = await sessionOf(third.userId)
+  expect((await server.call(getProfile, {}, promoted)).user).toMatchObject({ role: 'admin', salon: null })
+  expect(await server.fault(listAppointments, {}, promoted)).toMatchObject({ status: 403 })
+  expect(await server.call(listAppointments, {}, await sessionOf(other))).toMatchObject({ appointments: [] })
+})
+
+test('an administrator of before, whose salon is still noted, has none either', async () => {
+  const old = await server.salon('E vjetër')
+  await query(server, `update users set role = 'admin' where id = '${old.userId}'`)
+  expect(await server.fault(listAppointments, {}, old.token)).toMatchObject({ status: 403 })
+  expect(await listed(old.userId)).toMatchObject({ salon: null, trialEndDate: null, badge: 'none' })
+})
+
+test('the last owner of a salon cannot be promoted; an inactive colleague does not count', async () => {
+  const alone = await server.salon('E vetmja')
+  const refused = { status: 409, code: 'last_owner', message: expect.stringContaining('pa pronar') as string }
+  expect(await server.fault(setRole, { id: alone.userId, role: 'admin' }, admin)).toMatchObject(refused)
+  const other = await colleague(alone)
+  await server.call(updateUser, { id: other, isActive: false }, admin)
+  expect(await server.fault(setRole, { id: alone.userId, role: 'admin' }, admin)).toMatchObject(refused)
+  expect(await server.call(listAppointments, {}, alone.token)).toMatchObject({ appointments: [] })
+})
+
+test('of the two owners of a salon who are promoted at once one stays', async () => {
+  const pair = await server.salon('Dyshja')
+  const other = await colleague(pair)
+  const both = [pair.userId, other].map((id) => server.call(setRole, { id, role: 'admin' }, admin))
+  const results = await Promise.allSettled(both)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('an administrator who becomes a user gets a salon', async () => {
   const third = await server.salon('Treta')
+  await colleague(third)
   await server.call(setRole, { id: third.userId, role: 'admin' }, admin)
-  await query(server, `update users set salon_id = null where id = '${third.userId}'`)
   const { user } = await server.call(setRole, { id: third.userId, role: 'user' }, admin)
   expect(user).toMatchObject({ role: 'user', badge: 'trial', salon: { name: 'Treta' } })
 })

@@ -36,6 +36,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
     schema,
     defaultValues: {
       username: user.username,
+      name: user.name,
       email: user.email,
       password: '',
       trialEndDate: user.trialEndDay ?? '',
@@ -70,6 +71,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
+        <TextField label="Emri i plotë" autoComplete="off" {...form.text('name')} />
         <TextField label="Username" autoComplete="off" {...form.text('username')} />
         <TextField label="Email" type="email" autoComplete="off" {...form.text('email')} />
         <PasswordField
@@ -96,7 +98,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
         {role !== user.role && (
           <Banner kind="warn" className="md:col-span-2">
             {role === 'admin'
-              ? 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës.'
+              ? 'Si administrator sheh dhe ndryshon të gjithë përdoruesit e platformës, por nuk ka më sallon.'
               : 'Nuk do të ketë më akses në faqet e administratorit.'}
           </Banner>
         )}

@@ -1,0 +1,15 @@
+import type { Updateable } from 'kysely'
+import type { SalonRow } from '#database/rows/accounts.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+
+export type SalonChanges = Pick<Updateable<SalonRow>, 'name' | 'country' | 'time_zone' | 'address' | 'phone'>
+
+export async function changeSalon(call: Call, salonId: SalonId, changes: SalonChanges): Promise<void> {
+  const { name, country, time_zone, address, phone } = changes
+  await call.db
+    .updateTable('salons')
+    .set({ name, country, time_zone, address, phone })
+    .where('id', '=', salonId)
+    .execute()
+}

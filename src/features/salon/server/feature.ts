@@ -1,0 +1,9 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { getSalon, updateSalon } from '../contract.ts'
+import { read } from './read.ts'
+import { update } from './update.ts'
+
+export const feature: Feature = {
+  name: 'salon',
+  routes: [route(getSalon, read), route(updateSalon, update, { action: 'update', entity: 'salon', id: () => null })],
+}

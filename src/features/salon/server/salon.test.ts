@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listClients, updateClient } from '#features/clients/contract.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { getProfile } from '#features/auth/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import { getSalon, updateSalon } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+})
+afterAll(() => server.close())
+
+const tirana: CallInputOf<typeof updateSalon> = {
+  name: 'Salloni Besa',
+  country: 'AL',
+  time_zone: 'Europe/Tirane',
+  address: 'Rruga B',
+  phone: '04 22',
+}
+
+async function client(name: string, client_phone: string, on = salon) {
+  const { appointment } = await server.call(
+    bookAppointment,
+    {
+      client_name: name,
+      client_phone,
+      service_name: 'Prerje',
+      price: 5,
+      barber: on === salon ? 'Besa' : 'Tjetri',
+      appointment_date: '2026-11-21',
+      appointment_time: `${String(8 + booked++).padStart(2, '0')}:00`,
+    },
+    on.token,
+  )
+  return appointment.client_id
+}
+let booked = 0
+
+async function phoneOk(id: string): Promise<boolean | undefined> {
+  const { clients } = await server.call(listClients, { limit: 100 }, salon.token)
+  return clients.find((one) => one.id === id)?.phone_ok
+}
+
+test('a new salon is of Kosovo and has the name of its owner', async () => {
+  const { salon: read } = await server.call(getSalon, {}, salon.token)
+  expect(read).toEqual({ name: 'Besa', country: 'XK', time_zone: 'Europe/Tirane', address: null, phone: null })
+})
+
+test('what is saved is what every later call reads', async () => {
+  const saved = await server.call(updateSalon, { ...tirana, time_zone: 'America/New_York', address: '  ' }, salon.token)
+  expect(saved).toMatchObject({ salon: { ...tirana, time_zone: 'America/New_York', address: null } })
+  expect((await server.call(getSalon, {}, salon.token)).salon).toEqual(saved.salon)
+  expect((await server.call(getProfile, {}, salon.token)).user.salon).toMatchObject({
+    name: 'Salloni Besa',
+    country: 'AL',
+    time_zone: 'America/New_York',
+  })
+  await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
+  await server.app.drain('clients.phones')
+})
+
+test('the country decides how local numbers are read, of clients that exist as of new ones', async () => {
+  const early = await client('Ardit', '069 234 5678')
+  expect(await phoneOk(early)).toBe(false)
+  await server.call(updateSalon, tirana, salon.token)
+  await server.app.drain('clients.phones')
+  expect(await phoneOk(early)).toBe(true)
+  expect(await phoneOk(await client('Drita', '069 345 6789'))).toBe(true)
+  // The number itself means the same client, however it is written.
+  expect(await client('Ardit', '+355 69 234 5678')).toBe(early)
+})
+
+test('two clients of one name whose numbers turn out to be one stay two', async () => {
+  await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
+  await server.app.drain('clients.phones')
+  const local = await client('Teuta', '068 222 3333')
+  const whole = await client('Teuta', '+355682223333')
+  expect(local).not.toBe(whole)
+  await server.call(updateSalon, tirana, salon.token)
+  await server.app.drain('clients.phones')
+  const rows = await query<{ phone: string }>(server, `select phone from clients where name = 'Teuta' order by phone`)
+  expect(rows.map(({ phone }) => phone)).toEqual(['+355682223333', '068 222 3333'])
+  await server.call(updateClient, { id: local, name: 'Teuta B.' }, salon.token)
+})
+
+test('more clients than one batch are read again', async () => {
+  await query(
+    server,
+    `insert into clients (salon_id, id, name, name_key, search, phone, created_at, updated_at)
+     select '${salon.id}', gen_random_uuid(), 'N' || n, 'n' || n, 'n' || n, '044 ' || (100000 + n), now(), now()
+     from generate_series(1, 1100) n`,
+  )
+  await server.call(updateSalon, { ...tirana, country: 'XK' }, salon.token)
+  await server.app.drain('clients.phones')
+  const [read] = await query<{ count: number }>(
+    server,
+    `select count(*)::int as count from clients where phone_e164 like '+38344%' and name like 'N%'`,
+  )
+  expect(read?.count).toBe(1100)
+})
+
+test('another salon is not touched, and bad input is refused with a sentence', async () => {
+  const other = await server.salon('Tjetri')
+  await server.call(updateSalon, tirana, salon.token)
+  expect((await server.call(getSalon, {}, other.token)).salon).toMatchObject({ name: 'Tjetri', country: 'XK' })
+  expect(await server.fault(updateSalon, { ...tirana, name: ' ' }, salon.token)).toMatchObject({
+    status: 400,
+    message: 'Emri i sallonit është i detyrueshëm.',
+  })
+  for (const wrong of [{ country: 'DE' }, { time_zone: 'Europe/Pristina' }, { phone: 'x'.repeat(41) }]) {
+    const fault = await server.fault(updateSalon, { ...tirana, ...wrong } as never, salon.token)
+    expect(fault).toMatchObject({ status: 400, code: 'bad_input' })
+  }
+})

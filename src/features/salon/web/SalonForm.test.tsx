@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { currentSession } from '#platform/web/session.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { getSalon, updateSalon, type Salon } from '../contract.ts'
+import { SalonPanel } from './SalonPanel.tsx'
+
+let api: FakeApi
+let salon: Salon
+
+beforeEach(() => {
+  salon = { name: 'Salloni Drita', country: 'XK', time_zone: 'Europe/Belgrade', address: null, phone: null }
+  logInAsSalon()
+  api = fakeApi()
+  api.on(getSalon, () => ({ salon }))
+  api.on(updateSalon, (input) => {
+    salon = { ...salon, ...input, address: input.address ?? null, phone: input.phone ?? null }
+    return { salon, message: 'Të dhënat e sallonit u ruajtën.' }
+  })
+})
+
+const name = () => screen.findByLabelText<HTMLInputElement>('Emri i sallonit')
+
+test('name and country are saved, and the tab knows the salon by them at once', async () => {
+  const dirty = vi.fn<(dirty: boolean) => void>()
+  const { user } = renderScreen(<SalonPanel onDirty={dirty} />)
+  await user.clear(await name())
+  await user.type(await name(), 'Berberhane Drita')
+  expect(dirty).toHaveBeenLastCalledWith(true)
+  await user.click(screen.getByRole('combobox', { name: /Shteti/ }))
+  await user.click(await screen.findByRole('option', { name: 'Shqipëri' }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj ndryshimet' }))
+  await screen.findByText('Të dhënat e sallonit u ruajtën.')
+  expect(api.inputsOf(updateSalon)).toMatchObject([{ name: 'Berberhane Drita', country: 'AL' }])
+  expect(currentSession()?.user.salon).toMatchObject({ name: 'Berberhane Drita', country: 'AL' })
+  await waitFor(() => expect(dirty).toHaveBeenLastCalledWith(false))
+})
+
+test('what is typed stays when somebody else saves; without changes the new values are shown', async () => {
+  const { user, client } = renderScreen(<SalonPanel onDirty={() => undefined} />)
+  await name()
+  salon = { ...salon, name: 'I ri' }
+  await client.invalidateQueries({ queryKey: ['salon'] })
+  await waitFor(async () => expect((await name()).value).toBe('I ri'))
+  await user.type(await name(), '!')
+  salon = { ...salon, name: 'Edhe më i ri' }
+  await client.invalidateQueries({ queryKey: ['salon'] })
+  await waitFor(() => expect(currentSession()?.user.salon?.name).toBe('Edhe më i ri'))
+  expect((await name()).value).toBe('I ri!')
+})

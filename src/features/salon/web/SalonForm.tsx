@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react'
+import type * as z from 'zod/mini'
+import { readKey } from '#platform/web/data.ts'
+import { Form, useForm } from '#platform/web/form.tsx'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { getSalon, updateSalon, type Salon } from '../contract.ts'
+import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from '../rules.ts'
+
+type Values = z.input<typeof updateSalon.body>
+
+const valuesOf = ({ name, country, time_zone, address, phone }: Salon): Values => ({
+  name,
+  country,
+  time_zone: time_zone as TimeZone,
+  address: address ?? '',
+  phone: phone ?? '',
+})
+
+/** The tab's session holds what every screen knows of the salon: its zone above all. */
+function storeInSession({ name, country, time_zone }: Salon): void {
+  const user = currentSession()?.user
+  if (user?.salon) updateSessionUser({ ...user, salon: { ...user.salon, name, country, time_zone } })
+}
+
+interface SalonFormProps {
+  salon: Salon
+  onDirty: (dirty: boolean) => void
+}
+
+export function SalonForm({ salon, onDirty }: SalonFormProps) {
+  const { write } = useWrite(updateSalon, {
+    store: (client, { salon: saved }) => {
+      client.setQueryData(readKey(getSalon, {}), { success: true, salon: saved })
+      storeInSession(saved)
+    },
+    success: ({ message }) => message,
+  })
+  const form = useForm({ schema: updateSalon.body, defaultValues: valuesOf(salon) })
+  const { dirty } = form
+  const tell = useEffectEvent((now: boolean) => onDirty(now))
+  useEffect(() => tell(dirty), [dirty])
+
+  // Another browser of the salon saved: what is typed here stays.
+  const show = useEffectEvent((latest: Salon) => {
+    storeInSession(latest)
+    if (!dirty) form.reset(valuesOf(latest))
+  })
+  useEffect(() => show(salon), [salon])
+
+  return (
+    <Card title="Të dhënat e sallonit" className="max-w-3xl">
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { salon: saved } = await write(values)
+          form.reset(valuesOf(saved))
+        }}
+        className="flex flex-col gap-4"
+      >
+        <TextField label="Emri i sallonit" autoComplete="organization" {...form.text('name')} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <SelectField
+            label="Shteti"
+            hint="Sipas tij lexohen numrat vendorë të telefonit."
+            items={countries.map((value) => ({ value, label: countryLabel[value] }))}
+            {...form.bind('country')}
+          />
+          <SelectField
+            label="Zona kohore"
+            hint="Sipas saj llogariten dita e sotme dhe raportet."
+            items={timeZones.map((value) => ({ value, label: timeZoneLabel[value] }))}
+            {...form.bind('time_zone')}
+          />
+        </div>
+        <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
+        <TextField label="Telefoni" optional type="tel" autoComplete="tel" {...form.text('phone')} />
+        <Button type="submit" variant="primary" loading={form.busy} className="mt-1 md:self-end">
+          {form.busy ? 'Duke ruajtur...' : 'Ruaj ndryshimet'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export { SalonPanel } from './SalonPanel.tsx'
