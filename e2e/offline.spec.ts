@@ -23,8 +23,8 @@ const blocks = (page: Page) => page.locator('[data-appointment]')
 /** The API paths in the tab's offline cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem('kept') ?? '{"answers":[]}') as { answers: { key: unknown[] }[] }
-    return kept.answers.map(({ key }) => JSON.stringify(key.slice(1)))
+    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"answers":[]}') as { answers: { key: unknown[] }[] }
+    return cache.answers.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
 /** Opens the schedule and waits until the app and two days are cached. */
@@ -172,10 +172,10 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   await openCached(page)
   const names = (await blocks(page).locator('b, strong, [data-client]').allInnerTexts()).concat(
     await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('kept') ?? '') as {
+      const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '') as {
         answers: { data: { appointments?: { client_name: string; barber: string }[] } }[]
       }
-      return kept.answers.flatMap(({ data }) =>
+      return cache.answers.flatMap(({ data }) =>
         (data.appointments ?? []).flatMap((one) => [one.client_name, one.barber]),
       )
     }),
@@ -227,7 +227,7 @@ test('a session that ended elsewhere deletes the cached data when it is online a
   expect(status).toBe(200)
   await context.setOffline(false)
   await page.waitForURL('**/login')
-  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('offlineCache'))).toBeNull()
 })
 
 test('another account in the same tab finds no data of the first', async ({ page, server }) => {
@@ -238,7 +238,7 @@ test('another account in the same tab finds no data of the first', async ({ page
   })
   await logInByForm(page, second)
   await expect
-    .poll(() => page.evaluate(() => (sessionStorage.getItem('kept') ?? '').includes('client_name')))
+    .poll(() => page.evaluate(() => (sessionStorage.getItem('offlineCache') ?? '').includes('client_name')))
     .toBe(false)
 })
 

@@ -9,8 +9,9 @@ import { DayPicker } from './DayPicker.tsx'
 interface ScheduleHeaderProps {
   date: LocalDate
   today: LocalDate
-  /** Of the day; undefined while it is not read yet. */
+  /** Of the day; undefined until they are loaded. */
   appointments: readonly Appointment[] | undefined
+  isLoading: boolean
   onDate: (date: LocalDate) => void
   onNew: () => void
 }
@@ -18,7 +19,7 @@ interface ScheduleHeaderProps {
 const near: Readonly<Record<number, string>> = { [-1]: 'Dje', 0: 'Sot', 1: 'Nesër' }
 
 /** The chosen day, the ways to other days, its figures, and the first action. */
-export function ScheduleHeader({ date, today, appointments, onDate, onNew }: ScheduleHeaderProps) {
+export function ScheduleHeader({ date, today, appointments, isLoading, onDate, onNew }: ScheduleHeaderProps) {
   const isToday = date === today
   const name = [-1, 0, 1].find((by) => addDays(today, by) === date)
   const sub = [name === undefined ? null : near[name], `java ${weekNumber(date)}`].filter(Boolean).join(' · ')
@@ -60,7 +61,7 @@ export function ScheduleHeader({ date, today, appointments, onDate, onNew }: Sch
         <DayPicker date={date} today={today} onDate={onDate} />
         <PrintButton small className="max-lg:hidden" />
       </div>
-      <dl aria-busy={!figures} className="ml-auto flex gap-x-6 max-md:hidden">
+      <dl aria-busy={!figures && isLoading} className="ml-auto flex gap-x-6 max-md:hidden">
         {figures?.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse text-right">
             <dt className="text-xs text-ink-3">{label}</dt>

@@ -140,7 +140,14 @@ export function ScheduleScreen() {
     <>
       {ready && <Paper printing={printing} date={date} barbers={barbers} appointments={shown} />}
       <div ref={box} className="relative flex flex-col">
-        <ScheduleHeader date={date} today={today} appointments={read && shown} onDate={setDate} onNew={openNew} />
+        <ScheduleHeader
+          date={date}
+          today={today}
+          appointments={read && shown}
+          isLoading={isFetching}
+          onDate={setDate}
+          onNew={openNew}
+        />
         <WeekStrip date={date} today={today} onDate={setDate} />
         <div className="mb-3 space-y-2 empty:hidden">
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
