@@ -77,7 +77,7 @@ for (const device of devices) {
       await audit(page)
       await page.getByRole('tab', { name: 'Klientet' }).click()
       await page.getByRole('button', { name: 'Ëndrra Kelmendi' }).click()
-      await expect(page.getByRole('dialog').getByText('Prerje · 5 €')).toBeVisible()
+      await expect(page.getByRole('dialog').getByText('Prerje · 5,00 €')).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Eksportet' }).click()
       const download = page.waitForEvent('download')

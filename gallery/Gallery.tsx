@@ -163,7 +163,7 @@ function Styles() {
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           <StatCard label="Termine sot" value="17" icon="calendar" />
           <StatCard label="Ne pritje" value="3" icon="clock" tone="wait" />
-          <StatCard label="Pritet sot" value="212,50 €" icon="euro" tone="ok" hint="130 € të fituara" />
+          <StatCard label="Pritet sot" value="212,50 €" icon="euro" tone="ok" hint="130,00 € të fituara" />
           <StatCard label="Anuluar" value="1" icon="x" tone="bad" />
         </div>
         <Progress label="57% e provës falas" value={57} className="max-w-60" />

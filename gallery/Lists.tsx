@@ -18,9 +18,9 @@ interface Visit {
 }
 
 const visits: Visit[] = [
-  { client: 'Driton Gashi', service: 'Prerje', price: '5 €', date: '20.11.2026, 09:00', done: true },
-  { client: 'Ëndrit Çela', service: 'Prerje + mjekër', price: '8 €', date: '20.11.2026, 09:30', done: true },
-  { client: 'Xhevahire Ujkani', service: 'Ngjyrosje', price: '35 €', date: '20.11.2026, 14:30', done: false },
+  { client: 'Driton Gashi', service: 'Prerje', price: '5,00 €', date: '20.11.2026, 09:00', done: true },
+  { client: 'Ëndrit Çela', service: 'Prerje + mjekër', price: '8,00 €', date: '20.11.2026, 09:30', done: true },
+  { client: 'Xhevahire Ujkani', service: 'Ngjyrosje', price: '35,00 €', date: '20.11.2026, 14:30', done: false },
 ]
 
 const columns: Column<Visit>[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWholeCents, readMoney } from './money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
 /** The building blocks of the contracts' schemas: each sentence that more than one form shows stands here once. */
@@ -8,7 +9,8 @@ export const fieldMessages = {
   date: 'Data nuk është e vlefshme. Përdorni formatin YYYY-MM-DD.',
   time: 'Ora nuk është e vlefshme. Shkruajeni si 09:30.',
   email: 'Email-i nuk është i vlefshëm.',
-  price: 'Çmimi nuk është i vlefshëm.',
+  amount: 'Shuma nuk është e vlefshme. Shkruajeni si 5,50 ose 1.234,50.',
+  amountRange: 'Shuma mund të jetë nga 0 deri në 100.000 €.',
   duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
 } as const
@@ -64,18 +66,22 @@ export function timeField(required: string = fieldMessages.time) {
   )
 }
 
-/** Euros, 0 to 100,000, at most two decimals kept; a numeric text is converted, as the spec's forms send it. */
+/** Euros, 0 to 100,000, of whole cents: a number, or a text as `readMoney` takes it. NaN is what a form holds for no amount. */
 /* @__NO_SIDE_EFFECTS__ */
-export function priceField(required: string = fieldMessages.price) {
+export function priceField(required: string = fieldMessages.amount) {
   return z.pipe(
     z.pipe(
       z.pipe(
-        z.union([z.number(), z.string().check(z.trim(), z.minLength(1, required))], { error: required }),
-        z.transform((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value)),
+        z.union([z.number(), z.nan(), z.string().check(z.trim(), z.minLength(1, required))], { error: required }),
+        z.transform((value) => (typeof value === 'string' ? (readMoney(value) ?? Number.NaN) : value)),
       ),
       z
-        .number({ error: fieldMessages.price })
-        .check(z.minimum(0, fieldMessages.price), z.maximum(100_000, fieldMessages.price)),
+        .number({ error: fieldMessages.amount })
+        .check(
+          z.refine(isWholeCents, fieldMessages.amount),
+          z.minimum(0, fieldMessages.amountRange),
+          z.maximum(100_000, fieldMessages.amountRange),
+        ),
     ),
     z.transform((euros) => Math.round(euros * 100) / 100),
   )

@@ -6,6 +6,7 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
  * `sqText.ts` and handed on from here.
  */
 export { initials } from './initials.ts'
+export { toCents } from './money.ts'
 export { compareSq, fold, matches, nameKey } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
@@ -114,9 +115,6 @@ export const percent = (value: number, decimals = 0): string => `${number(value,
 /** '212,50 €' of whole cents. */
 export const money = (cents: number): string => `${number(cents / 100, 2)}${nbsp}€`
 
-/** For tight places: '5 €', '9,50 €', of whole cents. */
+/** Only for the narrow blocks of the schedule: '5 €', '9,50 €', of whole cents. */
 export const moneyShort = (cents: number): string =>
   cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents)
-
-/** Whole cents of a number of euros with at most two decimals, as it stands on the wire. */
-export const toCents = (euros: number): number => Math.round(euros * 100)

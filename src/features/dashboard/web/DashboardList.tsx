@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { moneyShort, toCents } from '#platform/shared/sq.ts'
+import { money, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalTime, minutesOf } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -21,7 +21,7 @@ function span({ appointment_time: time, duration }: Appointment): string {
   return isLocalTime(time) ? `${time}–${endTimeText(minutesOf(time) + duration)}` : time
 }
 
-const price = (appointment: Appointment) => moneyShort(toCents(appointment.price))
+const price = (appointment: Appointment) => money(toCents(appointment.price))
 
 const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointment>[] => [
   { key: 'time', header: 'Ora', phone: 'hide', className: 'font-semibold whitespace-nowrap', cell: span },

@@ -1,4 +1,4 @@
-import { duration, moneyShort, toCents } from '#platform/shared/sq.ts'
+import { duration, money, toCents } from '#platform/shared/sq.ts'
 import type { LocalTime } from '#platform/shared/time.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -61,7 +61,7 @@ function Who({ appointment, time, today }: { appointment: Appointment; time: Loc
         {[
           appointment.service_name,
           duration(appointment.duration),
-          moneyShort(toCents(appointment.price)),
+          money(toCents(appointment.price)),
           appointment.barber,
         ].join(' · ')}
       </p>

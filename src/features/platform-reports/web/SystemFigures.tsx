@@ -112,8 +112,7 @@ function Revenue({ report }: { report: SystemReport }) {
   const lines = [
     ['Gjithsej', money(toCents(report.totalRevenue))],
     ['Muaji i fundit', money(toCents(report.monthlyRevenue))],
-    // The spec shows the average of no appointments as 0.00.
-    ['Mesatarja për termin', report.totalAppointments === 0 ? '0.00\u00a0€' : money(toCents(report.averageRevenue))],
+    ['Mesatarja për termin', money(toCents(report.averageRevenue))],
     ['Termine gjithsej', number(report.totalAppointments)],
   ] as const
   return (

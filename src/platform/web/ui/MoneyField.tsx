@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react'
+import { readMoney, writeMoney } from '#platform/shared/money.ts'
 import type { FieldProps } from './FieldFrame.tsx'
-import { readMoney, writeMoney } from './readMoney.ts'
 import { TextField } from './TextField.tsx'
 
 export interface MoneyFieldProps extends FieldProps {

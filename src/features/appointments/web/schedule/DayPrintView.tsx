@@ -1,5 +1,5 @@
 import { cn } from '#platform/web/ui/cn.ts'
-import { duration, longDate, money, moneyShort, plural, toCents } from '#platform/shared/sq.ts'
+import { duration, longDate, money, plural, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -72,7 +72,7 @@ function BarberPaper({ name, appointments }: { name: string; appointments: reado
                 <td className={cn(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
                 <td className={cn(cell, struck(one))}>{one.service_name}</td>
                 <td className={cn(cell, 'text-right')}>{one.duration}</td>
-                <td className={cn(cell, 'text-right whitespace-nowrap')}>{moneyShort(toCents(one.price))}</td>
+                <td className={cn(cell, 'text-right whitespace-nowrap')}>{money(toCents(one.price))}</td>
                 <td className={cell}>{statusLabel(one)}</td>
                 <td className={cell}>{one.notes}</td>
               </tr>

@@ -50,7 +50,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       span,
       value: measure === 'count' ? bar.count : bar.revenue,
       cancelled: measure === 'count' ? (bar.cancelled ?? 0) : 0,
-      text: measure === 'count' ? number(bar.count) : `${number(Math.round(bar.revenue))}\u00a0€`,
+      text: measure === 'count' ? number(bar.count) : money(toCents(bar.revenue)),
       open: () => onOpen(bar, label, measure),
     }
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { moneyShort, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { money, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
@@ -12,7 +12,7 @@ import { PagedList } from './PagedList.tsx'
 type Row = ReplyOf<typeof listReportClients>['clients'][number]
 
 const last = (row: Row) => shortDate(localDate(row.last_date))
-const revenue = (row: Row) => moneyShort(toCents(row.revenue))
+const revenue = (row: Row) => money(toCents(row.revenue))
 
 const columns: Column<Row>[] = [
   {
