@@ -23,7 +23,9 @@ const blocks = (page: Page) => page.locator('[data-appointment]')
 /** The API paths in the tab's offline cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate(() => {
-    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"answers":[]}') as { answers: { key: unknown[] }[] }
+    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"answers":[]}') as {
+      answers: { key: unknown[] }[]
+    }
     return cache.answers.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 

@@ -28,6 +28,10 @@ test('profile: name, photo, and a new password that ends the other session', asy
 
   await test.step('saving ends the session of the other browser', async () => {
     await page.getByLabel('Konfirmo fjalëkalimin').fill('çelësi i ri')
+    await page.getByLabel('Fjalëkalimi aktual').fill('gabim gabim')
+    await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(page.getByText('Fjalëkalimi aktual nuk është i saktë.')).toBeVisible()
+    await page.getByLabel('Fjalëkalimi aktual').fill(owner.password)
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Shkyçi pajisjet e tjera' })).toBeHidden()
@@ -37,7 +41,9 @@ test('profile: name, photo, and a new password that ends the other session', asy
   })
 
   await test.step('a new email address has to be confirmed', async () => {
+    await expect(page.getByLabel('Fjalëkalimi aktual')).toBeHidden()
     await page.getByLabel('Email').fill(`re.${owner.email}`)
+    await page.getByLabel('Fjalëkalimi aktual').fill('çelësi i ri')
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText(`Ju dërguam një link te re.${owner.email}.`, { exact: false })).toBeVisible()
   })

@@ -12,6 +12,9 @@ export const authMessages = {
   passwordRequired: 'Fjalëkalimi është i detyrueshëm',
   passwordShort: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
   passwordLong: 'Fjalëkalimi mund të ketë më së shumti 200 karaktere',
+  passwordCommon: 'Ky fjalëkalim është shumë i zakonshëm dhe gjendet lehtë. Zgjidhni një tjetër.',
+  currentPasswordRequired: 'Shkruani fjalëkalimin aktual.',
+  currentPasswordWrong: 'Fjalëkalimi aktual nuk është i saktë.',
   passwordsDiffer: 'Fjalëkalimet nuk përputhen',
   resetRequired: 'Fjalekalimi eshte i detyrueshem',
   resetShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
@@ -80,6 +83,9 @@ function newPassword(required: string, short: string) {
     z.refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong),
   )
 }
+
+/** Asked for again where an open session is not enough. */
+export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
 
 /** Omitted, null or empty leaves the password unchanged. */
 export const optionalPassword = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { authMessages, currentPassword, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
@@ -51,6 +51,8 @@ export const updateProfile = endpoint({
       email: emailField(authMessages.emailRequired),
       /** Omitted, null or empty: unchanged. */
       password: optionalPassword,
+      /** Required for a new e-mail or password. */
+      currentPassword,
       /** Sent by our form; the spec's call omits it. */
       confirmPassword: z.optional(z.string()),
     })

@@ -8,7 +8,7 @@ import { lastOwner } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
 import { taken } from './changeEmail.ts'
-import { addressChangedMail } from './emails.ts'
+import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
 
@@ -41,7 +41,7 @@ export interface AccountChange {
 
 /**
  * Changes an account. A new password, a new address and deactivation end its sessions and invalidate its links; the
- * old address is told about a new one. False if there is no such user. Throws 409 email_taken.
+ * old address is told about a new one and about a new password. False if there is no such user. Throws 409 email_taken.
  */
 export async function changeAccount(call: Call, id: string, change: AccountChange): Promise<boolean> {
   const { username, name, email, passwordHash, isActive, trialEndsAt } = change
@@ -62,6 +62,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
     ...(isActive !== undefined && { is_active: isActive }),
   })
   if (moved) await queueMail(call, addressChangedMail(call.installation, before.email, email))
+  if (passwordHash) await queueMail(call, passwordChangedMail(call.installation, before.email))
   if (moved || passwordHash || (isActive === false && before.is_active)) {
     await endSessions(call, id)
     await dropUnusedLinks(call, id, 'reset')

@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/fault.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { refuseTaken } from './changeEmail.ts'
-import { newAddressMail } from './emails.ts'
+import { newAddressMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks, issueLink } from './links.ts'
 import { lockAccount, userOf } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -42,6 +42,7 @@ export async function changeProfile(
   if (change.passwordHash) {
     await endSessions(call, account.id, call.user.sessionId)
     await dropUnusedLinks(call, account.id, 'reset')
+    await queueMail(call, passwordChangedMail(call.installation, account.email))
   }
   if (sameAddress) {
     await dropUnusedLinks(call, account.id, 'change')

@@ -67,6 +67,19 @@ export function newAddressMail(installation: Installation, email: string, token:
   })
 }
 
+/** Tells the account's address that the password is another one. */
+export function passwordChangedMail(installation: Installation, email: string): Mail {
+  return renderEmail(installation, email, {
+    subject: 'Fjalëkalimi juaj u ndryshua – Orari',
+    title: 'Fjalëkalimi juaj u ndryshua',
+    paragraphs: [
+      'Fjalëkalimi i llogarisë suaj në Orari sapo u ndryshua.',
+      'Nëse nuk e keni bërë ju, vendosni menjëherë një fjalëkalim të ri dhe na shkruani.',
+    ],
+    action: { label: 'Vendos fjalëkalim të ri', href: `${installation.appUrl}/forgot-password` },
+  })
+}
+
 /** Tells the old address that another one is in use now. */
 export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {

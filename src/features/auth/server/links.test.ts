@@ -246,12 +246,24 @@ describe('forgot and reset password', () => {
     expect(await trialEnd()).toEqual(before)
   })
 
+  test('the address is told about the new password, and a common one is refused', async () => {
+    await join(server)
+    await server.call(forgotPassword, { email })
+    const token = await lastToken(server, email)
+    expect(await server.fault(resetPassword, { token, password: 'Password123' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password', message: expect.stringContaining('shumë i zakonshëm') }],
+    })
+    await server.call(resetPassword, { token, password: 'fjala e re' })
+    expect((await lastMail(server, email)).subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
+  })
+
   test('errors come in the order of the checks', async () => {
     const first = async (body: object) => (await server.fault(resetPassword, { token: 't', ...body } as never)).message
     expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
     expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')
-    expect(await first({ password: '123456', confirmPassword: '1234567' })).toBe('Fjalekalimet nuk perputhen')
-    expect(await first({ password: '123456' })).toBe(sentence.resetInvalid)
+    expect(await first({ password: 'fjala e re', confirmPassword: '1234567' })).toBe('Fjalekalimet nuk perputhen')
+    expect(await first({ password: 'fjala e re' })).toBe(sentence.resetInvalid)
     expect((await server.fault(resetPassword, { token: '', password: '123456' })).message).toBe(sentence.resetInvalid)
     expect((await server.fault(forgotPassword, { email: '  ' })).message).toBe('Email është i detyrueshëm')
   })

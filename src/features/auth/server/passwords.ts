@@ -1,10 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
+import { refuseCommonPassword } from './commonPasswords.ts'
 
 /** argon2id, OWASP's second profile: 19 MiB, 2 passes, 1 lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), options)
+}
+
+/** Hashes a password that somebody chose. Throws 400 for a common one. */
+export function hashNewPassword(password: string): Promise<string> {
+  refuseCommonPassword(password)
+  return hashPassword(password)
 }
 
 let decoy: Promise<string> | null = null

@@ -102,6 +102,16 @@ test('a password may be any text of 6 to 200 characters and is never trimmed', a
   })
 })
 
+test('a common password is refused, and nothing is created', async () => {
+  for (const password of ['123456', 'QWERTY', 'Shqiperia1']) {
+    expect(await server.fault(register, { ...person, password })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'password', message: expect.stringContaining('shumë i zakonshëm') }],
+    })
+  }
+  expect(await server.call(register, person)).toMatchObject({ success: true })
+})
+
 test('an address is taken regardless of its case', async () => {
   await server.call(register, person)
   const fault = await server.fault(register, { ...person, email: '  ARDIT@salloni.EXAMPLE ' })

@@ -6,7 +6,7 @@ import { authMessages, emailTaken, mailNotSetUp, type register } from '../contra
 import { createSalonWithUser } from './account.ts'
 import { verificationMail } from './emails.ts'
 import { issueLink } from './links.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { userOf } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ import { userOf } from './queries.ts'
  */
 export async function registerSalon(call: Call, input: InputOf<typeof register>): Promise<ReplyOf<typeof register>> {
   if (call.installation.mailReady === false) throw mailNotSetUp()
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password)
   try {
     return await call.transact(async (call) => {
       const { userId } = await createSalonWithUser(call, {

@@ -1,11 +1,13 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, resetLinkInvalid, type resetPassword } from '../contract.ts'
+import { passwordChangedMail } from './emails.ts'
 import { rememberDevice } from './device.ts'
 import { dropUnusedLinks, findLink, useUpLink } from './links.ts'
 import { forgetAttempts } from './loginAttempts.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { lockAccount, auditFor } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { noteVerified } from './verified.ts'
@@ -22,7 +24,7 @@ export async function reset(
   // Check before hashing: an invalid token must not cost an argon2 run.
   const link = await findLink(call, input.token, 'reset')
   if (!link?.works) throw resetLinkInvalid()
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password)
   return call.transact(async (call) => {
     const account = await lockAccount(call, link.userId, 'change')
     const current = await findLink(call, input.token, 'reset')
@@ -38,6 +40,7 @@ export async function reset(
     await endSessions(call, account.id)
     await forgetAttempts(call, account.email)
     await rememberDevice(call, raw, account.id)
+    await queueMail(call, passwordChangedMail(call.installation, account.email))
     await auditFor(call, account.id, { action: 'update', description: 'Fjalëkalimi u rivendos me link.' })
     return { message: authMessages.resetDone }
   })

@@ -1,26 +1,42 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, register, resetPassword, verifyEmail } from '#features/auth/contract.ts'
+import { hashPassword } from '#features/auth/server/public.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { endOtherSessions, endSession, getAccount, listSessions, updateProfile } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 
 let server: TestApp
 let salon: TestSalon
+let currentPassword: string
+let passwordHash: string
 
 beforeAll(async () => {
   server = await openTestApp()
+  passwordHash = await hashPassword('fjala ime')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
   server.mails.length = 0
   salon = await server.salon('Besa')
+  currentPassword = 'fjala ime'
+  await query(server, `update users set password_hash = '${passwordHash}' where id = '${salon.userId}'`)
 })
 
 type Change = Partial<CallInputOf<typeof updateProfile>>
-const form = (change: Change = {}, of = salon) => ({ id: of.userId, username: 'Besa', email: of.email, ...change })
-const save = (change: Change = {}, of = salon) => server.call(updateProfile, form(change, of), of.token)
+const form = (change: Change = {}, of = salon) => ({
+  id: of.userId,
+  username: 'Besa',
+  email: of.email,
+  currentPassword,
+  ...change,
+})
+async function save(change: Change = {}, of = salon) {
+  const reply = await server.call(updateProfile, form(change, of), of.token)
+  currentPassword = change.password || currentPassword
+  return reply
+}
 const refused = (change: Change, of = salon) => server.fault(updateProfile, form(change, of), of.token)
 const enter = (email: string, password: string) => server.call(login, { email, password })
 const profile = async (token = salon.token) => (await server.call(getProfile, {}, token)).user
@@ -58,6 +74,49 @@ test('missing and invalid fields are reported in the order of the form', async (
   expect((await refused({ password: 'x'.repeat(201) })).errors[0]?.field).toBe('password')
 })
 
+test('a new e-mail or password requires the current password', async () => {
+  for (const change of [{ password: 'e para 1' }, { email: 'e.re@salloni.example' }]) {
+    for (const none of [undefined, null, '']) {
+      expect((await refused({ ...change, currentPassword: none })).errors).toEqual([
+        { field: 'currentPassword', message: 'Shkruani fjalëkalimin aktual.' },
+      ])
+    }
+    expect(await refused({ ...change, currentPassword: 'gabim gabim' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'currentPassword', message: 'Fjalëkalimi aktual nuk është i saktë.' }],
+    })
+  }
+  expect(await enter(salon.email, 'fjala ime')).toMatchObject({ success: true })
+  expect(await server.call(getAccount, {}, salon.token)).toMatchObject({ pendingEmail: null })
+  // The name alone, and the same address, do not.
+  expect((await save({ username: 'Besa Hoxha', currentPassword: null })).user.username).toBe('Besa Hoxha')
+  expect(await save({ email: salon.email.toUpperCase(), currentPassword: null })).toMatchObject({ pendingEmail: null })
+})
+
+test('the current password can be guessed ten times in a quarter of an hour', async () => {
+  const guess = () => refused({ password: 'e para 1', currentPassword: 'gabim gabim' })
+  for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(400)
+  expect(await guess()).toMatchObject({ status: 429, extra: { retryAfter: 900 } })
+  expect(await refused({ password: 'e para 1' })).toMatchObject({ status: 429 })
+  server.clock.pass(15)
+  expect(await save({ password: 'e para 1' })).toMatchObject({ success: true })
+})
+
+test('a new password is told to the address by email, without the password', async () => {
+  await save({ password: 'e para 1' })
+  const mail = await mailTo(salon.email)
+  expect(mail?.subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
+  expect(mail?.text).not.toContain('e para 1')
+})
+
+test('common passwords are refused with a message', async () => {
+  for (const password of ['123456', 'PassWord1', ' qwerty ', 'Prishtina123', 'fjalëkalimi']) {
+    expect((await refused({ password })).errors).toEqual([
+      { field: 'password', message: 'Ky fjalëkalim është shumë i zakonshëm dhe gjendet lehtë. Zgjidhni një tjetër.' },
+    ])
+  }
+})
+
 test('a new password ends the other sessions and keeps this one; an empty one changes nothing', async () => {
   await save({ password: 'e para 1' })
   const other = await enter(salon.email, 'e para 1')
@@ -82,7 +141,6 @@ test('a new password invalidates earlier reset links', async () => {
 })
 
 test('a new address is used once its link is opened, and the old one is notified', async () => {
-  await save({ password: 'fjala ime' })
   const saved = await save({ email: 'e.re@salloni.example' })
   expect(saved).toMatchObject({ pendingEmail: 'e.re@salloni.example', user: { email: salon.email } })
   expect(await server.call(getAccount, {}, salon.token)).toMatchObject({ pendingEmail: 'e.re@salloni.example' })

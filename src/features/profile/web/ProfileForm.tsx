@@ -9,13 +9,20 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { emailKey } from '#features/auth/rules.ts'
 import { passwordLimits, type User } from '#features/auth/contract.ts'
 import { listSessions, profileMessages, updateProfile } from '../contract.ts'
 import { storeAccount } from './storeAccount.ts'
 
 type Values = z.output<typeof updateProfile.body>
 
-const valuesOf = (user: User) => ({ username: user.username, email: user.email, password: '', confirmPassword: '' })
+const valuesOf = (user: User) => ({
+  username: user.username,
+  email: user.email,
+  password: '',
+  confirmPassword: '',
+  currentPassword: '',
+})
 
 interface ProfileFormProps {
   user: User
@@ -34,6 +41,8 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
   })
   const form = useForm({ schema: updateProfile.body, defaultValues: valuesOf(user) })
   const { dirty } = form
+  // An open session is not enough for these.
+  const asksPassword = form.watch('password') !== '' || emailKey(form.watch('email')) !== emailKey(user.email)
   const tell = useEffectEvent((now: boolean) => onDirty?.(now))
   useEffect(() => tell(dirty), [dirty])
 
@@ -85,6 +94,14 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
             {...form.text('confirmPassword')}
           />
         </div>
+        {asksPassword && (
+          <PasswordField
+            label="Fjalëkalimi aktual"
+            hint="Kërkohet për të ndryshuar email-in ose fjalëkalimin."
+            autoComplete="current-password"
+            {...form.text('currentPassword')}
+          />
+        )}
         <Button
           type="submit"
           variant="primary"

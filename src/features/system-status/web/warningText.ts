@@ -1,7 +1,7 @@
 const texts: Record<string, (peer: string) => string> = {
   SMTP_URL: () => 'SMTP_URL mungon: email-et nuk dërgohen, prandaj askush nuk mund të regjistrohet.',
   TRUST_PROXY: (peer) =>
-    `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë vizitorët numërohen si një.`,
+    `TRUST_PROXY: ${peer} përcjell kërkesa, por nuk është në listë. Nëse është proxy-i juaj, shtojeni: përndryshe të gjithë numërohen si një pajisje e vetme.`,
 }
 
 export const warningText = (variable: string, peer: string | null): string => texts[variable]?.(peer ?? '') ?? variable

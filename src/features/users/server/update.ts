@@ -1,4 +1,4 @@
-import { changeAccount, hashPassword } from '#features/auth/server/public.ts'
+import { changeAccount, hashNewPassword } from '#features/auth/server/public.ts'
 import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -14,7 +14,7 @@ type Input = InputOf<typeof updateUser>
 /** Edits a user. Throws 403 own_account, 404, 409 email_taken, no_salon, last_administrator. */
 export async function update(call: AdminCall, input: Input): Promise<ReplyOf<typeof updateUser>> {
   if (isOwnAccount(input.id, call.user.userId)) throw ownAccount()
-  const passwordHash = input.password ? await hashPassword(input.password) : null
+  const passwordHash = input.password ? await hashNewPassword(input.password) : null
   return call.transact((tx) => edit(tx, input, passwordHash))
 }
 

@@ -144,6 +144,15 @@ test('a taken address is refused; a new one is used at once and the old one is n
   await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
 })
 
+test('a password set by an administrator is told to the user by email, and a common one is refused', async () => {
+  const salon = await server.salon('Besa')
+  const input = { id: salon.userId, username: 'Besa', email: salon.email }
+  expect(await server.fault(updateUser, { ...input, password: '12345678' }, admin)).toMatchObject({ status: 400 })
+  await server.call(updateUser, { ...input, password: 'krejt e re' }, admin)
+  await server.app.drain('mail.send')
+  expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Fjalëkalimi juaj u ndryshua – Orari')
+})
+
 test('the own account is refused in every way', async () => {
   expect(await server.fault(updateUser, { id: adminId, username: 'Unë' }, admin)).toMatchObject({ code: 'own_account' })
   expect(await server.fault(setRole, { id: adminId, role: 'user' }, admin)).toMatchObject({ code: 'own_account' })
