@@ -19,6 +19,13 @@ export type Service = z.output<typeof serviceShape>
 
 export const serviceNotFound = defineFault(404, 'not_found', 'Shërbimi nuk u gjet. Rifreskoni faqen.')
 
+/** 409: the salon has a service of this name, without regard to case. */
+export const serviceNameTaken = defineFault<{ errors: { field: string; message: string }[] }>(
+  409,
+  'service_name_taken',
+  'Keni tashmë një shërbim me këtë emër. Zgjidhni një emër tjetër ose ndryshoni atë që keni.',
+)
+
 export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',

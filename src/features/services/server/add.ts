@@ -3,10 +3,11 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { addService, serviceNotFound, serviceMessages } from '../contract.ts'
+import { addService, serviceMessages } from '../contract.ts'
+import { nameTaken } from './nameTaken.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
-/** Adds a service at the end of the list. Repeated with the same id it returns the first result. */
+/** Adds a service at the end of the list. Repeated with the same id it returns the first result. Throws 409 for a used name. */
 export async function add(call: SalonCall, input: InputOf<typeof addService>): Promise<ReplyOf<typeof addService>> {
   const id = input.id ?? newId(call.now)
   const made = await call.salon
@@ -26,8 +27,8 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
     .returning('id')
     .executeTakeFirst()
   const data = await serviceById(call.salon, id)
-  // Only if it was deleted at the same moment.
-  if (!data) throw serviceNotFound()
+  // Nothing was added, and not because of the id.
+  if (!data) throw nameTaken()
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }
 }
