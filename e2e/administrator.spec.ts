@@ -42,12 +42,12 @@ test('an administrator searches, edits, promotes, extends and deletes, but not t
   await test.step('an impossible date is refused, a valid one is saved', async () => {
     await (await find(page, owner.email)).getByRole('button', { name: /^Edito/ }).click()
     const form = page.getByRole('dialog', { name: 'Edito përdoruesin' })
-    await form.getByLabel('Mbarimi i provës', { exact: true }).fill('2026-13-45')
+    await form.getByLabel('Dita e fundit e provës', { exact: true }).fill('2026-13-45')
     await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(
       form.getByText('Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.'),
     ).toBeVisible()
-    await form.getByLabel('Mbarimi i provës', { exact: true }).fill('2026-12-24')
+    await form.getByLabel('Dita e fundit e provës', { exact: true }).fill('2026-12-24')
     await form.getByLabel('Username').fill('Ëndrra e Re')
     await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText('Përdoruesi u përditësua me sukses!').first()).toBeVisible()

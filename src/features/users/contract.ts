@@ -3,7 +3,7 @@ import { authMessages, optionalPassword, userShape } from '#features/auth/contra
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
-import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { readDay } from '#platform/shared/time.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 export const usersMessages = {
@@ -37,7 +37,7 @@ const listedUser = z.extend(userShape, {
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
-  /** Dates of the edit form, YYYY-MM-DD in the salon's time zone; an end at midnight belongs to the day before. */
+  /** Last days, YYYY-MM-DD in the salon's time zone: of the edit form and of the list. Null without a trial or a term. */
   trialEndDay: z.nullable(z.string()),
   subscriptionEndDay: z.nullable(z.string()),
 })
@@ -81,13 +81,13 @@ export const getUserFigures = endpoint({
   summary: 'The cards of the user list',
 })
 
-/** A date; omitted, null or empty leaves it unchanged. */
-function dayOrNothing(sentence: string) {
+/** A day, `2026-12-31` or `31.12.2026`. Null and empty clear it; undefined leaves it unchanged. */
+function clearableDay(sentence: string) {
   return z.pipe(
     z
       .nullish(z.string({ error: sentence }).check(z.trim()))
-      .check(z.refine((text) => !text || isLocalDate(text), sentence)),
-    z.transform((text) => (text ? (text as LocalDate) : null)),
+      .check(z.refine((text) => !text || readDay(text) !== null, sentence)),
+    z.transform((text) => (text === undefined ? undefined : text ? readDay(text) : null)),
   )
 }
 
@@ -106,9 +106,9 @@ export const updateUser = endpoint({
     email: z.optional(emailField(authMessages.emailRequired)),
     /** Omitted, null or empty: unchanged. */
     password: optionalPassword,
-    /** The end of that day in the salon's zone; the current day changes nothing. */
-    trialEndDate: dayOrNothing(usersMessages.trialDate),
-    subscriptionEndDate: dayOrNothing(usersMessages.subscriptionDate),
+    /** The last day in the salon's zone; the current day changes nothing, none ends the trial or removes the terms. */
+    trialEndDate: clearableDay(usersMessages.trialDate),
+    subscriptionEndDate: clearableDay(usersMessages.subscriptionDate),
     isActive: z.optional(z.boolean()),
   }),
   reply: z.object({ user: listedUser, message: z.string() }),

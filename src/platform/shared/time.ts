@@ -21,6 +21,14 @@ export function isLocalDate(text: string): text is LocalDate {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
+/** A day as people type it: `2026-12-31` or `31.12.2026`; null when it is none. */
+export function readDay(text: string): LocalDate | null {
+  const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/.exec(text.trim().replace(/\s+/g, ''))
+  const [, day = '', month = '', year = ''] = typed ?? []
+  const date = typed ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text.trim()
+  return isLocalDate(date) ? date : null
+}
+
 /** True for `HH:MM` between 00:00 and 23:59. */
 export function isLocalTime(text: string): text is LocalTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
@@ -132,6 +140,11 @@ export function wallClock(now: Date, zone: string): { date: LocalDate; time: Loc
 /** Today in a zone. */
 export function todayIn(now: Date, zone: string): LocalDate {
   return wallClock(now, zone).date
+}
+
+/** The last day of something that ends at a moment: an end at midnight belongs to the day before. */
+export function lastDay(end: Date, zone: string): LocalDate {
+  return wallClock(new Date(end.getTime() - 1), zone).date
 }
 
 /** A moment so many days of 24 hours later. */

@@ -36,7 +36,8 @@ export interface AccountChange {
   email?: string | undefined
   passwordHash?: string | null
   isActive?: boolean | undefined
-  trialEndsAt?: Date | null
+  /** Null: there is no trial. */
+  trialEndsAt?: Date | null | undefined
 }
 
 /**
@@ -69,7 +70,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
     await dropUnusedLinks(call, id, 'change')
   }
   if (moved) await dropUnusedLinks(call, id, 'verify')
-  if (trialEndsAt && before.salon_id) await setTrialEnd(call, before.salon_id, trialEndsAt)
+  if (trialEndsAt !== undefined && before.salon_id) await setTrialEnd(call, before.salon_id, trialEndsAt)
   return true
 }
 
@@ -81,8 +82,13 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
   }
 }
 
-async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date): Promise<void> {
-  await call.db.updateTable('salons').set({ trial_ends_at: trialEndsAt }).where('id', '=', salonId).execute()
+/** A trial that ends when the salon was created is none. */
+async function setTrialEnd(call: Call, salonId: SalonId, trialEndsAt: Date | null): Promise<void> {
+  await call.db
+    .updateTable('salons')
+    .set({ trial_ends_at: trialEndsAt ?? sql.ref('created_at') })
+    .where('id', '=', salonId)
+    .execute()
   call.announce(salonId, 'subscription')
 }
 

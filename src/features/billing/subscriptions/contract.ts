@@ -225,6 +225,8 @@ const recentSubscription = z.object({
   source: z.enum(['paysera', 'admin']),
   starts_at: instantText,
   ends_at: instantText,
+  /** YYYY-MM-DD in the salon's time zone. */
+  last_day: z.string(),
 })
 export type RecentSubscription = z.output<typeof recentSubscription>
 

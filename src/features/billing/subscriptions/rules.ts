@@ -1,4 +1,4 @@
-import { daysBetween, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
+import { daysBetween, lastDay, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
 import { addMonthsIn } from '#platform/shared/zonedTime.ts'
 import type { Extension, PlanType, SubscriptionStatus } from './contract.ts'
 
@@ -100,13 +100,13 @@ export interface NewTerm extends LastTerm {
  */
 export function termAfter(facts: {
   now: Date
-  trialEndsAt: Date
+  trialEndsAt: Date | null
   last: LastTerm | null
   months: number
   zone: string
 }): NewTerm {
   const { now, trialEndsAt, last, months, zone } = facts
-  const startsAt = new Date(Math.max(now.getTime(), trialEndsAt.getTime(), last?.endsAt.getTime() ?? 0))
+  const startsAt = new Date(Math.max(now.getTime(), trialEndsAt?.getTime() ?? 0, last?.endsAt.getTime() ?? 0))
   const continues = last !== null && last.endsAt.getTime() === startsAt.getTime()
   const anchorAt = continues ? last.anchorAt : startsAt
   const anchorMonths = (continues ? last.anchorMonths : 0) + months
@@ -147,12 +147,12 @@ function turn(days: readonly number[], daysLeft: number): number | null {
 export function reminderDue(
   now: Date,
   zone: string,
-  facts: { trialEndsAt: Date; last: { endsAt: Date; cancelledAt: Date | null } | null },
+  facts: { trialEndsAt: Date | null; last: { endsAt: Date; cancelledAt: Date | null } | null },
 ): Reminder | null {
   const endsAt = facts.last?.endsAt ?? facts.trialEndsAt
+  if (!endsAt) return null
   const wall = wallClock(now, zone)
-  // An end at midnight belongs to the day that it ends.
-  const daysLeft = daysBetween(wall.date, wallClock(new Date(endsAt.getTime() - 1), zone).date)
+  const daysLeft = daysBetween(wall.date, lastDay(endsAt, zone))
   const awake = minutesOf(wall.time) >= reminderFromMinutes
   if (facts.last) {
     const daysBefore = turn(renewalReminderDays, daysLeft)

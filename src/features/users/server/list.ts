@@ -1,14 +1,9 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import type { getUserFigures, ListedUser, listUsers } from '../contract.ts'
 import { figuresOf, usersOf, type UserRecord } from './queries.ts'
-
-/** The local day that an end belongs to: an end at midnight belongs to the day before. */
-export function lastDay(end: Date, zone: string): LocalDate {
-  return wallClock(new Date(end.getTime() - 1), zone).date
-}
 
 export function shown(row: UserRecord, now: Date): ListedUser {
   const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row

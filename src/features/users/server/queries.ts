@@ -30,7 +30,8 @@ export interface UserRecord {
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
-    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.trial_ends_at, t.ends_at, t.plan,
+    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country,
+    nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.plan,
     case when not u.is_active then 'inactive' when t.ends_at > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
   from users u

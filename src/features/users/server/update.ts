@@ -2,11 +2,12 @@ import { changeAccount, hashNewPassword } from '#features/auth/server/public.ts'
 import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { lastDay, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
 import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 import { guard } from './guard.ts'
-import { lastDay, shown } from './list.ts'
+import { shown } from './list.ts'
 import { userById } from './queries.ts'
 
 type Input = InputOf<typeof updateUser>
@@ -26,19 +27,19 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   const { salon_id: salonId, time_zone: zone } = before
   if ((trialEndDate || subscriptionEndDate) && !(salonId && zone)) throw noSalonForDates()
   // The form sends every date: only a changed one is applied.
-  const changed = (day: Input['trialEndDate'], end: Date | null) =>
-    day && zone && !(end && lastDay(end, zone) === day) ? day : null
-  const trialDay = changed(trialEndDate, before.trial_ends_at)
-  const subscriptionDay = changed(subscriptionEndDate, before.ends_at)
+  const change = (day: LocalDate | null | undefined, end: Date | null) =>
+    day === (end && zone ? lastDay(end, zone) : null) ? undefined : day
+  const trialDay = change(trialEndDate, before.trial_ends_at)
+  const subscriptionDay = change(subscriptionEndDate, before.ends_at)
   await changeAccount(call, id, {
     username,
     name,
     email,
     passwordHash,
     isActive,
-    trialEndsAt: trialDay && zone ? endOfDay(trialDay, zone) : null,
+    trialEndsAt: trialDay && zone ? endOfDay(trialDay, zone) : (trialDay as null | undefined),
   })
-  if (subscriptionDay && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
+  if (subscriptionDay !== undefined && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
   const after = await userById(call, id)
   if (!after) throw userNotFound()
   return { user: shown(after, call.now), message: usersMessages.updated }

@@ -4,7 +4,11 @@ import { bookAppointment, listAppointments } from '#features/appointments/contra
 import { getProfile, login } from '#features/auth/contract.ts'
 import { openSession } from '#features/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { extendSubscription, getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import {
+  extendSubscription,
+  getSubscriptionStatus,
+  listRecentSubscriptions,
+} from '#features/billing/subscriptions/contract.ts'
 import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 
@@ -94,10 +98,40 @@ test('an end date set by hand is the end of that day in the salon’s zone; an u
   )
 })
 
+test('a cleared date is cleared: the trial is none, and every term is void', async () => {
+  const salon = await server.salon('Pa datë')
+  const clear = { id: salon.userId, trialEndDate: '', subscriptionEndDate: '' }
+  await server.call(updateUser, { id: salon.userId, subscriptionEndDate: '2027-01-31' }, admin)
+  const { user } = await server.call(updateUser, { id: salon.userId, subscriptionEndDate: null }, admin)
+  expect(user).toMatchObject({ subscriptionEndDay: null, subscriptionEndDate: null, badge: 'trial' })
+  const cleared = await server.call(updateUser, clear, admin)
+  expect(cleared.user).toMatchObject({ trialEndDay: null, trialEndDate: null, badge: 'none', isOnTrial: false })
+  expect(await server.call(getSubscriptionStatus, {}, salon.token)).toMatchObject({
+    subscriptionType: 'none',
+    isInTrialPeriod: false,
+    trialEndDate: null,
+    subscriptionEndDate: null,
+  })
+  expect(await server.fault(listAppointments, {}, salon.token)).toMatchObject({ status: 402 })
+  // What is left out stays as it is, and what was cleared can be set again.
+  await server.call(updateUser, { id: salon.userId, username: 'Pa datë' }, admin)
+  expect(await listed(salon.userId)).toMatchObject({ trialEndDay: null, badge: 'none' })
+  const again = await server.call(updateUser, { ...clear, trialEndDate: '2026-12-01' }, admin)
+  expect(again.user).toMatchObject({ trialEndDay: '2026-12-01', badge: 'trial' })
+})
+
+test('a date can be written as the lists show it', async () => {
+  const input = { id: dardan.userId, trialEndDate: '31.12.2026', subscriptionEndDate: ' 1.2.2027 ' }
+  const { user } = await server.call(updateUser, input, admin)
+  expect(user).toMatchObject({ trialEndDay: '2026-12-31', subscriptionEndDay: '2027-02-01' })
+  const recent = await server.call(listRecentSubscriptions, {}, admin)
+  expect(recent.data.find((one) => one.user.id === dardan.userId)?.last_day).toBe('2027-02-01')
+})
+
 test('invalid dates get the spec’s messages', async () => {
   const fault = await server.fault(
     updateUser,
-    { id: dardan.userId, trialEndDate: '31.12.2026', subscriptionEndDate: '2026-02-30' },
+    { id: dardan.userId, trialEndDate: '31/12/2026', subscriptionEndDate: '2026-02-30' },
     admin,
   )
   expect(fault).toMatchObject({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { readDay, type LocalDate } from '#platform/shared/time.ts'
 import type { Bound } from '#platform/web/form.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
@@ -13,7 +13,7 @@ interface DayFieldProps extends Bound<string | null | undefined> {
   today: LocalDate
 }
 
-/** A date field: typed as YYYY-MM-DD or picked from a calendar. */
+/** A date field: typed as YYYY-MM-DD or 31.12.2026, or picked from a calendar. */
 export function DayField({ label, hint, today, value, onChange, error, ...rest }: DayFieldProps) {
   const [open, setOpen] = useState(false)
   const typed = value ?? ''
@@ -48,7 +48,7 @@ export function DayField({ label, hint, today, value, onChange, error, ...rest }
         >
           <Suspense fallback={<div className="h-86" />}>
             <Calendar
-              value={isLocalDate(typed) ? typed : null}
+              value={readDay(typed)}
               today={today}
               onChange={(day) => {
                 onChange(day)

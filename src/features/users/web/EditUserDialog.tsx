@@ -20,6 +20,8 @@ const roles = [
   { value: 'admin' as const, label: 'Administrator' },
 ]
 
+const dayHint = '2026-12-31 ose 31.12.2026. Bosh: pa datë.'
+
 interface EditUserDialogProps {
   user: ListedUser
   open: boolean
@@ -84,9 +86,19 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
         <SelectField label="Roli" items={roles} {...form.bind('role')} />
         {user.salon && (
           <>
-            <DayField label="Mbarimi i provës" today={today} {...form.bind('trialEndDate')} />
-            <DayField label="Mbarimi i abonimit" today={today} {...form.bind('subscriptionEndDate')} />
+            <DayField label="Dita e fundit e provës" hint={dayHint} today={today} {...form.bind('trialEndDate')} />
+            <DayField
+              label="Dita e fundit e abonimit"
+              hint={dayHint}
+              today={today}
+              {...form.bind('subscriptionEndDate')}
+            />
           </>
+        )}
+        {user.subscriptionEndDay && form.watch('subscriptionEndDate') === '' && (
+          <Banner kind="warn" className="md:col-span-2">
+            Pa datë abonimi hiqet krejt, si të mos ishte dhënë kurrë. Pagesat dhe dëftesat mbeten.
+          </Banner>
         )}
         <Switch
           label="Llogari aktive"

@@ -1,4 +1,5 @@
-import { instantDate } from '#platform/shared/sq.ts'
+import { instantDate, shortDate } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -22,11 +23,11 @@ const unverified = 'i paverifikuar'
 /** Id of the text explaining why the own account is locked. */
 const ownNote = 'own-account-note'
 
-/** The later end of trial and subscription. */
-function endOf(user: ListedUser, zone: string): string {
-  const end = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDate : user.trialEndDate
-  const shown = end ?? user.trialEndDate
-  return shown ? instantDate(new Date(new Date(shown).getTime() - 1), zone) : '–'
+/** The last day of the subscription, or of the trial where there is none. */
+function lastDayOf(user: ListedUser): string {
+  const day = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDay : user.trialEndDay
+  const shown = day ?? user.trialEndDay
+  return shown ? shortDate(localDate(shown)) : '–'
 }
 
 interface ColumnNeeds {
@@ -118,7 +119,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     sort: sorted('endDate'),
     cell: (user) => (
       <span className="cards:text-right">
-        {endOf(user, zone)}
+        {lastDayOf(user)}
         {user.hasActiveSubscription && (
           <span className="text-ink-3 cards:ml-2 columns:block">{planLabel(user.subscriptionType)}</span>
         )}

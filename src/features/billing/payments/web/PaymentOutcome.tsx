@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { longDate, money, toCents } from '#platform/shared/sq.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -110,7 +110,7 @@ function Bill({ payment }: { payment: PaymentStatus }) {
     ['Shuma', money(toCents(payment.amount))],
     ['Statusi', <StateBadge key="state" status={payment.status} />],
   ]
-  if (end) lines.push(['Skadon më', longDate(todayIn(new Date(end), zone), { year: true })])
+  if (end) lines.push(['Skadon më', longDate(lastDay(new Date(end), zone), { year: true })])
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line text-left">
       {lines.map(([label, value]) => (

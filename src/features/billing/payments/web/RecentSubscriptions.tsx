@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { instantDate, money, plural, toCents } from '#platform/shared/sq.ts'
+import { instantDate, money, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -33,7 +34,7 @@ const columnsOf = (
       amount > 0 ? money(toCents(amount)) : <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>,
   },
   { key: 'paid', header: 'Paguar më', align: 'end', cell: ({ paid_at }) => day(paid_at) },
-  { key: 'end', header: 'Deri më', align: 'end', cell: ({ ends_at }) => day(ends_at) },
+  { key: 'end', header: 'Deri më', align: 'end', cell: ({ last_day }) => shortDate(localDate(last_day)) },
   {
     key: 'extend',
     header: 'Veprimi',

@@ -1,5 +1,5 @@
 import { longDate, plural } from '#platform/shared/sq.ts'
-import { daysBetween, todayIn } from '#platform/shared/time.ts'
+import { daysBetween, lastDay } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -50,7 +50,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
   const { cancel, busy, error, dismiss } = useCancel(status)
   const state = displayStatus(status)
   const end = state === 'trial' ? status.trialEndDate : (status.subscriptionEndDate ?? status.trialEndDate)
-  const endDay = end ? todayIn(new Date(end), zone) : null
+  const endDay = end ? lastDay(new Date(end), zone) : null
   const daysLeft = {
     active: endDay ? Math.max(0, daysBetween(today, endDay)) : 0,
     trial: status.remainingTrialDays,

@@ -1,4 +1,5 @@
-import { instantDate } from '#platform/shared/sq.ts'
+import { instantDate, shortDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -30,7 +31,7 @@ export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
               {term.source === 'admin' && <span className="font-normal text-ink-3"> · nga administratori</span>}
             </p>
             <p className="text-sm text-ink-2">
-              {instantDate(new Date(term.starts_at), zone)} – {instantDate(new Date(term.ends_at), zone)}
+              {instantDate(new Date(term.starts_at), zone)} – {shortDate(lastDay(new Date(term.ends_at), zone))}
             </p>
           </div>
           <TermBadge term={term} />

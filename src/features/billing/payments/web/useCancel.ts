@@ -1,6 +1,6 @@
 import type { Fault } from '#platform/shared/fault.ts'
 import { dayMonth } from '#platform/shared/sq.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
@@ -21,7 +21,7 @@ export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
   const { write, busy, error, clearError } = useWrite(cancelSubscription, { success: ({ message }) => message })
   const ask = async () => {
     const end = status?.subscriptionEndDate
-    const day = end ? todayIn(new Date(end), zone) : null
+    const day = end ? lastDay(new Date(end), zone) : null
     const until = day ? `${dayMonth(day)} ${day.slice(0, 4)}` : ''
     const yes = await confirm({
       title: subscriptionMessages.cancelQuestion,

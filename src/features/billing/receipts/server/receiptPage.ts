@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { PaymentRow, ReceiptRow } from '#database/rows/subscriptions.ts'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { instantDate, money, number } from '#platform/shared/sq.ts'
+import { instantDate, money, number, shortDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { receiptMessages } from '../contract.ts'
 import { receiptNumber } from '../rules.ts'
 
@@ -29,7 +30,7 @@ export function receiptLines(receipt: Receipt, payment: PaidOrder): [label: stri
     ['Data', day(receipt.issued_at)],
     ['Blerësi', `${receipt.buyer_name} (${receipt.buyer_email})`],
     ['Përshkrimi', `Orari – abonimi ${planLabel(receipt.plan).toLowerCase()}`],
-    ['Periudha', `${day(receipt.period_start)} – ${day(receipt.period_end)}`],
+    ['Periudha', `${day(receipt.period_start)} – ${shortDate(lastDay(receipt.period_end, receipt.time_zone))}`],
     ['Mënyra e pagesës', means[payment.provider]],
     ['Porosia', payment.order_id],
     ['Pa TVSH', money(receipt.net_cents)],

@@ -1,7 +1,8 @@
 import type { Installation } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { dateTime, plural } from '#platform/shared/sq.ts'
+import { longDate, plural } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
 import type { Reminder } from '../rules.ts'
 
@@ -30,8 +31,8 @@ export function reminderMail(installation: Installation, to: string, standing: S
     title,
     paragraphs: [
       over
-        ? `Fundi ishte më ${dateTime(reminder.endsAt, zone)}. Të dhënat tuaja janë të ruajtura dhe mund t’i lexoni në çdo kohë; për të vazhduar punën, zgjidhni një plan.`
-        : `Fundi është më ${dateTime(reminder.endsAt, zone)}. Nëse vazhdoni tani, nuk humbni asnjë ditë: periudha e re nis aty ku mbaron kjo.`,
+        ? `Fundi ishte më ${longDate(lastDay(reminder.endsAt, zone), { year: true })}. Të dhënat tuaja janë të ruajtura dhe mund t’i lexoni në çdo kohë; për të vazhduar punën, zgjidhni një plan.`
+        : `Fundi është më ${longDate(lastDay(reminder.endsAt, zone), { year: true })}. Nëse vazhdoni tani, nuk humbni asnjë ditë: periudha e re nis aty ku mbaron kjo.`,
     ],
     action: { label: subscriptionMessages.subscribeNow, href: `${installation.appUrl}/abonimi` },
     notes:

@@ -4,15 +4,21 @@ import type { PlanType } from '../contract.ts'
 import type { LastTerm, Term } from '../rules.ts'
 
 export interface SalonDates {
-  trialEndsAt: Date
+  /** Null: there is no trial. */
+  trialEndsAt: Date | null
   timeZone: string
 }
 
 /** What a salon's subscription is computed from besides its terms; null when there is no such salon (any more). */
 export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
-  const query = call.db.selectFrom('salons').select(['trial_ends_at', 'time_zone']).where('id', '=', salonId)
+  const query = call.db
+    .selectFrom('salons')
+    .select(['trial_ends_at', 'created_at', 'time_zone'])
+    .where('id', '=', salonId)
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  return row ? { trialEndsAt: row.trial_ends_at, timeZone: row.time_zone } : null
+  if (!row) return null
+  const isTrial = row.trial_ends_at.getTime() !== row.created_at.getTime()
+  return { trialEndsAt: isTrial ? row.trial_ends_at : null, timeZone: row.time_zone }
 }
 
 export interface TermRecord extends Term, LastTerm {

@@ -2,6 +2,7 @@ import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import type { listRecentSubscriptions, RecentSubscription } from '../contract.ts'
 
 /** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first user. */
@@ -27,11 +28,12 @@ export async function recent(
           .as('u'),
       (join) => join.onTrue(),
     )
+    .innerJoin('salons as s', 's.id', 't.salon_id')
     .where('t.voided_at', 'is', null)
   const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await terms
     .select(['t.id', 't.plan', 't.source', 't.starts_at', 't.ends_at', 't.created_at'])
-    .select(['p.amount_cents', 'p.paid_at', 'u.user_id', 'u.username', 'u.email'])
+    .select(['p.amount_cents', 'p.paid_at', 'u.user_id', 'u.username', 'u.email', 's.time_zone'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(input.limit)
@@ -46,6 +48,7 @@ export async function recent(
     source: row.source,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
+    last_day: lastDay(row.ends_at, row.time_zone),
   }))
   return { data, pagination: paginate(input.page, input.limit, total) }
 }

@@ -8,13 +8,19 @@ import { salonOf, termsOf, type TermRecord } from './queries.ts'
 /**
  * Sets the end of a salon's subscription by hand: the end of that day in the salon's zone. An earlier one shortens the
  * term that covers it and voids the later ones; a later one lengthens the last term, or adds one from now where none
- * runs. Call it inside a transaction, as the administrator's edit of a user. Says whether the salon is there.
+ * runs. Null voids all terms: the salon counts as never subscribed, its payments stay. Call it inside a transaction, as the administrator's edit of a user. Says whether the salon is there.
  */
-export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate): Promise<boolean> {
+export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: LocalDate | null): Promise<boolean> {
   const salon = await salonOf(call, salonId, 'lock')
   if (!salon) return false
-  const end = endOfDay(day, salon.timeZone)
   const terms = await termsOf(call, salonId)
+  if (day === null) for (const term of terms) await change(call, salonId, term, null)
+  else await setLastDay(call, salonId, terms, endOfDay(day, salon.timeZone))
+  call.announce(salonId, 'subscription')
+  return true
+}
+
+async function setLastDay(call: Call, salonId: SalonId, terms: readonly TermRecord[], end: Date): Promise<void> {
   const kept = terms.filter((term) => term.startsAt < end)
   for (const term of terms.filter((each) => !kept.includes(each))) await change(call, salonId, term, null)
   const last = kept.at(-1)
@@ -23,8 +29,6 @@ export async function setSubscriptionEnd(call: Call, salonId: SalonId, day: Loca
   } else if (end > call.now) {
     await addUntil(call, salonId, terms.at(-1)?.plan ?? 'monthly', end)
   }
-  call.announce(salonId, 'subscription')
-  return true
 }
 
 /** Gives a term another end, or none of it at all. What is bought next starts a month's count of its own. */

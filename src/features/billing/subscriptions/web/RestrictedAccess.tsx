@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shortDate } from '#platform/shared/sq.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -25,7 +25,7 @@ export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: Restri
   const facts = [
     ['Ditë prove të mbetura', String(status?.remainingTrialDays ?? 0)],
     ['Plani', status ? planLabel(status.subscriptionType) : '–'],
-    ['Mbaroi më', end ? shortDate(todayIn(new Date(end), zone)) : '–'],
+    ['Mbaroi më', end ? shortDate(lastDay(new Date(end), zone)) : '–'],
   ] as const
   return (
     <Card className="mx-auto mt-4 max-w-xl md:mt-10">

@@ -1,5 +1,5 @@
 import { dayMonth } from '#platform/shared/sq.ts'
-import { todayIn } from '#platform/shared/time.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
@@ -52,5 +52,5 @@ export function TrialLine({ status, buyAt }: TrialProps) {
 function TrialEnd({ status }: { status: SubscriptionStatus }) {
   const zone = useSalonZone()
   if (!status.trialEndDate) return null
-  return <span>Prova falas mbaron më {dayMonth(todayIn(new Date(status.trialEndDate), zone))}.</span>
+  return <span>Prova falas mbaron më {dayMonth(lastDay(new Date(status.trialEndDate), zone))}.</span>
 }

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { StatusPanel } from '#features/billing/payments/web/StatusPanel.tsx'
+import { TermList } from '#features/billing/payments/web/TermList.tsx'
+import type { ListedUser } from '#features/users/contract.ts'
+import { UserTable } from '#features/users/web/UserTable.tsx'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import type { SubscriptionStatus } from '../contract.ts'
+import { RestrictedAccess } from './RestrictedAccess.tsx'
+import { TrialCard } from './TrialCard.tsx'
+
+/** The administrator set 31 December as the last day: it ends at midnight in the salon's zone. */
+const end = '2026-12-31T23:00:00.000Z'
+const trial: SubscriptionStatus = {
+  subscriptionType: 'none',
+  hasActiveSubscription: false,
+  isOnTrial: true,
+  isInTrialPeriod: true,
+  remainingTrialDays: 3,
+  trialEndDate: end,
+  subscriptionEndDate: null,
+  isCancelled: false,
+}
+const bought: SubscriptionStatus = {
+  ...trial,
+  subscriptionType: 'yearly',
+  hasActiveSubscription: true,
+  isOnTrial: false,
+  subscriptionEndDate: end,
+}
+
+test('the last paid day is shown the same to the customer and to the administrator', () => {
+  fakeApi()
+  logInAsSalon()
+  setClock('2026-12-29T09:00:00Z')
+  const subscription = (status: SubscriptionStatus) => ({ status, isError: false, retry: () => undefined }) as never
+  const screens = {
+    'status, trial': <StatusPanel subscription={subscription(trial)} onPlans={() => undefined} />,
+    'status, bought': <StatusPanel subscription={subscription(bought)} onPlans={() => undefined} />,
+    'trial card': <TrialCard status={trial} buyAt="/abonimi" />,
+    'restricted access': (
+      <RestrictedAccess
+        status={{ ...bought, hasActiveSubscription: false }}
+        buyAt="/abonimi"
+        profileAt="/profili"
+        archiveAt={null}
+      />
+    ),
+    terms: (
+      <TermList
+        terms={[
+          {
+            id: 't',
+            plan: 'yearly',
+            source: 'admin',
+            starts_at: '2026-12-01T09:00:00.000Z',
+            ends_at: end,
+            state: 'current',
+            cancelled: false,
+          },
+        ]}
+      />
+    ),
+    'user list': (
+      <UserTable
+        users={[
+          {
+            ...bought,
+            id: 'u',
+            username: 'Besa',
+            name: 'Besa',
+            email: 'b@b.example',
+            role: 'user',
+            isActive: true,
+            createdAt: '2026-11-01T09:00:00.000Z',
+            avatar: null,
+            salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK' },
+            badge: 'active',
+            emailVerified: true,
+            trialEndDay: '2026-11-08',
+            subscriptionEndDay: '2026-12-31',
+          } satisfies ListedUser,
+        ]}
+        view={{ sort: 'username', direction: 'asc' }}
+        onSort={() => undefined}
+        onEdit={() => undefined}
+        onExtend={() => undefined}
+        onRemove={() => undefined}
+      />
+    ),
+  }
+  for (const [name, element] of Object.entries(screens)) {
+    const { unmount } = renderScreen(element)
+    expect.soft(document.body.textContent, name).toMatch(/31 dhjetor|31\.12\.2026/)
+    expect.soft(document.body.textContent, name).not.toMatch(/1 janar|1\.1\.2027|01\.01\.2027/)
+    unmount()
+  }
+})
