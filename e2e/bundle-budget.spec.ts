@@ -13,7 +13,5 @@ for (const { who, path, scripts: budget } of budgets.screens) {
     expect(size.scripts, largest.join(', ')).toBeLessThanOrEqual(budget)
     expect(size.fonts).toBeGreaterThan(0)
     expect(size.fonts).toBeLessThanOrEqual(budgets.fonts)
-    // No first screen needs the schemas: they come with the first form.
-    expect(size.files.filter(({ name }) => name.startsWith('schemas-'))).toEqual([])
   })
 }

@@ -42,9 +42,9 @@ test('dialogs trap the focus, close with Esc and return it', async ({ page }) =>
   const openers = [
     { path: '/klientet', name: 'Agim Hoxha' },
     { path: '/raportet', name: /^Termine të anuluara/ },
-    { path: '/konfigurimet?skeda=sherbimet', name: 'Shto Shërbim' },
-    { path: '/konfigurimet?skeda=berberet', name: 'Shto berber' },
-    { path: '/konfigurimet?skeda=berberet', name: 'Fshi: Çlirim Berisha' },
+    { path: '/konfigurimet?tab=sherbimet', name: 'Shto Shërbim' },
+    { path: '/konfigurimet?tab=berberet', name: 'Shto berber' },
+    { path: '/konfigurimet?tab=berberet', name: 'Fshi: Çlirim Berisha' },
     { path: '/terminet', name: /^Termin i ri/ },
   ]
   for (const { path, name } of openers) {

@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
 
 test('barbers are added, coloured and reordered; one has to stay active', async ({ page, server }) => {
   await createSalon(page, server)
-  await page.goto('/konfigurimet?skeda=berberet')
+  await page.goto('/konfigurimet?tab=berberet')
   await page.getByRole('button', { name: 'Shto berber' }).click()
   const form = dialog(page, 'Shto berber')
   await form.getByLabel('Emri').fill('Çlirim')
@@ -117,7 +117,7 @@ test('barbers are added, coloured and reordered; one has to stay active', async 
   await page.goto('/terminet')
   await expect(page.getByText('Çlirim Berisha').first()).toBeVisible()
 
-  await page.goto('/konfigurimet?skeda=berberet')
+  await page.goto('/konfigurimet?tab=berberet')
   for (const name of ['Çlirim Berisha', 'Salloni Mira'])
     await page
       .locator('[data-barber]', { has: page.getByLabel(`Emri: ${name}`) })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { isLocalDate, isLocalTime, localDate, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -20,15 +20,12 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 
 const all = 'Kjo fushë mungon.'
 const schema = z.object({
-  client: z.string().trim().min(1, all),
+  client: z.string().check(z.trim(), z.minLength(1, all)),
   barber: z.string(all),
   date: z.custom<LocalDate | null>((value) => typeof value === 'string' && isLocalDate(value), all),
   time: z.custom<LocalTime | null>((value) => typeof value === 'string' && isLocalTime(value), all),
-  price: z
-    .number(all)
-    .nullable()
-    .refine((value) => value !== null, all),
-  minutes: z.number(all).nullable(),
+  price: z.nullable(z.number(all)).check(z.refine((value) => value !== null, all)),
+  minutes: z.nullable(z.number(all)),
   notes: z.string(),
   active: z.boolean(),
 })

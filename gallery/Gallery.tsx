@@ -1,6 +1,7 @@
+import { createMemoryHistory } from '@tanstack/history'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { HistoryRouter } from '#platform/web/router.tsx'
 import { useTheme } from '#platform/web/theme.ts'
 import { Accordion } from '#platform/web/ui/Accordion.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -229,10 +230,10 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <MemoryRouter>
+    <HistoryRouter history={createMemoryHistory()}>
       <UiProvider>
         <Gallery />
       </UiProvider>
-    </MemoryRouter>,
+    </HistoryRouter>,
   )
 }

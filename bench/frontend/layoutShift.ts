@@ -17,7 +17,7 @@ const owners = [
   '/klientet',
   '/raportet',
   '/konfigurimet',
-  '/konfigurimet?skeda=sherbimet',
+  '/konfigurimet?tab=sherbimet',
   '/abonimi',
   '/profili',
   '/arkivi',

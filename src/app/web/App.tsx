@@ -1,20 +1,22 @@
+import { createBrowserHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BrowserRouter } from 'react-router'
 import { makeQueryClient } from '#platform/web/data.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { HistoryRouter } from '#platform/web/router.tsx'
 import { UiProvider } from '#platform/web/ui/UiProvider.tsx'
 import { Routes } from './Routes.tsx'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 
-/** Everything around the screens. */
+const history = createBrowserHistory()
+
 export function App() {
   const [client] = useState(makeQueryClient)
   return (
     <QueryClientProvider client={client}>
       <UiProvider ready={useFirstScreenIdle()}>
-        <BrowserRouter>
+        <HistoryRouter history={history}>
           <Routes />
-        </BrowserRouter>
+        </HistoryRouter>
       </UiProvider>
     </QueryClientProvider>
   )

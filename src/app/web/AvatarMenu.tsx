@@ -2,9 +2,8 @@ import { useSession } from '#platform/web/session.ts'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import { isReady, type NavigationLink } from './navigation.ts'
-import { logoutPath, profilePath } from './routeTable.ts'
-import { screenExists } from './screens.ts'
+import type { NavigationLink } from './navigation.ts'
+import { logoutPath, profilePath } from './routes.ts'
 
 interface AvatarMenuProps {
   links: readonly NavigationLink[]
@@ -12,7 +11,7 @@ interface AvatarMenuProps {
   defaultOpen: boolean
 }
 
-/** Who is logged in and what belongs to them; on a phone also the pages that have no tab. */
+/** The account's menu; on a phone also the pages that have no tab. */
 export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   const user = useSession()?.user
   const phone = usePhone()
@@ -20,7 +19,7 @@ export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   const items: (MenuEntry | 'separator')[] = []
   if (phone)
     items.push(...links.filter((link) => !link.tab).map(({ path, label, icon }) => ({ to: path, label, icon })))
-  if (isReady(profilePath, screenExists)) items.push({ to: profilePath, label: 'Profili', icon: 'user' })
+  items.push({ to: profilePath, label: 'Profili', icon: 'user' })
   if (!phone) items.push({ label: 'Shkurtoret', icon: 'keyboard', onSelect: onKeys })
   if (items.length > 0) items.push('separator')
   items.push({ to: logoutPath, label: 'Shkyqu', icon: 'logout' })

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#platform/web/router.tsx'
 
 export const loadErrorPage = async () => ({ default: (await import('./ErrorPage.tsx')).ErrorPage })
 const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: Bare })))

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { isOffline } from '#platform/web/connectivity.ts'
-import { Notice } from './MessagePage.tsx'
+import { MessagePage } from './MessagePage.tsx'
 import { isLostPart } from './version.ts'
 
 function told(error: unknown): string {
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isLostPart(error)) return <LostPart />
   return (
     <div role="alert">
-      <Notice
+      <MessagePage
         icon="warning"
         title="Unexpected Application Error!"
         action={
@@ -26,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         }
       >
         Faqja hasi në një gabim dhe nuk mund të shfaqet. Të dhënat e ruajtura nuk preken.
-      </Notice>
+      </MessagePage>
       <details className="mx-auto max-w-md px-4 pb-16 text-sm text-ink-3">
         <summary className="mx-auto flex h-11 w-fit items-center">Hollësi për ndihmën</summary>
         <p className="rounded-lg border border-line bg-surface p-3 font-mono break-words text-ink-2">{told(error)}</p>
@@ -40,7 +40,7 @@ function LostPart() {
   const offline = isOffline()
   return (
     <div role="alert">
-      <Notice
+      <MessagePage
         icon={offline ? 'no-line' : 'refresh'}
         title={offline ? 'Kjo faqe hapet vetëm me lidhje' : 'Orari u përditësua'}
         action={
@@ -52,7 +52,7 @@ function LostPart() {
         {offline
           ? 'Nuk është ruajtur ende në këtë pajisje. Provoni përsëri kur të kthehet lidhja.'
           : 'Kjo faqe vazhdon me versionin e ri. Të dhënat e ruajtura nuk preken.'}
-      </Notice>
+      </MessagePage>
     </div>
   )
 }

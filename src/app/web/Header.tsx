@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from '#platform/web/router.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
@@ -7,9 +7,8 @@ import { AvatarButton } from './AvatarButton.tsx'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import { hasClientSearch, isReady, type NavigationLink } from './navigation.ts'
-import { dashboardPath } from './routeTable.ts'
-import { screenExists } from './screens.ts'
+import { hasClientSearch, type NavigationLink } from './navigation.ts'
+import { dashboardPath, schedulePath } from './routes.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
@@ -31,7 +30,7 @@ export function Header({ visitor, links }: HeaderProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // These two open the form in place.
-  const bookable = searchable && ![dashboardPath, '/terminet'].includes(pathname) && isReady('/terminet', screenExists)
+  const bookable = searchable && ![dashboardPath, schedulePath].includes(pathname)
   const searchButton = useRef<HTMLButtonElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const ask = () => {
@@ -53,7 +52,7 @@ export function Header({ visitor, links }: HeaderProps) {
   useShellKeys({
     search: searchable ? ask : null,
     keys: () => setShowKeys(true),
-    book: bookable ? () => void navigate('/terminet?new=1') : null,
+    book: bookable ? () => navigate(`${schedulePath}?new=1`) : null,
   })
 
   /** Until the menu is loaded; a click on it opens the menu then. */

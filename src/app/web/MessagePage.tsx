@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 
-interface NoticeProps {
+interface MessagePageProps {
   icon: IconName
   title: string
   children?: ReactNode
   action: ReactNode
 }
 
-/** A whole page that says one thing and leads on. */
-export function Notice({ icon, title, children, action }: NoticeProps) {
+/** A page with one message and a way on. */
+export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-16 text-center md:py-24">
       <span aria-hidden className="mb-5 grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">

@@ -1,8 +1,10 @@
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { Notice } from './MessagePage.tsx'
-import { dashboardPath } from './routeTable.ts'
+import { MessagePage } from './MessagePage.tsx'
+import { dashboardPath } from './routes.ts'
 
-/** A page that is open to administrators only, as others see it. */
-export function NoAccess({ sentence }: { sentence: string }) {
-  return <Notice icon="lock" title={sentence} action={<ButtonLink to={dashboardPath}>Kthehu në fillim</ButtonLink>} />
+/** Shown to users on a page of the administrator. */
+export function NoAccess({ message }: { message: string }) {
+  return (
+    <MessagePage icon="lock" title={message} action={<ButtonLink to={dashboardPath}>Kthehu në fillim</ButtonLink>} />
+  )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
-import { Notice } from './MessagePage.tsx'
+import { MessagePage } from './MessagePage.tsx'
 
 export const offlineTitle = 'Nuk ka lidhje'
 
@@ -12,7 +12,7 @@ export function OfflinePage() {
         <Logo />
       </header>
       <main id="main" className="outline-none">
-        <Notice
+        <MessagePage
           icon="no-line"
           title={offlineTitle}
           action={
@@ -22,7 +22,7 @@ export function OfflinePage() {
           }
         >
           Kontrolloni internetin. Sapo të kthehet lidhja, kjo faqe hapet vetë dhe mund të kyçeni.
-        </Notice>
+        </MessagePage>
       </main>
     </div>
   )

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useLocation } from '#platform/web/router.tsx'
 import { unauthenticated } from '#platform/shared/fault.ts'
 import { currentSession, onSessionChange, sessionEndMessage } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { logoutPath } from './routeTable.ts'
+import { logoutPath } from './routes.ts'
 import { SkipLink } from './SkipLink.tsx'
-import { useScrollMemory } from './useScrollMemory.ts'
 
-/** What stands around every page. */
+/** Around every page. */
 export function Root({ children }: { children: ReactNode }) {
   useSessionEnd()
-  useScrollMemory()
+  useScrollToTop()
   return (
     <>
       <SkipLink />
@@ -22,7 +22,17 @@ export function Root({ children }: { children: ReactNode }) {
   )
 }
 
-/** When a session ends, nothing that it has read stays; and who did not end it themselves is told. */
+/** A page that is opened starts at its top. On Back and Forward the browser restores the scroll position itself. */
+function useScrollToTop(): void {
+  const { pathname, action } = useLocation()
+  useLayoutEffect(() => {
+    if (action !== 'traverse') scrollTo(0, 0)
+    // A change of the query alone keeps the position.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname])
+}
+
+/** Clears the cache when the session ends, and says why unless the visitor logged out. */
 function useSessionEnd(): void {
   const client = useQueryClient()
   const { info, error } = useToast()

@@ -2,22 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
 
-/** The element that skip link and focus go to: every screen's `<main>`. */
+/** Id of every screen's `<main>`, the target of the skip link. */
 export const mainId = 'main'
 
-/** The page itself reads its first screen aloud. */
-let loaded = false
+/** Screen readers announce the first screen of a document themselves. */
+let isFirstScreen = true
 
-/** Names the document, and after a change of the screen puts the focus on its heading, so that it is read aloud. */
-export function Arrival({ title }: { title?: string | undefined }) {
+/** Sets the document's title, and after a change of route moves the focus to the heading, so that it is announced. */
+export function RouteFocus({ title }: { title?: string | undefined }) {
   useEffect(() => {
     document.title = title ? `${title} · Orari` : 'Orari'
   }, [title])
 
   const client = useQueryClient()
   useEffect(() => {
-    if (loaded) focusHeading()
-    loaded = true
+    if (!isFirstScreen) focusHeading()
+    isFirstScreen = false
     watchFirstScreen(client)
   }, [client])
 
@@ -26,7 +26,7 @@ export function Arrival({ title }: { title?: string | undefined }) {
 
 function focusHeading(): void {
   const main = document.getElementById(mainId)
-  // A screen that has put the focus where its work begins knows better, and a window over the page keeps it.
+  // Not when the screen has focused a field of its own, or a dialog is open.
   if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role$="dialog"]')) return
   const target = main.querySelector<HTMLElement>('h1') ?? main
   target.tabIndex = -1

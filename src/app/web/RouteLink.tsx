@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#platform/web/router.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { NavigationLink } from './navigation.ts'
-import { matchRoute } from './routeTable.ts'
-import { warmScreen } from './screens.ts'
+import { matchRoute } from './routes.ts'
 
 interface RouteLinkProps {
   link: NavigationLink
@@ -12,20 +11,17 @@ interface RouteLinkProps {
   children: ReactNode
 }
 
-/** A link of the navigation. Its screen starts loading when a pointer or the focus comes near. */
+/** A link of the navigation; it preloads its screen when hovered, touched or focused. */
 export function RouteLink({ link, iconSize, className, children }: RouteLinkProps) {
-  const warm = () => {
-    const place = matchRoute(link.path)
-    if (place) warmScreen(place.screen)
-  }
-  const here = matchRoute(useLocation().pathname)?.path === link.path
+  const preload = () => matchRoute(link.path)?.screen.preload()
+  const isCurrent = matchRoute(useLocation().pathname)?.path === link.path
   return (
     <Link
       to={link.path}
-      aria-current={here ? 'page' : undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onTouchStart={warm}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onTouchStart={preload}
       className={className}
     >
       <Icon name={link.icon} size={iconSize} />

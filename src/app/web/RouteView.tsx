@@ -1,14 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect, useLocation } from '#platform/web/router.tsx'
 import { currentSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useInstallation } from '#features/public-site/web/installation.ts'
-import { Arrival } from './RouteFocus.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
 import { decide } from './guard.ts'
-import { isReady } from './navigation.ts'
-import { archivePath, loginPath, profilePath, subscriptionPath, type Place } from './routeTable.ts'
-import { screenExists, screenOf } from './screens.ts'
+import { loginPath, profilePath, readOnlyPath, subscriptionPath, type Route } from './routes.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
+import { landing } from './screens.ts'
 import { useVisitor } from './useVisitor.ts'
 
 const RestrictedAccess = lazy(async () => ({
@@ -16,68 +15,55 @@ const RestrictedAccess = lazy(async () => ({
 }))
 
 const NoAccess = lazy(async () => ({ default: (await import('./NoAccess.tsx')).NoAccess }))
-const Fresh = lazy(async () => ({ default: (await import('./KeepSubscriptionFresh.tsx')).KeepSubscriptionFresh }))
-
-const linkTo = (path: string) => (isReady(path, screenExists) ? path : null)
+const KeepSubscriptionFresh = lazy(async () => ({
+  default: (await import('./KeepSubscriptionFresh.tsx')).KeepSubscriptionFresh,
+}))
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** A place of the route table as this visitor gets to see it; without a place, any path that the table does not have. */
-export function RouteView({ place }: { place: Place | undefined }) {
+/** What this visitor sees at a route; `undefined` is a path without one. */
+export function RouteView({ route }: { route: Route | undefined }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
   const installation = useInstallation() ?? { demoMode: false, outbox: false }
   const { pathname, search } = useLocation()
-  // Whoever logs in on a guests' screen stays on it until it leads on by itself.
-  const [cameLoggedIn] = useState(() => currentSession() !== null)
-  const verdict = decide(place, place?.guestOnly && !cameLoggedIn ? null : visitor, installation)
+  // A guests' screen stays while its visitor logs in: it leads on by itself.
+  const [startedLoggedIn] = useState(() => currentSession() !== null)
+  const verdict = decide(route, route?.guestOnly && !startedLoggedIn ? null : visitor, installation)
 
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
-  if (verdict.kind === 'refuse') return <Shown title={place?.title} part={<NoAccess sentence={verdict.sentence} />} />
-  // Whoever has installed the app knows what it is, and comes to work.
+  if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />
+  if (verdict.kind === 'refuse') return <Page title={route?.title} screen={<NoAccess message={verdict.message} />} />
+  // The installed app opens the login instead of the landing page.
   if (verdict.kind === 'landing' && isInstalled())
-    return <Navigate to={loginPath} replace state={{ from: pathname + search }} />
-  if (verdict.kind === 'landing') return <Shown part={<Screen name="LandingScreen" />} />
+    return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
+  if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {
-    const part = (
-      <RestrictedAccess
-        status={status}
-        buyAt={linkTo(subscriptionPath)}
-        profileAt={linkTo(profilePath)}
-        archiveAt={linkTo(archivePath)}
-      />
+    const screen = (
+      <RestrictedAccess status={status} buyAt={subscriptionPath} profileAt={profilePath} archiveAt={readOnlyPath} />
     )
-    return <Shown title={place?.title} part={part} />
+    return <Page title={route?.title} screen={screen} />
   }
-  if (!place) return null
-  const shown = visitor?.role === 'admin' ? (place.adminScreen ?? place.screen) : place.screen
-  const screen = <Screen name={shown} />
-  // The layout keeps its screens fresh; a screen of a member that stands alone has to be kept fresh here.
-  const alone = place.bare && place.access === 'member'
+  if (!route) return null
+  const { Component } = visitor?.role === 'admin' ? (route.adminScreen ?? route.screen) : route.screen
   return (
     <>
-      <Shown title={place.title} part={screen} />
-      {alone && (
+      <Page title={route.title} screen={<Component />} />
+      {/* The layout does this for the screens inside it. */}
+      {route.bare && route.access === 'member' && (
         <Suspense>
-          <Fresh />
+          <KeepSubscriptionFresh />
         </Suspense>
       )}
     </>
   )
 }
 
-function Screen({ name }: { name: string }) {
-  const found = screenOf(name)
-  if (!found) throw new Error(`no feature has a ${name}`)
-  return found
-}
-
-/** Something on the screen: its title in the tab, and the focus put on its heading once it is there. */
-function Shown({ title, part }: { title?: string | undefined; part: ReactNode }) {
+/** A screen with its document title; the focus goes to its heading once it is rendered. */
+function Page({ title, screen }: { title?: string | undefined; screen: ReactNode }) {
   return (
     <Suspense fallback={<ScreenLoading />}>
-      {part}
-      <Arrival title={title} />
+      {screen}
+      <RouteFocus title={title} />
     </Suspense>
   )
 }

@@ -1,29 +1,30 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#platform/web/router.tsx'
 import { currentSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
 import { Layout, loadShell } from './Layout.tsx'
-import { adminHome, dashboardPath, matchRoute } from './routeTable.ts'
+import { adminHome, dashboardPath, matchRoute } from './routes.ts'
 import { RouteView } from './RouteView.tsx'
 import { Root } from './Root.tsx'
-import { warmScreen } from './screens.ts'
+import { landing } from './screens.ts'
 
-/** What the address shows. */
+/** Renders the route of the current address. */
 export function Routes() {
-  const place = matchRoute(useLocation().pathname)
-  // Keyed, so that neither state nor loading place goes over from one screen to the next.
-  const view = <RouteView key={place?.path} place={place} />
-  return <Root>{place && !place.bare ? <Layout>{view}</Layout> : view}</Root>
+  const route = matchRoute(useLocation().pathname)
+  // The key gives every screen its own state and its own loading state.
+  const view = <RouteView key={route?.path} route={route} />
+  return <Root>{route && !route.bare ? <Layout>{view}</Layout> : view}</Root>
 }
 
-/** Starts loading what the address will show, beside everything else that a first visit has to load. */
-export function warm(path: string): void {
+/** Starts loading the code of the screen at `path`, beside the first requests for data. */
+export function preloadRoute(path: string): void {
   const session = currentSession()
   const visitor = session && { role: session.user.role, subscribed: true }
   const verdict = decide(matchRoute(path), visitor, { demoMode: true, outbox: true })
-  if (verdict.kind === 'landing') return warmScreen('LandingScreen')
-  const shown = verdict.kind === 'redirect' ? (visitor?.role === 'admin' ? adminHome : dashboardPath) : path
-  const place = matchRoute(shown)
-  if (!place) return
-  warmScreen(visitor?.role === 'admin' ? (place.adminScreen ?? place.screen) : place.screen)
-  if (!place.bare) loadShell().catch(() => undefined)
+  if (verdict.kind === 'landing') return landing.preload()
+  const isAdmin = visitor?.role === 'admin'
+  const route = matchRoute(verdict.kind !== 'redirect' ? path : isAdmin ? adminHome : dashboardPath)
+  if (!route) return
+  const screen = isAdmin ? (route.adminScreen ?? route.screen) : route.screen
+  screen.preload()
+  if (!route.bare) loadShell().catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
@@ -22,7 +22,7 @@ export function SettingsScreen() {
   const role = useSession()?.user.role
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState<Partial<Record<Tab, boolean>>>({})
-  const tab = tabs.find(({ value }) => value === query.get('skeda'))?.value ?? 'profili'
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
   useLeaveGuard(Object.values(unsaved).includes(true))
 
   const mark = (which: Tab) => (dirty: boolean) => setUnsaved((old) => ({ ...old, [which]: dirty }))
@@ -47,9 +47,7 @@ export function SettingsScreen() {
         label="Konfigurimet"
         keepMounted
         value={tab}
-        onChange={(next) =>
-          setQuery(next === 'profili' ? {} : { skeda: next }, { replace: true, preventScrollReset: true })
-        }
+        onChange={(next) => setQuery(next === 'profili' ? {} : { tab: next }, { replace: true })}
         items={tabs.map((one) => ({ ...one, content: panels[one.value] }))}
       />
     </>

@@ -9,12 +9,11 @@ import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
-import { useLocation } from 'react-router'
+import { useLocation } from '#platform/web/router.tsx'
 import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
-import { isReady, linksFor } from './navigation.ts'
-import { dashboardPath, subscriptionPath } from './routeTable.ts'
-import { screenExists } from './screens.ts'
+import { linksFor } from './navigation.ts'
+import { dashboardPath, subscriptionPath } from './routes.ts'
 import { PrintHeader } from './PrintHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -23,7 +22,7 @@ import { useVersion } from './version.ts'
 
 const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
 
-/** The layout of whoever is logged in: sidebar and header, on a phone a bar on top and tabs below. */
+/** Sidebar and header; on a phone a top bar and tabs at the bottom. */
 export function Shell({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
@@ -35,18 +34,17 @@ export function Shell({ children }: { children: ReactNode }) {
   useRefusals()
   useStatusPoll()
   if (!visitor) return null
-  const links = linksFor(visitor, screenExists)
-  const buyAt = isReady(subscriptionPath, screenExists) ? subscriptionPath : null
+  const links = linksFor(visitor)
   return (
     <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
-      <Sidebar links={links} trial={onTrial && status ? { status, buyAt } : null} />
+      <Sidebar links={links} trial={onTrial && status ? status : null} />
       <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-[calc(var(--tabbar)+1.625rem)] print:p-0">
         <PrintHeader />
         <Header visitor={visitor} links={links} />
         {status && visitor.role === 'user' && (
-          <ExpiredBanner status={status} renewAt={pathname === buyAt ? null : buyAt} />
+          <ExpiredBanner status={status} renewAt={pathname === subscriptionPath ? null : subscriptionPath} />
         )}
-        {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={buyAt} />}
+        {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={subscriptionPath} />}
         <main id={mainId} className="outline-none">
           {children}
         </main>
@@ -61,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** A call that is refused for want of a subscription means that what is known of it is out of date. */
+/** A 402 means that the cached subscription status is out of date. */
 function useRefusals(): void {
   const client = useQueryClient()
   useEffect(

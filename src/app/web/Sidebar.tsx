@@ -1,17 +1,18 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import type { SubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { TrialCard } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
-import { dashboardPath } from './routeTable.ts'
+import { dashboardPath, subscriptionPath } from './routes.ts'
 
 interface SidebarProps {
   links: readonly NavigationLink[]
-  trial: { status: SubscriptionStatus; buyAt: string | null } | null
+  /** The status during a trial, otherwise null. */
+  trial: SubscriptionStatus | null
 }
 
-/** Where one can go, and how long the trial lasts. Narrow on a tablet; phones have tabs instead. */
+/** The navigation and the trial's remaining days. Narrow on a tablet; phones have tabs instead. */
 export function Sidebar({ links, trial }: SidebarProps) {
   return (
     <aside aria-label="Ana e majtë" className="border-r border-line max-md:hidden">
@@ -39,7 +40,7 @@ export function Sidebar({ links, trial }: SidebarProps) {
         )}
         {trial && (
           <div className="mt-auto pt-6 max-lg:hidden">
-            <TrialCard {...trial} />
+            <TrialCard status={trial} buyAt={subscriptionPath} />
           </div>
         )}
       </div>

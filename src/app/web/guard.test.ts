@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
-import { matchRoute, places } from './routeTable.ts'
+import { matchRoute, routes } from './routes.ts'
 
 const owner: Visitor = { role: 'user', subscribed: true }
 const lapsed: Visitor = { role: 'user', subscribed: false }
@@ -46,7 +46,7 @@ describe('a user', () => {
     expect(at(path, owner)).toEqual(to('/')),
   )
   test('/notifications says that it is not for them', () => {
-    expect(at('/notifications', owner)).toEqual({ kind: 'refuse', sentence: 'Nuk keni akses në këtë faqe.' })
+    expect(at('/notifications', owner)).toEqual({ kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' })
   })
   test.each(business)('%s is restricted without subscription and trial', (path) =>
     expect(at(path, lapsed)).toEqual({ kind: 'restricted' }),
@@ -65,10 +65,10 @@ describe('an administrator', () => {
   )
 })
 
-test('no place sends anyone round in a circle', () => {
+test('no redirect leads round in a circle', () => {
   for (const visitor of [null, owner, lapsed, admin]) {
-    for (const place of places) {
-      let path = place.path
+    for (const route of routes) {
+      let path = route.path
       for (let hops = 0; ; hops += 1) {
         expect(hops).toBeLessThan(3)
         const verdict = decide(matchRoute(path), visitor, { demoMode: false, outbox: false })

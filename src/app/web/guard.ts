@@ -1,14 +1,13 @@
-import { adminHome, dashboardPath, type Place } from './routeTable.ts'
+import { adminHome, dashboardPath, type Route } from './routes.ts'
 
-/** Who stands at the door; null for whoever is not logged in. */
 export interface Visitor {
   role: 'user' | 'admin'
-  /** An active subscription or a trial in progress; also true while that is not known: the server refuses anyway. */
+  /** An active subscription or a trial in progress. True while unknown: the server refuses anyway. */
   subscribed: boolean
 }
 
-/** What of demo mode there is. */
-export interface DemoFeatures {
+/** The parts of demo mode that this installation has. */
+export interface DemoParts {
   demoMode: boolean
   outbox: boolean
 }
@@ -17,24 +16,24 @@ export type Verdict =
   | { kind: 'show' }
   | { kind: 'landing' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'refuse'; sentence: string }
+  | { kind: 'refuse'; message: string }
   /** Neither subscription nor trial: the screen that says so. */
   | { kind: 'restricted' }
 
 const show: Verdict = { kind: 'show' }
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to })
 
-/** What a visitor gets to see at a place of the route table; `undefined` is a path that the table does not have. */
-export function decide(place: Place | undefined, visitor: Visitor | null, installation: DemoFeatures): Verdict {
-  if (place?.only && !installation[place.only]) return redirect(dashboardPath)
-  if (!visitor) return place?.access === 'public' ? show : { kind: 'landing' }
-  if (!place || place.guestOnly) return redirect(dashboardPath)
-  if (place.access === 'public') return show
-  if (place.access === 'admin' && visitor.role !== 'admin') return redirect(dashboardPath)
-  if (place.role && place.role !== visitor.role) {
-    if (place.refusal) return { kind: 'refuse', sentence: place.refusal }
-    return redirect(place.path === dashboardPath ? adminHome : dashboardPath)
+/** What a visitor sees at a route. `undefined` is a path without one; a `null` visitor is not logged in. */
+export function decide(route: Route | undefined, visitor: Visitor | null, demo: DemoParts): Verdict {
+  if (route?.only && !demo[route.only]) return redirect(dashboardPath)
+  if (!visitor) return route?.access === 'public' ? show : { kind: 'landing' }
+  if (!route || route.guestOnly) return redirect(dashboardPath)
+  if (route.access === 'public') return show
+  if (route.access === 'admin' && visitor.role !== 'admin') return redirect(dashboardPath)
+  if (route.role && route.role !== visitor.role) {
+    if (route.refusal) return { kind: 'refuse', message: route.refusal }
+    return redirect(route.path === dashboardPath ? adminHome : dashboardPath)
   }
-  if (place.access === 'subscriber' && visitor.role !== 'admin' && !visitor.subscribed) return { kind: 'restricted' }
+  if (route.access === 'subscriber' && visitor.role !== 'admin' && !visitor.subscribed) return { kind: 'restricted' }
   return show
 }

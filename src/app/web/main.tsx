@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isLoopback, loadInstallation } from '#features/public-site/web/installation.ts'
 import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
-import { warm } from './Routes.tsx'
+import { preloadRoute } from './Routes.tsx'
 import { noteLostPart } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout } from '#platform/web/firstScreenIdle.ts'
 import './main.css'
@@ -12,17 +12,17 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 addEventListener('vite:preloadError', ({ payload }) => {
-  // The server has been given a newer version meanwhile, whose parts bear other names. Never taken by itself: somebody
-  // may be in the middle of a form.
+  // A newer version was deployed and its chunks have other names. The page is not reloaded without asking: a form may be
+  // half filled in.
   noteLostPart(payload)
 })
 
-warm(location.pathname)
+preloadRoute(location.pathname)
 startIdleTimeout()
-// What is shown of a failure is there before one can happen.
+// Preloaded, so that it can be shown when loading fails.
 onFirstScreenIdle(() => void loadErrorPage().catch(() => undefined))
 const installation = loadInstallation()
-// Demo mode draws a line above every page: where it can be on, the page waits for it instead of jumping later.
+// Demo mode has a banner above every page. Where it may be on, rendering waits for it, so that nothing shifts later.
 if (isLoopback(location.hostname)) await installation
 
 createRoot(root).render(

@@ -1,17 +1,15 @@
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { Visitor } from './guard.ts'
-import { adminHome, dashboardPath, matchRoute, subscriptionPath } from './routeTable.ts'
+import { adminHome, dashboardPath, matchRoute, subscriptionPath } from './routes.ts'
 
-/** A link to a place. */
 export interface NavigationLink {
   path: string
   label: string
   icon: IconName
-  /** Its shorter word in the phone's tab bar; those without one stand in the avatar's menu there. */
+  /** Its label in the phone's tab bar. Links without one are in the avatar's menu there. */
   tab?: string
 }
 
-/** Everything that the navigation can ever show, in its order. */
 const forUsers: readonly NavigationLink[] = [
   { path: dashboardPath, label: 'Dashboard', icon: 'home', tab: 'Sot' },
   { path: '/terminet', label: 'Terminet', icon: 'calendar', tab: 'Terminet' },
@@ -31,24 +29,11 @@ const forAdmins: readonly NavigationLink[] = [
   { path: '/konfigurimet', label: 'Konfigurimet', icon: 'sliders' },
 ]
 
-/**
- * The links that a visitor gets. A place whose screen is not there yet is never linked (`exists` answers for a screen's
- * name), and one that needs a subscription only for whoever has it or is on trial.
- */
-export function linksFor(visitor: Visitor, exists: (screen: string) => boolean): NavigationLink[] {
-  const all = visitor.role === 'admin' ? forAdmins : forUsers
-  return all.filter(({ path }) => {
-    const place = matchRoute(path)
-    if (!place || !exists(place.screen)) return false
-    return visitor.role === 'admin' || place.access !== 'subscriber' || visitor.subscribed
-  })
+/** The links of a visitor. Without a subscription or trial those that need one are left out. */
+export function linksFor(visitor: Visitor): readonly NavigationLink[] {
+  if (visitor.role === 'admin') return forAdmins
+  return forUsers.filter(({ path }) => visitor.subscribed || matchRoute(path)?.access !== 'subscriber')
 }
 
-/** Whether a path of the table may be linked at all. */
-export function isReady(path: string, exists: (screen: string) => boolean): boolean {
-  const place = matchRoute(path)
-  return place !== undefined && exists(place.screen)
-}
-
-/** The client search stands in the header of whoever has clients and access to them. */
+/** Whether the header has the client search. */
 export const hasClientSearch = (visitor: Visitor): boolean => visitor.role === 'user' && visitor.subscribed

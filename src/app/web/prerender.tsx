@@ -1,7 +1,8 @@
+import { createServerHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { HistoryRouter } from '#platform/web/router.tsx'
 import { makeQueryClient } from '#platform/web/data.ts'
 import { publicPages } from '#features/public-site/rules.ts'
 import { LandingScreen } from '#features/public-site/web/LandingScreen.tsx'
@@ -53,9 +54,9 @@ function written(path: string, page: ReactNode): string {
   const html = renderToStaticMarkup(
     <Prerendered value>
       <QueryClientProvider client={client}>
-        <StaticRouter location={path}>
+        <HistoryRouter history={createServerHistory(path)}>
           <div data-plain="">{page}</div>
-        </StaticRouter>
+        </HistoryRouter>
       </QueryClientProvider>
     </Prerendered>,
   )

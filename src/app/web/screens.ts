@@ -1,34 +1,72 @@
-import { createElement, lazy, type ComponentType, type ReactElement } from 'react'
+import { lazyScreen } from './lazyScreen.ts'
 
-/**
- * The screens of all features, each loaded when it is first shown. A screen exists when its file does: a feature adds
- * `web/<Name>Screen.tsx` with an export of that name, and every link to it appears by itself.
- */
-const files = import.meta.glob<Record<string, ComponentType>>(['../../features/**/web/**/*Screen.tsx', './*Screen.tsx'])
+/** Every screen of the app, in the order of the route table. */
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length)
-
-function load(path: string, read: () => Promise<Record<string, ComponentType>>) {
-  const name = nameOf(path)
-  const importer = async () => {
-    const component = (await read())[name]
-    if (!component) throw new Error(`${path} does not export ${name}`)
-    return { default: component }
-  }
-  return { element: createElement(lazy(importer)), importer }
-}
-
-const screens = new Map(Object.entries(files).map(([path, read]) => [nameOf(path), load(path, read)]))
-
-export const screenExists = (name: string): boolean => screens.has(name)
-
-/** The screen itself, when it exists. */
-export const screenOf = (name: string): ReactElement | undefined => screens.get(name)?.element
-
-/** Starts loading a screen that is about to be shown. A failure shows when it is. */
-export function warmScreen(name: string): void {
-  screens
-    .get(name)
-    ?.importer()
-    .catch(() => undefined)
-}
+export const login = lazyScreen(async () => (await import('#features/auth/web/LoginScreen.tsx')).LoginScreen)
+export const verifyEmail = lazyScreen(
+  async () => (await import('#features/auth/web/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+)
+export const forgotPassword = lazyScreen(
+  async () => (await import('#features/auth/web/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+)
+export const resetPassword = lazyScreen(
+  async () => (await import('#features/auth/web/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+)
+export const unlock = lazyScreen(async () => (await import('#features/auth/web/UnlockScreen.tsx')).UnlockScreen)
+export const privacyPolicy = lazyScreen(
+  async () => (await import('#features/public-site/web/PrivacyPolicyScreen.tsx')).PrivacyPolicyScreen,
+)
+export const refundPolicy = lazyScreen(
+  async () => (await import('#features/public-site/web/RefundPolicyScreen.tsx')).RefundPolicyScreen,
+)
+export const shippingPolicy = lazyScreen(
+  async () => (await import('#features/public-site/web/ShippingPolicyScreen.tsx')).ShippingPolicyScreen,
+)
+export const contact = lazyScreen(
+  async () => (await import('#features/public-site/web/ContactScreen.tsx')).ContactScreen,
+)
+export const landing = lazyScreen(
+  async () => (await import('#features/public-site/web/LandingScreen.tsx')).LandingScreen,
+)
+export const unsubscribe = lazyScreen(
+  async () => (await import('#features/notifications/web/UnsubscribeScreen.tsx')).UnsubscribeScreen,
+)
+export const paymentSuccess = lazyScreen(
+  async () => (await import('#features/billing/payments/web/PaymentSuccessScreen.tsx')).PaymentSuccessScreen,
+)
+export const outbox = lazyScreen(
+  async () => (await import('#features/demo-mode/outbox/web/OutboxScreen.tsx')).OutboxScreen,
+)
+export const sandboxCheckout = lazyScreen(
+  async () => (await import('#features/demo-mode/checkout/web/SandboxCheckoutScreen.tsx')).SandboxCheckoutScreen,
+)
+export const dashboard = lazyScreen(
+  async () => (await import('#features/dashboard/web/DashboardScreen.tsx')).DashboardScreen,
+)
+export const schedule = lazyScreen(
+  async () => (await import('#features/appointments/web/schedule/ScheduleScreen.tsx')).ScheduleScreen,
+)
+export const clients = lazyScreen(async () => (await import('#features/clients/web/ClientsScreen.tsx')).ClientsScreen)
+export const reports = lazyScreen(async () => (await import('#features/reports/web/ReportsScreen.tsx')).ReportsScreen)
+export const systemReport = lazyScreen(
+  async () => (await import('#features/platform-reports/web/SystemReportScreen.tsx')).SystemReportScreen,
+)
+export const settings = lazyScreen(async () => (await import('./SettingsScreen.tsx')).SettingsScreen)
+export const profile = lazyScreen(async () => (await import('#features/profile/web/ProfileScreen.tsx')).ProfileScreen)
+export const subscription = lazyScreen(
+  async () => (await import('#features/billing/payments/web/SubscriptionScreen.tsx')).SubscriptionScreen,
+)
+export const readOnly = lazyScreen(
+  async () => (await import('#features/read-only-access/web/ReadOnlyScreen.tsx')).ReadOnlyScreen,
+)
+export const logout = lazyScreen(async () => (await import('#features/auth/web/LogoutScreen.tsx')).LogoutScreen)
+export const users = lazyScreen(async () => (await import('#features/users/web/UsersScreen.tsx')).UsersScreen)
+export const topActivities = lazyScreen(
+  async () => (await import('#features/platform-reports/web/TopActivitiesScreen.tsx')).TopActivitiesScreen,
+)
+export const auditLog = lazyScreen(
+  async () => (await import('#features/audit-log/web/AuditLogScreen.tsx')).AuditLogScreen,
+)
+export const notifications = lazyScreen(
+  async () => (await import('#features/notifications/web/NotificationsScreen.tsx')).NotificationsScreen,
+)

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { schemasOf } from '#platform/shared/entityFields.ts'
 import { defineFault, Fault } from '#platform/shared/fault.ts'
 import {
+  checked,
   dateField,
   fieldMessages,
   idField,
@@ -67,7 +68,7 @@ export const listAppointments = endpoint({
     from: z.optional(dateField()),
     to: z.optional(dateField()),
     status: z.optional(statusSchema),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+    limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000))),
     page: pageField,
   }),
   reply: z.object({ appointments: z.array(appointmentShape) }),
@@ -120,19 +121,18 @@ export const bookAppointment = endpoint({
   status: 201,
   // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
   transaction: false,
-  body: z
-    .object({
+  body: checked(
+    z.object({
       ...schemasOf(appointmentFields, 'create'),
       /** Chosen by the caller: the same call sent again books nothing new; other content with this id is 409 already_booked. */
       id: z.optional(idField),
-    })
-    .check(
-      z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
-        path: ['barber'],
-        error: appointmentMessages.allRequired,
-        when: () => true,
-      }),
-    ),
+    }),
+    z.refine((body) => body.barber !== undefined || body.barber_id !== undefined, {
+      path: ['barber'],
+      error: appointmentMessages.allRequired,
+      when: () => true,
+    }),
+  ),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në shtimin e klientit',
   summary: 'Book an appointment; 409 slot_taken when the barber is not free',
@@ -149,7 +149,7 @@ export const updateAppointment = endpoint({
   body: z.object({
     ...schemasOf(appointmentFields, 'change'),
     /** The version that the caller read: 409 stale when it is no longer the current one. Without it the call wins. */
-    updated_at: z.optional(instantText.check(z.refine(isInstant, fieldMessages.invalid))),
+    updated_at: z.optional(checked(instantText, z.refine(isInstant, fieldMessages.invalid))),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
   failure: 'Gabim në përditësimin e terminit',

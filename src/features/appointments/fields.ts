@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AppointmentRow, BarberRow, ClientRow } from '#database/rows/appointments.ts'
 import type { Complete, ConflictContext, EntityField } from '#platform/shared/entityFields.ts'
 import {
+  checked,
   dateField,
   durationField,
   fieldMessages,
@@ -215,7 +216,7 @@ const fields = {
     write: 'resolved',
     form: {
       label: 'Telefoni',
-      schema: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+      schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
       empty: '',
       fromSaved: (saved: string | null) => saved ?? '',
       // Empty is also what is typed of a client whose phone is known already.
@@ -233,7 +234,7 @@ const fields = {
     write: 'as given',
     form: {
       label: 'Shënime',
-      schema: z.string().check(z.trim(), z.maxLength(1000, fieldMessages.tooLong(1000))),
+      schema: checked(z.string(), z.trim(), z.maxLength(1000, fieldMessages.tooLong(1000))),
       empty: '',
       fromSaved: (saved: string | null) => saved ?? '',
       isSaved: (held: string, saved: string | null) => held.trim() === (saved ?? ''),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { actionTypes, severities } from '#platform/shared/audit.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
+import { checked, dateField, idField, instantText, limitField, pageField } from '#platform/shared/fields.ts'
 import { byCount, number, plural } from '#platform/shared/sq.ts'
 import { auditLogPageSize, statisticsDays } from './rules.ts'
 
@@ -67,7 +67,7 @@ export const listAuditLog = endpoint({
     /** From the start of this day (Europe/Tirane). */
     start_date: orEmpty(dateField()),
     /** Substring of the description, ignoring case, ë/e and ç/c. */
-    search: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    search: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
   }),
   reply: z.object({
     data: z.object({
@@ -94,7 +94,7 @@ export const getAuditLogStats = endpoint({
   access: 'admin',
   topic: 'audit-log',
   query: z.object({
-    period: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3660)), statisticsDays),
+    period: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(3660)), statisticsDays),
   }),
   reply: z.object({ data: z.extend(statistics, { /** Days, today included. */ period: z.number() }) }),
   failure: listAuditLog.failure,

@@ -3,7 +3,7 @@ import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
-import { emailField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
 /** Messages of login, registration, verification and passwords. */
 export const authMessages = {
@@ -77,7 +77,8 @@ export const passwordLimits = { min: 6, max: 200 } as const
 
 /** 6 to 200 characters, any Unicode, never trimmed. */
 function newPassword(required: string, short: string) {
-  return z.string({ error: required }).check(
+  return checked(
+    z.string({ error: required }),
     z.minLength(1, required),
     z.refine((text) => text === '' || [...text].length >= passwordLimits.min, short),
     z.refine((text) => [...text].length <= passwordLimits.max, authMessages.passwordLong),
@@ -88,15 +89,14 @@ function newPassword(required: string, short: string) {
 export const currentPassword = z.nullish(z.string().check(z.maxLength(1000, authMessages.passwordLong)))
 
 /** Omitted, null or empty leaves the password unchanged. */
-export const optionalPassword = z
-  .pipe(
+export const optionalPassword = checked(
+  z.pipe(
     z.nullish(z.string()),
     z.transform((text) => (text ? text : null)),
-  )
-  .check(
-    z.refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort),
-    z.refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong),
-  )
+  ),
+  z.refine((text) => text === null || [...text].length >= passwordLimits.min, authMessages.passwordShort),
+  z.refine((text) => text === null || [...text].length <= passwordLimits.max, authMessages.passwordLong),
+)
 
 export const userShape = z.object({
   id: z.string(),
@@ -126,9 +126,11 @@ export const login = endpoint({
   transaction: false,
   body: z.object({
     email: requiredText(authMessages.emailRequired, 254),
-    password: z
-      .string({ error: authMessages.passwordRequired })
-      .check(z.minLength(1, authMessages.passwordRequired), z.maxLength(1000, authMessages.passwordLong)),
+    password: checked(
+      z.string({ error: authMessages.passwordRequired }),
+      z.minLength(1, authMessages.passwordRequired),
+      z.maxLength(1000, authMessages.passwordLong),
+    ),
   }),
   reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
   failure: networkErrorMessage,
@@ -141,20 +143,19 @@ export const register = endpoint({
   access: 'public',
   status: 201,
   transaction: false,
-  body: z
-    .object({
+  body: checked(
+    z.object({
       username: requiredText(authMessages.usernameRequired, 80),
       email: emailField(authMessages.emailRequired),
       password: newPassword(authMessages.passwordRequired, authMessages.passwordShort),
       // Sent by our form; the spec's call omits it.
       confirmPassword: z.optional(z.string()),
-    })
-    .check(
-      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-        path: ['confirmPassword'],
-        error: authMessages.passwordsDiffer,
-      }),
-    ),
+    }),
+    z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+      path: ['confirmPassword'],
+      error: authMessages.passwordsDiffer,
+    }),
+  ),
   reply: z.object({ user: userShape, message: z.string() }),
   failure: 'Gabim në regjistrim!',
   limits: [{ by: 'address', max: 60, minutes: 60 }],
@@ -226,18 +227,17 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   access: 'public',
   transaction: false,
-  body: z
-    .object({
+  body: checked(
+    z.object({
       token: requiredText(authMessages.resetLinkInvalid, 200),
       password: newPassword(authMessages.resetRequired, authMessages.resetShort),
       confirmPassword: z.optional(z.string()),
-    })
-    .check(
-      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
-        path: ['confirmPassword'],
-        error: authMessages.resetDiffer,
-      }),
-    ),
+    }),
+    z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === body.password, {
+      path: ['confirmPassword'],
+      error: authMessages.resetDiffer,
+    }),
+  ),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim ne rivendosjen e fjalekalimit',
   limits: [{ by: 'address', max: 20, minutes: 60 }],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { idField, requiredText } from '#platform/shared/fields.ts'
+import { checked, idField, requiredText } from '#platform/shared/fields.ts'
 
 export const barberColors = 10
 
@@ -34,7 +34,7 @@ export const barberMessages = {
   deactivated: 'Berberi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
 } as const
 
-const color = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(barberColors))
+const color = checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(barberColors))
 const name = requiredText('Emri i berberit është i detyrueshëm.', 80)
 
 export const listBarbers = endpoint({
@@ -58,7 +58,7 @@ export const addBarber = endpoint({
     id: z.optional(idField),
     name,
     color: z.optional(color),
-    position: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+    position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),
   failure: saveFailedMessage,
@@ -74,7 +74,7 @@ export const updateBarber = endpoint({
   body: z.object({
     name: z.optional(name),
     color: z.optional(color),
-    position: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000))),
+    position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
     is_active: z.optional(z.boolean()),
   }),
   reply: z.object({ data: barberShape, message: z.string() }),

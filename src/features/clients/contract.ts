@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { schemasOf } from '#platform/shared/entityFields.ts'
-import { idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { checked, idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { clientFields } from './fields.ts'
 import { clientMessages } from './messages.ts'
 import { defaultPageSize, sortings } from './rules.ts'
@@ -65,7 +65,7 @@ export const searchClients = endpoint({
   access: 'subscriber',
   archive: true,
   topic: 'clients',
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  query: z.object({ q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), '') }),
   reply: z.object({ clients: z.array(clientMatch) }),
   failure: loadFailedMessage,
   summary:
@@ -82,7 +82,7 @@ export const listClients = endpoint({
     /** The tab; left out, all clients. */
     status: z.optional(clientStatus),
     /** Any part of the name or the phone, without regard to case, ë/e and ç/c. */
-    q: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(sortings), 'name'),
     page: pageField,
     limit: limitField(defaultPageSize),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { Complete, EntityField } from '#platform/shared/entityFields.ts'
-import { emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { clientMessages } from './messages.ts'
 
 const name = requiredText(clientMessages.nameRequired, 120)
@@ -9,7 +9,7 @@ const email = emailField('')
 /** An e-mail address, or nothing; blank and null read as null. */
 const optionalEmail = z.union([
   z.pipe(
-    z.string().check(z.trim(), z.length(0)),
+    checked(z.string(), z.trim(), z.length(0)),
     z.transform(() => null),
   ),
   email,
@@ -61,7 +61,7 @@ const fields = {
     form: {
       ...optionalInput,
       label: 'Telefoni',
-      schema: z.string().check(z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
+      schema: checked(z.string(), z.trim(), z.maxLength(40, fieldMessages.tooLong(40))),
       // The server folds the spaces within a number.
       isSaved: (held: string, saved: string | null) => held.trim().replace(/\s+/g, ' ') === (saved ?? ''),
     },
@@ -77,7 +77,8 @@ const fields = {
     form: {
       ...optionalInput,
       label: 'Email',
-      schema: z.string().check(
+      schema: checked(
+        z.string(),
         z.trim(),
         z.refine((text) => text === '' || email.safeParse(text).success, fieldMessages.email),
       ),
@@ -94,7 +95,7 @@ const fields = {
     form: {
       ...optionalInput,
       label: 'Shënime',
-      schema: z.string().check(z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
+      schema: checked(z.string(), z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
     },
     exported: { header: 'Shënime', width: 40 },
   },

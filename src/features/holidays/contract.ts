@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { dateField } from '#platform/shared/fields.ts'
+import { checked, dateField } from '#platform/shared/fields.ts'
 
 export const holidayMessages = {
   saved: 'Datat e Bajrameve u ruajtën.',
@@ -26,7 +26,7 @@ export const saveBajramDates = endpoint({
   access: 'admin',
   topic: 'holidays',
   body: z.object({
-    year: z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2199)),
+    year: checked(z.coerce.number(), z.int(), z.minimum(2000), z.maximum(2199)),
     fitr: dateField(),
     adha: dateField(),
   }),

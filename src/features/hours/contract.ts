@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
+import { checked, dateField, fieldMessages, idField, optionalText } from '#platform/shared/fields.ts'
 import { endTimeText, isLocalTime, minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import { gridSteps, maxStretches } from './rules.ts'
 
@@ -25,9 +25,10 @@ export const leaveNotFound = defineFault(404, 'not_found', 'Pushimi nuk u gjet. 
 
 /** A time of day, in minutes since midnight; 24:00 is the end of the day. */
 const minuteField = z.pipe(
-  z
-    .string({ error: fieldMessages.time })
-    .check(z.refine((text) => text === '24:00' || isLocalTime(text), fieldMessages.time)),
+  checked(
+    z.string({ error: fieldMessages.time }),
+    z.refine((text) => text === '24:00' || isLocalTime(text), fieldMessages.time),
+  ),
   z.transform((text) => (text === '24:00' ? 1440 : minutesOf(text as LocalTime))),
 )
 
@@ -39,20 +40,20 @@ export const asStretch = ({ from, to }: { from: number; to: number }): z.output<
   to: endTimeText(to),
 })
 
-const stretch = z
-  .object({ from: minuteField, to: minuteField })
-  .check(z.refine(({ from, to }) => from < to, hoursMessages.stretch))
+const stretch = checked(
+  z.object({ from: minuteField, to: minuteField }),
+  z.refine(({ from, to }) => from < to, hoursMessages.stretch),
+)
 
 const stretches = z.pipe(
   z.pipe(
-    z.array(stretch).check(z.maxLength(maxStretches, hoursMessages.tooMany)),
+    checked(z.array(stretch), z.maxLength(maxStretches, hoursMessages.tooMany)),
     z.transform((list) => list.toSorted((a, b) => a.from - b.from)),
   ),
-  z
-    .array(z.object({ from: z.number(), to: z.number() }))
-    .check(
-      z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
-    ),
+  checked(
+    z.array(z.object({ from: z.number(), to: z.number() })),
+    z.refine((list) => list.every((one, index) => one.from >= (list[index - 1]?.to ?? 0)), hoursMessages.overlap),
+  ),
 )
 
 /** `salon`, or a barber's id. */
@@ -114,7 +115,7 @@ export const saveWeek = endpoint({
   params: z.object({ subject }),
   body: z.object({
     valid_from: dateField(),
-    week: z.array(stretches).check(z.length(7, hoursMessages.week)),
+    week: checked(z.array(stretches), z.length(7, hoursMessages.week)),
   }),
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
@@ -166,25 +167,24 @@ export const saveStep = endpoint({
   summary: 'Set the minutes between the rows of the schedule',
 })
 
-const leaveBody = z
-  .object({
+const leaveBody = checked(
+  z.object({
     barber_id: idField,
     from_date: dateField(),
     from_time: z._default(minuteField, 0),
     to_date: dateField(),
     to_time: z._default(minuteField, 1440),
     reason: optionalText(120),
-  })
-  .check(
-    z.refine(
-      (leave) =>
-        leave.from_date < leave.to_date || (leave.from_date === leave.to_date && leave.from_time < leave.to_time),
-      {
-        error: hoursMessages.leaveOrder,
-        path: ['to_date'],
-      },
-    ),
-  )
+  }),
+  z.refine(
+    (leave) =>
+      leave.from_date < leave.to_date || (leave.from_date === leave.to_date && leave.from_time < leave.to_time),
+    {
+      error: hoursMessages.leaveOrder,
+      path: ['to_date'],
+    },
+  ),
+)
 
 export const addLeave = endpoint({
   method: 'POST',

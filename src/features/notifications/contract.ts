@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
-import { idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { byCount, plural } from '#platform/shared/sq.ts'
 import { audiences, invalidAddresses, typedAddresses } from './rules.ts'
 
@@ -86,7 +86,10 @@ export const getRecipientStatistics = endpoint({
 
 const addressList = z.pipe(
   z.union(
-    [z.array(z.string().check(z.maxLength(400))).check(z.maxLength(20_000)), z.string().check(z.maxLength(200_000))],
+    [
+      checked(z.array(checked(z.string(), z.maxLength(400))), z.maxLength(20_000)),
+      checked(z.string(), z.maxLength(200_000)),
+    ],
     {
       error: notificationMessages.noRecipients,
     },
@@ -100,8 +103,8 @@ export const sendNotification = endpoint({
   access: 'admin',
   topic: 'mails',
   status: 201,
-  body: z
-    .object({
+  body: checked(
+    z.object({
       subject: requiredText(notificationMessages.required, 200),
       message: requiredText(notificationMessages.required, 20_000),
       /** Addresses, from the spec. Required for `custom` only. */
@@ -110,21 +113,20 @@ export const sendNotification = endpoint({
       audience: z._default(z.enum(audiences), 'custom'),
       /** Idempotency key made by the caller. */
       id: z.optional(idField),
-    })
-    .check(
-      z.superRefine(({ audience, recipients }, context) => {
-        if (audience !== 'custom') return
-        const list = recipients ?? []
-        const invalid = invalidAddresses(list)
-        const message =
-          list.length === 0
-            ? notificationMessages.noRecipients
-            : invalid.length > 0
-              ? notificationMessages.invalid(invalid.slice(0, 20))
-              : null
-        if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
-      }),
-    ),
+    }),
+    z.superRefine(({ audience, recipients }, context) => {
+      if (audience !== 'custom') return
+      const list = recipients ?? []
+      const invalid = invalidAddresses(list)
+      const message =
+        list.length === 0
+          ? notificationMessages.noRecipients
+          : invalid.length > 0
+            ? notificationMessages.invalid(invalid.slice(0, 20))
+            : null
+      if (message) context.addIssue({ code: 'custom', path: ['recipients'], message })
+    }),
+  ),
   reply: z.object({
     message: z.string(),
     notification: notificationShape,
@@ -143,9 +145,11 @@ export const sendDailyReports = endpoint({
   body: z.object({
     /** Addresses of users; without it every user of a salon gets a report. */
     selectedUsers: z.optional(
-      z
-        .array(z.string().check(z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers })
-        .check(z.minLength(1, notificationMessages.chooseUsers), z.maxLength(20_000)),
+      checked(
+        z.array(checked(z.string(), z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers }),
+        z.minLength(1, notificationMessages.chooseUsers),
+        z.maxLength(20_000),
+      ),
     ),
     id: z.optional(idField),
   }),
@@ -168,9 +172,9 @@ export const unsubscribe = endpoint({
   access: 'public',
   form: true,
   // One-click unsubscribe (RFC 8058): the token is in the URL, the body is the mail program's.
-  query: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.object({ token: z.optional(checked(z.string(), z.maxLength(100))) }),
   body: z.object({
-    token: z.optional(z.string().check(z.maxLength(100))),
+    token: z.optional(checked(z.string(), z.maxLength(100))),
     /** True resubscribes. */
     subscribed: z._default(z.boolean(), false),
   }),

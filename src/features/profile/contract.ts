@@ -3,7 +3,7 @@ import { authMessages, currentPassword, optionalPassword, userShape } from '#fea
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, idField, instantText, requiredText } from '#platform/shared/fields.ts'
 import { avatarLimits } from './rules.ts'
 
 export const profileMessages = {
@@ -45,8 +45,8 @@ export const updateProfile = endpoint({
   // The password is hashed before the transaction begins.
   transaction: false,
   params: z.object({ id: idField }),
-  body: z
-    .object({
+  body: checked(
+    z.object({
       username: requiredText(authMessages.usernameRequired, 80),
       email: emailField(authMessages.emailRequired),
       /** Omitted, null or empty: unchanged. */
@@ -55,13 +55,12 @@ export const updateProfile = endpoint({
       currentPassword,
       /** Sent by our form; the spec's call omits it. */
       confirmPassword: z.optional(z.string()),
-    })
-    .check(
-      z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
-        path: ['confirmPassword'],
-        error: profileMessages.passwordsDiffer,
-      }),
-    ),
+    }),
+    z.refine((body) => body.confirmPassword === undefined || body.confirmPassword === (body.password ?? ''), {
+      path: ['confirmPassword'],
+      error: profileMessages.passwordsDiffer,
+    }),
+  ),
   /** `pendingEmail`: the new address, used once its link is opened; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()), message: z.string() }),
   failure: profileMessages.unreachable,

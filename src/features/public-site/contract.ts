@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { emailField, idField, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, idField, requiredText } from '#platform/shared/fields.ts'
 
 export const contactMessages = {
   nameRequired: 'Shkruani emrin tuaj.',
@@ -43,7 +43,7 @@ export const sendContact = endpoint({
     email: emailField(contactMessages.emailRequired),
     message: requiredText(contactMessages.messageRequired, 4000),
     /** Honeypot: hidden from people; a message that has it is dropped. */
-    website: z.optional(z.string().check(z.maxLength(500))),
+    website: z.optional(checked(z.string(), z.maxLength(500))),
     /** Idempotency key made by the form. */
     id: z.optional(idField),
   }),

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { dateField, fieldMessages, idField, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import {
+  checked,
+  dateField,
+  fieldMessages,
+  idField,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
 import { periods, defaultPeriod } from './rules.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
@@ -111,7 +119,7 @@ export const listReportAppointments = endpoint({
     to: z.optional(dateField()),
     status: z.optional(visitStatus),
     /** A service's name as listed in the report. */
-    service: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    service: z.optional(checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200))),
     barber_id: z.optional(idField),
     client_id: z.optional(idField),
     page: pageField,
@@ -135,7 +143,7 @@ export const listReportClients = endpoint({
   query: z.object({
     period,
     /** Only clients with at least this many appointments in the period: 2 for returning ones. */
-    least: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+    least: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000)), 1),
     page: pageField,
     limit: limitField(20),
   }),

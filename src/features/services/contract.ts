@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
-import { durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
+import { checked, durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
 import { defaultDuration } from './rules.ts'
 
 const serviceShape = z.object({
@@ -34,7 +34,10 @@ export const serviceMessages = {
 
 const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
 const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
-const price = priceField(priceAboveZero).check(z.refine((euros) => euros > 0, priceAboveZero))
+const price = checked(
+  priceField(priceAboveZero),
+  z.refine((euros) => euros > 0, priceAboveZero),
+)
 
 export const listServices = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
+import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
 import { readDay } from '#platform/shared/time.ts'
 import { userBadges, userSorts } from './rules.ts'
 
@@ -50,10 +50,10 @@ export const listUsers = endpoint({
   topic: 'users',
   query: z.object({
     /** Without `page` and `limit` all users are returned, as in the spec. */
-    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+    page: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1_000_000))),
+    limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(200))),
     /** Substring of name, e-mail or salon name, ignoring case, ë/e and ç/c. */
-    q: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
+    q: z._default(checked(z.string(), z.trim(), z.maxLength(200)), ''),
     sort: z._default(z.enum(userSorts), 'createdAt'),
     direction: z._default(z.enum(['asc', 'desc']), 'desc'),
     status: z.optional(z.enum(userBadges)),

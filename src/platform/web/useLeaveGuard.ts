@@ -1,22 +1,34 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_NavigationContext } from 'react-router'
-import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { holdBack } from './navigationBlocker.ts'
+import { useEffect } from 'react'
+import { useRouterHistory } from './router.tsx'
+import { useConfirm } from './ui/confirm.tsx'
 
-/** Asks before the page is left while something is not saved. */
+/**
+ * Asks before the page is left with unsaved changes: by a link, by the browser's Back, or by closing the tab, where the
+ * browser asks in its own words. Replacing the address is free: the redirect to the login after a session ended does that.
+ */
 export function useLeaveGuard(unsaved: boolean): void {
-  const { navigator } = useContext(UNSAFE_NavigationContext)
+  const history = useRouterHistory()
   const ask = useConfirm()
   useEffect(() => {
     if (!unsaved) return
-    return holdBack(navigator, () =>
-      ask({
-        title: 'Të largoheni pa ruajtur?',
-        message: 'Ndryshimet që bëtë nuk janë ruajtur.',
-        cancelLabel: 'Qëndro',
-        confirmLabel: 'Largohu pa ruajtur',
-        danger: true,
-      }),
-    )
-  }, [unsaved, navigator, ask])
+    let asking = false
+    return history.block({
+      enableBeforeUnload: true,
+      // Returns true to stay.
+      async blockerFn({ currentLocation, nextLocation, action }) {
+        if (action === 'REPLACE' || nextLocation.pathname === currentLocation.pathname) return false
+        if (asking) return true
+        asking = true
+        const leave = await ask({
+          title: 'Të largoheni pa ruajtur?',
+          message: 'Ndryshimet që bëtë nuk janë ruajtur.',
+          cancelLabel: 'Qëndro',
+          confirmLabel: 'Largohu pa ruajtur',
+          danger: true,
+        })
+        asking = false
+        return !leave
+      },
+    })
+  }, [unsaved, history, ask])
 }

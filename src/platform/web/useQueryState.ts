@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 
 /** Query parameter of the page number. */
 const pageName = 'faqja'
@@ -22,7 +22,7 @@ export function useQueryState(): {
       if (value) next.set(name, value)
       else next.delete(name)
     }
-    setQuery(next, { replace: true, preventScrollReset: true })
+    setQuery(next, { replace: true })
   }
   return {
     read: (name) => query.get(name) ?? '',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#platform/web/router.tsx'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
@@ -9,13 +9,11 @@ import { isOffline, onConnectivityChange, useOffline } from '#platform/web/conne
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
-import { dashboardPath } from '../routeTable.ts'
+import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
 import { useLaunch } from './useLaunch.ts'
 import { startWorker, takeVersion } from './registration.ts'
-
-const schedulePath = '/terminet'
 
 /**
  * The line at the lower edge that says that there is no line, and as of when what is shown was; or that there is a newer

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#platform/web/router.tsx'
 
 /** Chromium's queue of starts of the installed app, for an app that stays in its one window. */
 interface LaunchQueue {
@@ -20,7 +20,7 @@ export function useLaunch(): void {
       first = false
       if (!targetURL || isOwnStart) return
       const { pathname, search } = new URL(targetURL)
-      if (search) void navigate(pathname + search)
+      if (search) navigate(pathname + search)
     })
   }, [navigate])
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
 export function BackToLogin() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation } from '#platform/web/router.tsx'
 import type * as z from 'zod/mini'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'

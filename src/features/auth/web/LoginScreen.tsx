@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'

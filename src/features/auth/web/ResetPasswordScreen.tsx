@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import type * as z from 'zod/mini'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'

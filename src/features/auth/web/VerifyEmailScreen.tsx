@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#platform/web/router.tsx'
 
 /** Navigates to a path after a delay in milliseconds, unless the screen is left before. Null does nothing. */
 export function useRedirectAfter(to: string | null, ms: number): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (to === null) return
-    const timer = setTimeout(() => void navigate(to, { replace: true }), ms)
+    const timer = setTimeout(() => navigate(to, { replace: true }), ms)
     return () => clearTimeout(timer)
   }, [to, ms, navigate])
 }

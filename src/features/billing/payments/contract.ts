@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import {
+  checked,
   idField,
   instantText,
   limitField,
@@ -183,7 +184,10 @@ export const listPayments = endpoint({
   summary: 'Payments of all salons, newest first',
 })
 
-const amountField = priceField(paymentMessages.amount).check(z.refine((euros) => euros > 0, paymentMessages.amount))
+const amountField = checked(
+  priceField(paymentMessages.amount),
+  z.refine((euros) => euros > 0, paymentMessages.amount),
+)
 
 export const recordCash = endpoint({
   method: 'POST',

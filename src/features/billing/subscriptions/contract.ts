@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { idField, instantText, limitField, pageField, pagination, priceField } from '#platform/shared/fields.ts'
+import {
+  checked,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+  priceField,
+} from '#platform/shared/fields.ts'
 
 export const subscriptionType = z.enum(['none', 'monthly', 'yearly'])
 export type SubscriptionType = z.output<typeof subscriptionType>
@@ -115,7 +123,8 @@ export const listPlans = endpoint({
 /** What can be set of a plan. */
 export const planChange = z.object({
   plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
-  price: priceField(subscriptionMessages.planPrice).check(
+  price: checked(
+    priceField(subscriptionMessages.planPrice),
     z.refine((euros) => euros >= 0.01, subscriptionMessages.planPrice),
   ),
   is_active: z.boolean(),
@@ -127,7 +136,7 @@ export const savePlans = endpoint({
   access: 'admin',
   topic: 'plans',
   body: z.object({
-    plans: z.array(planChange).check(z.minLength(1), z.maxLength(2)),
+    plans: checked(z.array(planChange), z.minLength(1), z.maxLength(2)),
   }),
   reply: z.object({ message: z.string(), plans: z.array(planShape), yearlySaving: z.number() }),
   failure: saveFailedMessage,
@@ -135,20 +144,20 @@ export const savePlans = endpoint({
 })
 
 /** How much an administrator adds: 1 to 120 months or 1 to 10 years. */
-export const extension = z
-  .object({
+export const extension = checked(
+  z.object({
     unit: z.enum(['months', 'years'], { error: subscriptionMessages.durationUnit }),
-    value: z.coerce
-      .number({ error: subscriptionMessages.durationMonths })
-      .check(z.int(subscriptionMessages.durationMonths)),
-  })
-  .check(
-    z.superRefine(({ unit, value }, context) => {
-      const [most, message] =
-        unit === 'months' ? [120, subscriptionMessages.durationMonths] : [10, subscriptionMessages.durationYears]
-      if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
-    }),
-  )
+    value: checked(
+      z.coerce.number({ error: subscriptionMessages.durationMonths }),
+      z.int(subscriptionMessages.durationMonths),
+    ),
+  }),
+  z.superRefine(({ unit, value }, context) => {
+    const [most, message] =
+      unit === 'months' ? [120, subscriptionMessages.durationMonths] : [10, subscriptionMessages.durationYears]
+    if (value < 1 || value > most) context.addIssue({ code: 'custom', path: ['value'], message })
+  }),
+)
 export type Extension = z.output<typeof extension>
 
 const extended = z.object({
@@ -207,7 +216,7 @@ export const findCustomers = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/customers',
   access: 'admin',
-  query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+  query: z.object({ q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), '') }),
   reply: z.object({ customers: z.array(customerShape) }),
   failure: loadFailedMessage,
   summary:

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -109,7 +109,7 @@ function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void)
       last_visit: client.lastVisit,
     }
     onLeave?.()
-    void navigate('/terminet?new=1', { state: { client: match } })
+    navigate('/terminet?new=1', { state: { client: match } })
   }
   return (
     <Button variant="primary" icon="plus" onClick={book}>

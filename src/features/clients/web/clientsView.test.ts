@@ -17,6 +17,6 @@ test('what is as usual stays out of the address', () => {
 })
 
 test('what makes no sense is as usual', () => {
-  expect(read('skeda=x&rendit=price&faqja=-2')).toEqual(read(''))
+  expect(read('tab=x&rendit=price&faqja=-2')).toEqual(read(''))
   expect(read('faqja=1.5').page).toBe(1)
 })

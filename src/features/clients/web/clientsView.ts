@@ -14,7 +14,7 @@ export interface ClientsView {
 }
 
 /** The view's names in the address. */
-const names = { tab: 'skeda', q: 'kerko', sort: 'rendit', page: 'faqja', client: 'klienti' } as const
+const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: 'klienti' } as const
 const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
 const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }
 

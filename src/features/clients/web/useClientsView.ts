@@ -1,23 +1,23 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
 import { readView, writeView, type ClientsView } from './clientsView.ts'
 
 /** The view that the address names, and the ways to change it. */
 export function useClientsView() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const view = readView(query)
   const go = (change: Partial<ClientsView>, options: { push?: boolean; opened?: boolean } = {}) =>
-    void navigate(
-      { search: writeView({ ...view, ...change }).toString() },
-      { replace: !options.push, preventScrollReset: true, state: options.opened ? { opened: true } : null },
-    )
+    setQuery(writeView({ ...view, ...change }), {
+      replace: !options.push,
+      state: options.opened ? { opened: true } : null,
+    })
   const openedHere = (state as { opened?: boolean } | null)?.opened === true
   return {
     view,
     go,
     open: (client: string) => go({ client }, { push: true, opened: true }),
     /** A sheet that was opened from the list goes away like a page: one step back. */
-    close: () => (openedHere ? void navigate(-1) : go({ client: null })),
+    close: () => (openedHere ? navigate(-1) : go({ client: null })),
   }
 }

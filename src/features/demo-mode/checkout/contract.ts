@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checked } from '#platform/shared/fields.ts'
 import { paymentState } from '#features/billing/payments/contract.ts'
 import { planType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -12,8 +13,8 @@ export type SandboxOutcome = z.output<typeof sandboxOutcome>
 export const sandboxLateSeconds = 20
 
 const signedRequest = {
-  data: z.string().check(z.minLength(1), z.maxLength(8000)),
-  sign: z.string().check(z.minLength(1), z.maxLength(100)),
+  data: checked(z.string(), z.minLength(1), z.maxLength(8000)),
+  sign: checked(z.string(), z.minLength(1), z.maxLength(100)),
 }
 
 export const getSandboxOrder = endpoint({

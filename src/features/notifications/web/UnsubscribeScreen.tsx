@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#platform/web/router.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'

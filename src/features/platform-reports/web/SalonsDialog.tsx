@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { money, number, plural, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'

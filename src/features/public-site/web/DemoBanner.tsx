@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { useInstallation } from './installation.ts'
 
 /** Banner on every page in demo mode. Its height is `--demo-banner` in the styles. */

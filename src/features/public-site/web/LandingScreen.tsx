@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#platform/web/router.tsx'
 import { Benefits } from './Benefits.tsx'
 import { Hero } from './Hero.tsx'
 import { Pricing } from './Pricing.tsx'

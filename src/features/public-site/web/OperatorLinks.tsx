@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { useOperator } from './prerendered.ts'
 
 const link = 'font-semibold text-accent underline underline-offset-4 hover:no-underline'

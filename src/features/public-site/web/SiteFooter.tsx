@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { supportHours } from '../rules.ts'
 import { useOperator } from './prerendered.ts'

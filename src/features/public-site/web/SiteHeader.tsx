@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { useAudience } from './prerendered.ts'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { periods, defaultPeriod, type Period } from '../rules.ts'
 
 /** Values of the query parameter. */
@@ -10,7 +10,6 @@ export function usePeriod(): [Period, (period: Period) => void] {
   const asked = query.get('periudha')
   return [
     periods.find((one) => names[one] === asked) ?? defaultPeriod,
-    (next) =>
-      setQuery(next === defaultPeriod ? {} : { periudha: names[next] }, { replace: true, preventScrollReset: true }),
+    (next) => setQuery(next === defaultPeriod ? {} : { periudha: names[next] }, { replace: true }),
   ]
 }

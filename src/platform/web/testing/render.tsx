@@ -1,10 +1,11 @@
+import { createMemoryHistory } from '@tanstack/history'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { makeQueryClient } from '../data.ts'
+import { HistoryRouter } from '../router.tsx'
 import { openSession } from '../session.ts'
 import { Overlays } from '../ui/Overlays.tsx'
 
@@ -43,10 +44,10 @@ export function renderScreen(children: ReactNode, { path = '/' }: { path?: strin
   })
   const result = render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[path]}>
+      <HistoryRouter history={createMemoryHistory({ initialEntries: [path] })}>
         {children}
         <Overlays />
-      </MemoryRouter>
+      </HistoryRouter>
     </QueryClientProvider>,
   )
   return { ...result, user: userEvent.setup(), client }

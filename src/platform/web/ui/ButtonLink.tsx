@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './buttonStyles.ts'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 interface ButtonLinkProps {
   /** A path of the app; `href` for other URLs. */
-  to?: To
+  to?: string
   href?: string
   /** Router state for the next screen. */
   state?: unknown

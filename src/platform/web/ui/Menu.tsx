@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
-import { Link, type To } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { cn } from './cn.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { optionStyles, popoverStyles } from './popoverStyles.ts'
@@ -10,7 +10,7 @@ export interface MenuEntry {
   icon?: IconName
   /** Or a link: `to` in the app, `href` elsewhere. */
   onSelect?: () => void
-  to?: To
+  to?: string
   href?: string
   danger?: boolean
   disabled?: boolean

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { isLocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { FormTarget } from './formValues.ts'
@@ -14,10 +14,8 @@ type NewTarget = Extract<FormTarget, { mode: 'new' }>
 export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
   const [target, setTarget] = useState<FormTarget | null>(null)
   const [answered, setAnswered] = useState('')
-  const { search, state, key } = useLocation()
-  const navigate = useNavigate()
-
-  const query = new URLSearchParams(search)
+  const { state, key } = useLocation()
+  const [query, setQuery] = useSearchParams()
   const asked = query.has('new')
   if (asked && ready && answered !== key) {
     setAnswered(key)
@@ -35,10 +33,10 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
   const settled = asked && answered === key
   useEffect(() => {
     if (!settled) return
-    const rest = new URLSearchParams(search)
+    const rest = new URLSearchParams(query)
     for (const name of ['new', 'time', 'barber']) rest.delete(name)
-    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
-  }, [settled, search, navigate])
+    setQuery(rest, { replace: true })
+  }, [settled, query, setQuery])
 
   return { target, fresh, open: setTarget, close: useCallback(() => setTarget(null), []) }
 }

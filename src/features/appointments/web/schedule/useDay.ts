@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { read, readKey, useRead } from '#platform/web/data.ts'
@@ -17,10 +17,7 @@ export function useDay() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useRead(listAppointments, dayOf(date))
 
-  const setDate = useCallback(
-    (next: LocalDate) => setQuery(next === today ? {} : { date: next }, { preventScrollReset: true }),
-    [setQuery, today],
-  )
+  const setDate = useCallback((next: LocalDate) => setQuery(next === today ? {} : { date: next }), [setQuery, today])
 
   const ready = data !== undefined
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { getPaymentStatus, paymentMessages } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'

@@ -9,7 +9,7 @@ import { trialDays } from '../rules.ts'
 interface TrialProps {
   status: SubscriptionStatus
   /** Where a plan is bought; nothing is offered while there is no such place. */
-  buyAt: string | null
+  buyAt: string
 }
 
 /** Days left of the trial, in the sidebar. */
@@ -20,11 +20,9 @@ export function TrialCard({ status, buyAt }: TrialProps) {
       <p className="text-base font-bold text-ink">{left}</p>
       <TrialEnd status={status} />
       <Progress label={left} value={status.remainingTrialDays} max={trialDays} className="mt-2.5" />
-      {buyAt && (
-        <ButtonLink to={buyAt} variant="primary" wide className="mt-3">
-          {subscriptionMessages.subscribeNow}
-        </ButtonLink>
-      )}
+      <ButtonLink to={buyAt} variant="primary" wide className="mt-3">
+        {subscriptionMessages.subscribeNow}
+      </ButtonLink>
     </section>
   )
 }
@@ -40,11 +38,9 @@ export function TrialLine({ status, buyAt }: TrialProps) {
         <b className="text-ink">{subscriptionMessages.daysLeft(status.remainingTrialDays)}</b>{' '}
         <TrialEnd status={status} />
       </div>
-      {buyAt && (
-        <ButtonLink to={buyAt} variant="primary" size="sm">
-          {subscriptionMessages.subscribeNow}
-        </ButtonLink>
-      )}
+      <ButtonLink to={buyAt} variant="primary" size="sm">
+        {subscriptionMessages.subscribeNow}
+      </ButtonLink>
     </section>
   )
 }

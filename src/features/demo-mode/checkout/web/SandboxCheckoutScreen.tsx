@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { money, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'

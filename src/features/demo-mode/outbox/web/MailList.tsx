@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 import { dateTime } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import type { MailHead } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#platform/web/router.tsx'
 
 export function ClientLink({ id, name }: { id: string; name: string }) {
   return (

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** Files with a fixed name that the service worker stores beside the chunks. */
+const fixedFiles = [
+  '/index.html',
+  '/pages/offline.html',
+  '/theme.js',
+  '/favicon.svg',
+  '/manifest.webmanifest',
+  '/icon-192.png',
+]
+
+/**
+ * Builds the service worker (`sw.js`) with the list of the files it stores and a version: a hash of their names and
+ * contents, so that the browser sees a new worker whenever one of them changed.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle: {
+      // After `prerender`, which writes the offline page.
+      sequential: true,
+      order: 'post',
+      async handler({ dir = '' }, bundle) {
+        // Albanian needs only the Latin font.
+        const chunks = Object.keys(bundle).filter((name) => /\.(js|css)$|latin-wght[^/]*\.woff2$/.test(name))
+        const hash = createHash('sha256')
+        for (const name of chunks) hash.update(name)
+        for (const name of fixedFiles) hash.update(await readFile(join(dir, name)))
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          define: {
+            workerVersion: JSON.stringify(hash.digest('hex').slice(0, 12)),
+            workerFiles: JSON.stringify([...fixedFiles, ...chunks.map((name) => `/${name}`)]),
+          },
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: 'es2022',
+            rolldownOptions: {
+              input: 'src/app/web/worker/worker.ts',
+              output: { format: 'iife', entryFileNames: 'sw.js' },
+            },
+          },
+        })
+      },
+    },
+  }
+}

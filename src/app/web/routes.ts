@@ -1,0 +1,112 @@
+import type { Access } from '#platform/shared/endpoint.ts'
+import { noAccess } from '#features/notifications/rules.ts'
+import type { LazyScreen } from './lazyScreen.ts'
+import * as screens from './screens.ts'
+
+export interface Route {
+  path: string
+  screen: LazyScreen
+  /** Shown to administrators in place of `screen`. */
+  adminScreen?: LazyScreen
+  /** The document's title before '· Orari'. Without one the title is 'Orari'. */
+  title?: string
+  /** Who may enter, in the words of the endpoints. An administrator passes `subscriber`. */
+  access: Access
+  /** Only this role may enter; the other is sent to `/`, or reads `refusal`. */
+  role?: 'user' | 'admin'
+  refusal?: string
+  /** A logged-in user is sent to `/`. */
+  guestOnly?: true
+  /** Without the sidebar and header. */
+  bare?: true
+  /** Exists only in demo mode; `outbox` only where sent emails are kept in a folder. */
+  only?: 'demoMode' | 'outbox'
+}
+
+export const dashboardPath = '/'
+export const loginPath = '/login'
+export const logoutPath = '/qkyqu'
+export const schedulePath = '/terminet'
+export const profilePath = '/profili'
+export const subscriptionPath = '/abonimi'
+export const readOnlyPath = '/arkivi'
+export const adminHome = '/users'
+
+/** Every path that is not listed leads to `/`. */
+export const routes: readonly Route[] = [
+  { path: loginPath, screen: screens.login, title: 'Hyrje', access: 'public', guestOnly: true, bare: true },
+  { path: '/verify-email', screen: screens.verifyEmail, title: 'Verifikimi i email-it', access: 'public', bare: true },
+  {
+    path: '/forgot-password',
+    screen: screens.forgotPassword,
+    title: 'Keni harruar fjalëkalimin',
+    access: 'public',
+    guestOnly: true,
+    bare: true,
+  },
+  {
+    path: '/reset-password',
+    screen: screens.resetPassword,
+    title: 'Fjalëkalimi i ri',
+    access: 'public',
+    guestOnly: true,
+    bare: true,
+  },
+  { path: '/unlock', screen: screens.unlock, title: 'Zhbllokimi i llogarisë', access: 'public', bare: true },
+  { path: '/privacy-policy', screen: screens.privacyPolicy, title: 'Privatësia', access: 'public', bare: true },
+  { path: '/refund-policy', screen: screens.refundPolicy, title: 'Rimbursimi', access: 'public', bare: true },
+  { path: '/shipping-policy', screen: screens.shippingPolicy, title: 'Dërgesa', access: 'public', bare: true },
+  { path: '/contact-us', screen: screens.contact, title: 'Kontakti', access: 'public', bare: true },
+  { path: '/landing', screen: screens.landing, access: 'public', bare: true },
+  // Linked from every announcement email.
+  { path: '/unsubscribe', screen: screens.unsubscribe, title: 'Njoftimet me email', access: 'public', bare: true },
+  { path: '/payment-success', screen: screens.paymentSuccess, title: 'Pagesa', access: 'member', bare: true },
+  {
+    path: '/outbox',
+    screen: screens.outbox,
+    title: 'Email-et e dërguara',
+    access: 'public',
+    bare: true,
+    only: 'outbox',
+  },
+  {
+    path: '/sandbox-checkout',
+    screen: screens.sandboxCheckout,
+    title: 'Pagesë provë',
+    access: 'public',
+    bare: true,
+    only: 'demoMode',
+  },
+
+  { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', access: 'subscriber', role: 'user' },
+  { path: schedulePath, screen: screens.schedule, title: 'Terminet', access: 'subscriber', role: 'user' },
+  { path: '/klientet', screen: screens.clients, title: 'Klientet', access: 'subscriber', role: 'user' },
+  {
+    path: '/raportet',
+    screen: screens.reports,
+    adminScreen: screens.systemReport,
+    title: 'Raportet',
+    access: 'subscriber',
+  },
+  { path: '/konfigurimet', screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
+  { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
+  { path: subscriptionPath, screen: screens.subscription, title: 'Abonimi', access: 'member' },
+  // A salon's data stays readable after its subscription ended.
+  { path: readOnlyPath, screen: screens.readOnly, title: 'Arkivi', access: 'reader', role: 'user' },
+  { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },
+  { path: adminHome, screen: screens.users, title: 'Përdoruesit', access: 'admin' },
+  { path: '/top-activities', screen: screens.topActivities, title: 'Aktivitetet kryesore', access: 'admin' },
+  { path: '/history', screen: screens.auditLog, title: 'Historiku', access: 'admin' },
+  {
+    path: '/notifications',
+    screen: screens.notifications,
+    title: 'Njoftimet',
+    access: 'member',
+    role: 'admin',
+    refusal: noAccess,
+  },
+]
+
+export function matchRoute(path: string): Route | undefined {
+  return routes.find((route) => route.path === (path === '/' ? path : path.replace(/\/+$/, '')))
+}
