@@ -30,7 +30,12 @@ function missingPrograms() {
 
 /** Whether npm's own list of what it installed is what the lock file asks for; optional packages may be missing. */
 function npmInstalledIt() {
-  const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) || '{}').packages
+  let installed
+  try {
+    installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json'))).packages
+  } catch {
+    // Missing, or cut short by a power cut.
+  }
   if (installed === undefined) return false
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const same = Object.entries(installed).every(([path, { version }]) => wanted[path]?.version === version)

@@ -3,8 +3,8 @@ import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
-import { enter } from '#platform/server/postgres/runAs.ts'
-import { findPlace } from '#platform/server/postgres/dataDir.ts'
+import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
+import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
 import { openApp, type App } from './app.ts'
 
 // npm run admin -- add|reset EMAIL
@@ -15,7 +15,7 @@ try {
     console.error('usage: npm run admin -- add|reset EMAIL')
     process.exit(2)
   }
-  const { connection, leave } = await way(config.databaseUrl, config.dataDir)
+  const { connection, leave } = await connectionFor(config.databaseUrl, config.dataDir)
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {
@@ -50,13 +50,13 @@ function fail(message: string): void {
   process.exitCode = 1
 }
 
-/** The way into the database, whether Orari runs or not. */
-async function way(
+/** Connects to the database, whether Orari runs or not. */
+async function connectionFor(
   databaseUrl: string | null,
   dataDir: string,
 ): Promise<{ connection: Connection; leave(): Promise<void> }> {
   if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => undefined }
-  const place = await findPlace(dataDir)
-  if (!place) throw new Error(`There is no database in ${dataDir}.`)
-  return enter(dataDir, place, 'The administrator’s command')
+  const dir = await findDatabaseDir(dataDir)
+  if (!dir) throw new Error(`There is no database in ${dataDir}.`)
+  return connectOrStart(dataDir, dir, 'The administrator’s command')
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -33,6 +34,12 @@ test('a secret can come from a file', () => {
   })
 })
 
+test('trusted proxies are addresses, networks and names of ranges, and Fastify takes them all', () => {
+  const { trustProxy } = readConfig({ TRUST_PROXY: ' 127.0.0.1,10.0.0.0/8 , fd00::/8,loopback' })
+  expect(trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'])
+  expect(() => Fastify({ trustProxy })).not.toThrow()
+})
+
 describe('a malformed variable is named', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT'],
@@ -48,6 +55,10 @@ describe('a malformed variable is named', () => {
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD_FILE: '/nowhere' }, 'ADMIN_PASSWORD_FILE'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: 'notanip' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.1/8/8' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '::1/129' }, 'TRUST_PROXY'],
   ])('%j', (env, name) => {
     expect(() => readConfig(env as Record<string, string>)).toThrow(ConfigError)
     expect(() => readConfig(env as Record<string, string>)).toThrow(new RegExp(`^${name}:`))

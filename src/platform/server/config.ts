@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError, number, secret, url, type Env } from './env.ts'
+import { ConfigError, number, proxies, secret, url, type Env } from './env.ts'
 import { Settings } from './settings.ts'
 
 export { ConfigError }
@@ -18,7 +18,7 @@ export interface Config {
   /** Where the messages of the contact form go. */
   contactEmail: string
   admin: { email: string; password: string } | null
-  /** Whether browsers store the app and read today and tomorrow without a line; false takes it back from them. */
+  /** Whether browsers store the app and the next days' schedule for offline use; false removes what they stored. */
   offline: boolean
   /** Opens `/metrics` to callers from elsewhere. */
   metricsToken: string | null
@@ -90,10 +90,7 @@ export function readConfig(env: Env): Config {
     settings: new Settings(env),
     metricsToken: secret(env, 'METRICS_TOKEN'),
     offline: number(env, 'OFFLINE', 1, 0, 1) === 1,
-    trustProxy: (env.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: proxies('TRUST_PROXY', env.TRUST_PROXY),
     logLevel,
   }
 }

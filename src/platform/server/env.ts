@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 /** A malformed variable. The message names it and is meant for the terminal. */
 export class ConfigError extends Error {}
@@ -22,9 +23,9 @@ export function secret(env: Env, name: string): string | null {
   return file ? fileText(`${name}_FILE`, file) || null : null
 }
 
-export function number(env: Env, name: string, usual: number, min: number, max: number): number {
+export function number(env: Env, name: string, fallback: number, min: number, max: number): number {
   const text = env[name]?.trim()
-  if (!text) return usual
+  if (!text) return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || value < min || value > max) {
     throw new ConfigError(`${name}: expected a whole number from ${min} to ${max}, got "${text}"`)
@@ -51,4 +52,29 @@ export function flag(env: Env, name: string): boolean {
   if (!text || ['0', 'false', 'no', 'off'].includes(text)) return false
   if (['1', 'true', 'yes', 'on'].includes(text)) return true
   throw new ConfigError(`${name}: expected 1 or 0, got "${text}"`)
+}
+
+/** Names that stand for ranges of addresses. */
+const namedNetworks = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (bits === 0 || more.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= bits)
+}
+
+/** A comma separated list of IP addresses, networks (`10.0.0.0/8`) and names of ranges. */
+export function proxies(name: string, text: string | undefined): string[] {
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const wrong = parts.find((part) => !namedNetworks.has(part) && !isNetwork(part))
+  if (wrong !== undefined) {
+    throw new ConfigError(
+      `${name}: expected IP addresses or networks, comma separated ("127.0.0.1, 10.0.0.0/8"), or ${[...namedNetworks].join(', ')}; got "${wrong}"`,
+    )
+  }
+  return parts
 }

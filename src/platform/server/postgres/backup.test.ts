@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -132,6 +132,23 @@ test('a backup that cannot be finished leaves no file', async () => {
   await expect(backup(at('source'), at('no-such-folder/file'), NOW)).rejects.toThrow('ENOENT')
   expect((await stat(good)).mode & 0o777).toBe(0o600)
   expect((await readdir(base.folder)).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+})
+
+test('what a killed backup left in the folder is removed by the next one, and nothing else', async () => {
+  const folder = at('nightly')
+  await mkdir(folder)
+  const hourAgo = new Date(NOW.getTime() - 3_600_000)
+  const files: [string, string, Date][] = [
+    ['monday.backup.unfinished', 'Orari backup 1\n{}', hourAgo],
+    ['tuesday.backup.unfinished', 'Orari backup 1\n{}', NOW],
+    ['novel.unfinished', 'It was a dark and stormy night', hourAgo],
+  ]
+  for (const [name, content, changed] of files) {
+    await writeFile(join(folder, name), content)
+    await utimes(join(folder, name), changed, changed)
+  }
+  await backup(at('source'), join(folder, 'wednesday.backup'), NOW)
+  expect((await readdir(folder)).sort()).toEqual(['novel.unfinished', 'tuesday.backup.unfinished', 'wednesday.backup'])
 })
 
 test('a restore that was killed between its last steps is completed by the next start', async () => {

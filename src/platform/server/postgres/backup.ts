@@ -1,7 +1,8 @@
+import { dirname } from 'node:path'
 import { baseBackup } from './baseBackup.ts'
-import { writeBackupFile } from './backupFile.ts'
-import { enter } from './runAs.ts'
-import { exists, findPlace } from './dataDir.ts'
+import { removeAbandoned, writeBackupFile } from './backupFile.ts'
+import { connectOrStart } from './connectOrStart.ts'
+import { exists, findDatabaseDir } from './dataDir.ts'
 
 /**
  * Writes everything that was committed before the call, and perhaps some of what is committed during it, into one
@@ -9,10 +10,11 @@ import { exists, findPlace } from './dataDir.ts'
  * @returns the file's size in bytes.
  */
 export async function backup(dataDir: string, path: string, begun: Date): Promise<number> {
-  const place = await findPlace(dataDir)
-  if (place === undefined || !(await exists(place.cluster))) throw new Error(`There is no database in ${dataDir}.`)
+  const dir = await findDatabaseDir(dataDir)
+  if (dir === undefined || !(await exists(dir.cluster))) throw new Error(`There is no database in ${dataDir}.`)
   if (await exists(path)) throw new Error(`${path} exists already; a backup overwrites nothing.`)
-  const { connection, leave } = await enter(dataDir, place, 'A backup')
+  await removeAbandoned(dirname(path), begun)
+  const { connection, leave } = await connectOrStart(dataDir, dir, 'A backup')
   try {
     const { origin, archive, end } = await baseBackup(connection)
     try {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,17 +28,35 @@ const SEAL_LENGTH = SEAL.length + 64 + 1
 /** The header is shorter than this, in bytes. */
 const HEADER_LIMIT = 4096
 
+/** Added to a file's name until it is complete. */
+const UNFINISHED = '.unfinished'
+/** A backup that is being written changes its file many times a second. Older ones were killed. */
+const ABANDONED_AFTER_MS = 15 * 60_000
+
 /** A file that cannot be restored, and why. */
-export class UnfitBackup extends Error {
-  override name = 'UnfitBackup'
+export class InvalidBackup extends Error {
+  override name = 'InvalidBackup'
+}
+
+/** Removes what killed backups left in a folder. Other programs' files stay, whatever their names. */
+export async function removeAbandoned(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED))) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue
+    const file = await open(path, 'r')
+    const first = Buffer.alloc(MAGIC.length)
+    await file.read(first, 0, first.length, 0).finally(() => file.close())
+    if (first.toString('latin1') === MAGIC) await rm(path, { force: true })
+  }
 }
 
 /**
- * Writes a backup file, whole or not at all: under another name until it is on the disk.
+ * Writes a backup file completely or not at all: it has another name until it is on the disk.
  * @returns its size in bytes.
  */
 export async function writeBackupFile(path: string, header: Header, archive: Readable): Promise<number> {
-  const fresh = `${path}.unfinished`
+  const fresh = `${path}${UNFINISHED}`
   const hash = createHash('sha256')
   let size = 0
   const output = createWriteStream(fresh, { mode: 0o600, flush: true })
@@ -74,7 +92,7 @@ export async function writeBackupFile(path: string, header: Header, archive: Rea
 }
 
 /** Where the archive lies in a backup file that was found whole, in bytes. */
-export interface Whole {
+export interface CheckedBackup {
   header: Header
   start: number
   end: number
@@ -87,20 +105,20 @@ async function digest(path: string, length: number): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Reads the whole file once and throws `UnfitBackup` unless every byte of it is as it was written. */
-export async function checkBackupFile(path: string): Promise<Whole> {
+/** Reads the whole file once and throws `InvalidBackup` unless every byte of it is as it was written. */
+export async function checkBackupFile(path: string): Promise<CheckedBackup> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
     const first = Buffer.alloc(Math.min(size, HEADER_LIMIT))
     await file.read(first, 0, first.length, 0)
-    if (!first.toString('latin1').startsWith(MAGIC)) throw new UnfitBackup(`${path} is not a backup of Orari.`)
+    if (!first.toString('latin1').startsWith(MAGIC)) throw new InvalidBackup(`${path} is not a backup of Orari.`)
     const end = size - SEAL_LENGTH
     const seal = Buffer.alloc(SEAL_LENGTH)
     if (end > 0) await file.read(seal, 0, SEAL_LENGTH, end)
     const sealed = seal.toString('latin1')
-    if (!sealed.startsWith(SEAL) || !sealed.endsWith('\n')) throw new UnfitBackup(`${path} is cut short.`)
-    if ((await digest(path, end)) !== sealed.slice(SEAL.length, -1)) throw new UnfitBackup(`${path} is damaged.`)
+    if (!sealed.startsWith(SEAL) || !sealed.endsWith('\n')) throw new InvalidBackup(`${path} is cut short.`)
+    if ((await digest(path, end)) !== sealed.slice(SEAL.length, -1)) throw new InvalidBackup(`${path} is damaged.`)
     const start = first.indexOf('\n', MAGIC.length) + 1
     const header = JSON.parse(first.toString('utf8', MAGIC.length, start)) as Header
     return { header, start, end }
@@ -110,7 +128,7 @@ export async function checkBackupFile(path: string): Promise<Whole> {
 }
 
 /** The archive in a backup file. */
-export function readArchive(path: string, { start, end }: Whole): AsyncIterable<Buffer> {
+export function readArchive(path: string, { start, end }: CheckedBackup): AsyncIterable<Buffer> {
   const output = new PassThrough()
   const input = createReadStream(path, { start, end: end - 1 })
   pipeline(input, createZstdDecompress(), output).catch((error: Error) => output.destroy(error))

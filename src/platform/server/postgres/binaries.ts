@@ -1,13 +1,13 @@
 import { access, chmod, constants, copyFile, mkdir, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { renameDurably, syncPath } from './fsync.ts'
+import { renameAndSync, syncPath } from './fsync.ts'
 import type { Log } from './log.ts'
 import { exists } from './dataDir.ts'
-import type { Place } from './dataDir.ts'
-import { canReach } from './checkAccess.ts'
+import type { DatabaseDir } from './dataDir.ts'
+import { canAccess } from './checkAccess.ts'
 
-/** Paths of the programs of PostgreSQL that we run. */
+/** Paths of the PostgreSQL programs that are run. */
 export interface Binaries {
   initdb: string
   postgres: string
@@ -39,7 +39,7 @@ function installed(): Package {
   }
 }
 
-/** The links between library versions that npm cannot pack; made by an install script, if those were allowed. */
+/** Links between library versions, which npm cannot pack. An install script makes them, if scripts are allowed. */
 async function linksOf(native: string): Promise<Link[]> {
   const listed = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as Link[]
   return listed.map(({ source, target }) => ({
@@ -48,7 +48,7 @@ async function linksOf(native: string): Promise<Link[]> {
   }))
 }
 
-/** Makes the missing links; false when the folder cannot be written. */
+/** Makes the missing links; false when the folder is not writable. */
 async function link(native: string): Promise<boolean> {
   for (const { source, target } of await linksOf(native)) {
     if (await exists(target)) continue
@@ -58,10 +58,10 @@ async function link(native: string): Promise<boolean> {
   return true
 }
 
-async function usable(native: string, place: Place): Promise<boolean> {
+async function usable(native: string, dir: DatabaseDir): Promise<boolean> {
   for (const program of ['bin/initdb', 'bin/postgres']) {
     const path = join(native, program)
-    if (!(await canReach(path, place.account, 5))) return false
+    if (!(await canAccess(path, dir.osUser, 5))) return false
     if (
       await access(path, constants.X_OK).then(
         () => false,
@@ -71,7 +71,7 @@ async function usable(native: string, place: Place): Promise<boolean> {
       return false
   }
   const library = (await readdir(join(native, 'lib'))).find((name) => name.startsWith('libpq.so.5.'))
-  return library === undefined || canReach(join(native, 'lib', library), place.account, 4)
+  return library === undefined || canAccess(join(native, 'lib', library), dir.osUser, 4)
 }
 
 async function copyTree(from: string, to: string): Promise<void> {
@@ -89,31 +89,31 @@ async function copyTree(from: string, to: string): Promise<void> {
   await syncPath(to)
 }
 
-/** A copy of PostgreSQL in the place, whole or not at all; those of other versions are removed. */
-async function copyBeside(native: string, version: string, place: Place, log: Log): Promise<string> {
-  const copy = join(place.folder, `postgresql-${version}`)
-  for (const name of await readdir(place.folder)) {
-    const path = join(place.folder, name)
+/** Copies PostgreSQL beside the data, completely or not at all, and removes copies of other versions. */
+async function copyBeside(native: string, version: string, dir: DatabaseDir, log: Log): Promise<string> {
+  const copy = join(dir.folder, `postgresql-${version}`)
+  for (const name of await readdir(dir.folder)) {
+    const path = join(dir.folder, name)
     if (name.startsWith('postgresql-') && path !== copy)
       await rm(path, { recursive: true, force: true }).catch(() => {})
   }
   if (await exists(copy)) return copy
-  log.info({ copy }, 'copying the programs of PostgreSQL to where its account can reach them')
+  log.info({ copy }, 'copying PostgreSQL to where its account can access it')
   const fresh = `${copy}.new`
   await copyTree(native, fresh)
   await link(fresh)
-  await renameDurably(fresh, copy)
+  await renameAndSync(fresh, copy)
   return copy
 }
 
 /**
- * Programs that the place's account can run: those of the installed package, or a copy beside the data where that
- * account cannot reach them or the package lacks its links and cannot be written. Call it with the place locked.
+ * Programs that PostgreSQL's account can run: those of the installed package, or a copy beside the data if the account
+ * cannot access them, or the package lacks its links and is not writable. Call it with the data directory locked.
  */
-export async function binariesFor(place: Place, log: Log, from: Package = installed()): Promise<Binaries> {
+export async function binariesFor(dir: DatabaseDir, log: Log, from: Package = installed()): Promise<Binaries> {
   const { native: found, version } = from
   const native = await realpath(found)
   const complete = await link(native)
-  const home = complete && (await usable(native, place)) ? native : await copyBeside(native, version, place, log)
+  const home = complete && (await usable(native, dir)) ? native : await copyBeside(native, version, dir, log)
   return { initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') }
 }

@@ -1,22 +1,22 @@
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Stats } from 'node:fs'
-import type { Account } from './osUser.ts'
+import type { OsUser } from './osUser.ts'
 
-/** What the account may do with a file by its permission bits: 4 read, 2 write, 1 enter or execute. */
-function rights(file: Stats, account: Account): number {
-  if (file.uid === account.uid) return (file.mode >> 6) & 7
-  if (file.gid === account.gid) return (file.mode >> 3) & 7
+/** The permission bits that apply to the account: 4 read, 2 write, 1 enter or execute. */
+function rights(file: Stats, osUser: OsUser): number {
+  if (file.uid === osUser.uid) return (file.mode >> 6) & 7
+  if (file.gid === osUser.gid) return (file.mode >> 3) & 7
   return file.mode & 7
 }
 
 /**
- * Whether the account may enter every folder down to `path` and has `wanted` on the path itself. Without an account
- * (PostgreSQL runs as we do) the answer is yes: the operating system will tell. `path` must be real, without links.
+ * Whether the account may enter every folder down to `path` and has the bits `wanted` on the path itself. True without
+ * an account (PostgreSQL runs as this process does): the operating system checks. `path` must not contain links.
  */
-export async function canReach(path: string, account: Account | undefined, wanted: number): Promise<boolean> {
-  if (account === undefined) return true
-  if ((rights(await stat(path), account) & wanted) !== wanted) return false
+export async function canAccess(path: string, osUser: OsUser | undefined, wanted: number): Promise<boolean> {
+  if (osUser === undefined) return true
+  if ((rights(await stat(path), osUser) & wanted) !== wanted) return false
   const parent = dirname(path)
-  return parent === path || canReach(parent, account, 1)
+  return parent === path || canAccess(parent, osUser, 1)
 }

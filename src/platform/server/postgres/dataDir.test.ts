@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
-import { accountFor } from './osUser.ts'
+import { osUserFor } from './osUser.ts'
 import { binariesFor } from './binaries.ts'
 import { startEmbedded } from './embedded.ts'
 import { quiet } from './log.ts'
-import { preparePlace } from './dataDir.ts'
-import { canReach } from './checkAccess.ts'
-import { run } from './exec.ts'
+import { prepareDatabaseDir } from './dataDir.ts'
+import { canAccess } from './checkAccess.ts'
+import { exec } from './exec.ts'
 
 const root = process.getuid?.() === 0
 
@@ -51,12 +51,12 @@ test('permission bits say whom a path lets through', async () => {
   for (const [outer, inner] of modes) {
     await chmod(dirname(path), outer)
     await chmod(path, inner)
-    reached.push(await canReach(path, stranger, 5))
+    reached.push(await canAccess(path, stranger, 5))
   }
   expect(reached).toEqual([true, false, false])
   const { uid, gid } = await stat(path)
-  expect(await canReach(path, { uid, gid: gid + 1 }, 7)).toBe(true)
-  expect(await canReach(path, { uid: uid + 1, gid }, 5)).toBe(true)
+  expect(await canAccess(path, { uid, gid: gid + 1 }, 7)).toBe(true)
+  expect(await canAccess(path, { uid: uid + 1, gid }, 5)).toBe(true)
 })
 
 test('programs without their links, out of reach or read-only, run from a copy beside the data', async () => {
@@ -71,25 +71,25 @@ test('programs without their links, out of reach or read-only, run from a copy b
   // An ordinary user reaches the folder, but may not make the links in it.
   if (!root) await chmod(join(native, 'lib'), 0o555)
 
-  const place = await preparePlace(join(base.folder, 'data'), quiet)
-  await mkdir(join(place.folder, 'postgresql-0.old'))
-  const binaries = await binariesFor(place, quiet, { native, version: '1.test' })
-  expect(binaries.postgres.startsWith(join(place.folder, 'postgresql-1.test'))).toBe(true)
-  expect((await readdir(place.folder)).sort()).toEqual(['postgresql-1.test'])
-  await run(binaries.postgres, ['--version'], place)
-  await run(binaries.initdb, ['--version'], place)
+  const dir = await prepareDatabaseDir(join(base.folder, 'data'), quiet)
+  await mkdir(join(dir.folder, 'postgresql-0.old'))
+  const binaries = await binariesFor(dir, quiet, { native, version: '1.test' })
+  expect(binaries.postgres.startsWith(join(dir.folder, 'postgresql-1.test'))).toBe(true)
+  expect((await readdir(dir.folder)).sort()).toEqual(['postgresql-1.test'])
+  await exec(binaries.postgres, ['--version'], dir)
+  await exec(binaries.initdb, ['--version'], dir)
   if (!root) await chmod(join(native, 'lib'), 0o755)
 })
 
 test('the account is the owner of the cluster that exists', async () => {
   await using base = await scratch()
   const cluster = join(base.folder, 'postgres')
-  const chosen = await accountFor(cluster)
+  const chosen = await osUserFor(cluster)
   await mkdir(cluster)
   if (!root) expect(chosen).toBeUndefined()
   else {
     expect(chosen?.uid).not.toBe(0)
     await chown(cluster, 1234, 1235)
-    expect(await accountFor(cluster)).toEqual({ uid: 1234, gid: 1235 })
+    expect(await osUserFor(cluster)).toEqual({ uid: 1234, gid: 1235 })
   }
 })

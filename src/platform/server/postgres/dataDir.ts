@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { accountFor } from './osUser.ts'
-import type { Account } from './osUser.ts'
-import { syncPath, writeDurably } from './fsync.ts'
+import { osUserFor } from './osUser.ts'
+import type { OsUser } from './osUser.ts'
+import { syncPath, writeAndSync } from './fsync.ts'
 import type { Log } from './log.ts'
-import { canReach } from './checkAccess.ts'
+import { canAccess } from './checkAccess.ts'
 
-/** Where one embedded database lives. */
-export interface Place {
-  /** The folder that holds the cluster, its lock, and what belongs to it; normally DATA_DIR itself. */
+/** The folders of one embedded database. */
+export interface DatabaseDir {
+  /** Holds the cluster, its lock and its log; normally DATA_DIR itself. */
   folder: string
   /** PostgreSQL's own data folder; may not exist yet. */
   cluster: string
-  /** The account that PostgreSQL runs under; undefined when it is ours. */
-  account: Account | undefined
+  /** The account that PostgreSQL runs under; undefined when it is this process's own. */
+  osUser: OsUser | undefined
 }
 
-/** In DATA_DIR: the path of the folder that holds the cluster, when DATA_DIR itself could not. */
+/** File in DATA_DIR with the path of the cluster's folder, when that is not DATA_DIR itself. */
 const RECORD = 'cluster-location'
 
 export async function exists(path: string): Promise<boolean> {
@@ -25,10 +25,10 @@ export async function exists(path: string): Promise<boolean> {
 }
 
 /**
- * The place of DATA_DIR's database, without making anything: undefined when there is no such folder.
- * Throws when DATA_DIR names a place that is gone, which must never read as "empty".
+ * Finds DATA_DIR's database without creating anything; undefined when the folder does not exist.
+ * Throws when DATA_DIR refers to a folder that is gone: that must never be taken for an empty database.
  */
-export async function findPlace(dataDir: string): Promise<Place | undefined> {
+export async function findDatabaseDir(dataDir: string): Promise<DatabaseDir | undefined> {
   const data = await realpath(dataDir).catch(() => undefined)
   if (data === undefined) return undefined
   const recorded = (await readFile(join(data, RECORD), 'utf8').catch(() => '')).trim()
@@ -37,10 +37,10 @@ export async function findPlace(dataDir: string): Promise<Place | undefined> {
   }
   const folder = recorded === '' ? data : recorded
   const cluster = join(folder, 'postgres')
-  return { folder, cluster, account: await accountFor(cluster) }
+  return { folder, cluster, osUser: await osUserFor(cluster) }
 }
 
-/** Gives a file that root made to the owner of its folder, who may be the one to start Orari next time. */
+/** Gives a file made by root to the owner of its folder, who may start Orari next time. */
 export async function shareWithOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dirname(path))
@@ -51,7 +51,7 @@ export async function shareWithOwner(path: string): Promise<void> {
 export async function prepareDataDir(dataDir: string): Promise<string> {
   if (!(await exists(dataDir))) {
     await mkdir(dataDir, { recursive: true })
-    // PostgreSQL's account, when that is not ours, may pass through to what is its own, and see nothing.
+    // PostgreSQL's account, if another, may pass through to its own files and list nothing.
     await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
     await syncPath(dirname(await realpath(dataDir)))
   }
@@ -59,17 +59,17 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * The place of DATA_DIR's database; call it with DATA_DIR locked. When we are root and the unprivileged account cannot enter
- * DATA_DIR (it is inside a private home, say), the place is a new folder under `refuge`, which DATA_DIR remembers.
+ * Finds or creates the folder of DATA_DIR's database; call it with DATA_DIR locked. If this is root and PostgreSQL's
+ * account cannot enter DATA_DIR (inside a private home, for example), it is a new folder under `refuge`, recorded in DATA_DIR.
  */
-export async function preparePlace(dataDir: string, log: Log, refuge = '/var/lib/orari'): Promise<Place> {
+export async function prepareDatabaseDir(dataDir: string, log: Log, refuge = '/var/lib/orari'): Promise<DatabaseDir> {
   const data = await prepareDataDir(dataDir)
-  const place = await findPlace(data)
-  if (place === undefined) throw new Error(`The data folder ${data} is gone.`)
-  if (await canReach(place.folder, place.account, 1)) return place
-  if (place.folder !== data || (await exists(place.cluster))) {
+  const dir = await findDatabaseDir(data)
+  if (dir === undefined) throw new Error(`The data directory ${data} is gone.`)
+  if (await canAccess(dir.folder, dir.osUser, 1)) return dir
+  if (dir.folder !== data || (await exists(dir.cluster))) {
     throw new Error(
-      `PostgreSQL runs as the account with id ${place.account?.uid}, which may not enter ${place.folder}. ` +
+      `PostgreSQL runs as the account with id ${dir.osUser?.uid}, which may not enter ${dir.folder}. ` +
         'Let others pass through the folders above it (chmod o+x), or start Orari as the owner.',
     )
   }
@@ -77,8 +77,8 @@ export async function preparePlace(dataDir: string, log: Log, refuge = '/var/lib
   const folder = join(refuge, name)
   await mkdir(folder, { recursive: true })
   for (const each of [refuge, folder]) await chmod(each, 0o711)
-  await writeDurably(join(data, RECORD), `${folder}\n`)
+  await writeAndSync(join(data, RECORD), `${folder}\n`)
   await syncPath(refuge)
   log.warn({ folder }, `PostgreSQL's account may not enter ${data}: the database is kept in ${folder}`)
-  return { ...place, folder, cluster: join(folder, 'postgres') }
+  return { ...dir, folder, cluster: join(folder, 'postgres') }
 }

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, writeFile, mkdir } from 'node:fs/promises'
+import { appendFile, readdir, readFile, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
-import { accountFor } from './osUser.ts'
+import { osUserFor } from './osUser.ts'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
 import { quiet } from './log.ts'
+import { OtherMajorVersion } from './majorVersion.ts'
 import { readPidFile, servesCluster } from './pidfile.ts'
 
 const HOLDER = fileURLToPath(new URL('../testing/lockHolder.ts', import.meta.url))
@@ -47,7 +48,8 @@ async function kill(holder: Holder): Promise<void> {
 
 async function serverOf(cluster: string): Promise<number> {
   const file = await readPidFile(cluster)
-  if (file === undefined || !(await servesCluster(file.pid, cluster))) throw new Error('no server runs')
+  if (file === undefined || file === 'unreadable' || !(await servesCluster(file.pid, cluster)))
+    throw new Error('no server runs')
   return file.pid
 }
 
@@ -56,7 +58,7 @@ test('keeps what was committed, starts again, and only once at a time', async ()
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   await query(first.connection, 'create table kept as select 1 as id')
   await expect(startEmbedded({ dataDir: data.folder, log: quiet })).rejects.toThrow(AlreadyRunning)
-  await expect(hold(data.folder)).rejects.toThrow(`Orari (process ${process.pid}) already runs on the data folder`)
+  await expect(hold(data.folder)).rejects.toThrow(`Orari (process ${process.pid}) already runs on the data directory`)
   await first.stop()
   await first.stop()
   const second = await hold(data.folder)
@@ -114,26 +116,30 @@ test('parent and server killed at once: the next start has everything', async ()
   await second.stop()
 })
 
-test('a left-over server without parent and guardian is asked to stop by the next start', async () => {
+test.each([
+  ['its pid file', null],
+  ['a pid file that a power cut emptied', ''],
+])('an orphaned server without a watchdog is stopped by the next start, found by %s', async (_name, content) => {
   await using data = await scratch()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
-  // Stopped, it neither notices that its guardian is gone nor does anything else until it is killed.
+  // Stopped, it neither notices that its watchdog is gone nor does anything else until it is killed.
   first.process.kill('SIGSTOP')
   const old = await serverOf(cluster)
-  for (const guardian of await guardiansOf(old)) process.kill(guardian, 'SIGKILL')
+  for (const watchdog of await watchdogsOf(old)) process.kill(watchdog, 'SIGKILL')
   await kill(first)
   expect(await serverOf(cluster)).toBe(old)
+  if (content !== null) await writeFile(join(cluster, 'postmaster.pid'), content)
   const second = await startEmbedded({ dataDir: data.folder, log: quiet })
   expect(await serverOf(cluster)).not.toBe(old)
   await second.stop()
 })
 
-async function guardiansOf(server: number): Promise<number[]> {
+async function watchdogsOf(server: number): Promise<number[]> {
   const found: number[] = []
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
     const args = (await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')).split('\0')
-    if (args.includes('orari-guardian') && args.includes(String(server))) found.push(Number(name))
+    if (args.includes('orari-watchdog') && args.includes(String(server))) found.push(Number(name))
   }
   return found
 }
@@ -145,7 +151,7 @@ test('a pid file whose id belongs to somebody else by now does not stop the star
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
   await first.stop()
   // A stranger under the server's own account, which PostgreSQL alone would take for a server.
-  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await accountFor(cluster)) })
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(await osUserFor(cluster)) })
   try {
     await writeFile(join(cluster, 'postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)))
     const second = await startEmbedded({ dataDir: data.folder, log: quiet })
@@ -155,6 +161,52 @@ test('a pid file whose id belongs to somebody else by now does not stop the star
   } finally {
     stranger.kill()
   }
+})
+
+test.each([
+  ['an empty pid file', 'postgres/postmaster.pid', ''],
+  ['a pid file of zeros', 'postgres/postmaster.pid', '\0'.repeat(90)],
+  ['a pid file with other text', 'postgres/postmaster.pid', '-7\nnot a pid file\n'],
+  ['a lock file of other content', 'lock', 'not a database '.repeat(300)],
+  ['a lock file whose header is whole and the rest is not', 'lock', `SQLite format 3\0${'\u0001'.repeat(4080)}`],
+  ['an empty lock file', 'lock', ''],
+])('%s, as after a power cut, does not stop the start', async (_name, file, content) => {
+  await using data = await scratch()
+  const first = await startEmbedded({ dataDir: data.folder, log: quiet })
+  await query(first.connection, 'create table kept as select 1 as id')
+  await first.stop()
+  await writeFile(join(data.folder, file), content)
+  const second = await startEmbedded({ dataDir: data.folder, log: quiet })
+  expect(await query(second.connection, 'select id from kept')).toEqual([1])
+  await expect(startEmbedded({ dataDir: data.folder, log: quiet })).rejects.toThrow(AlreadyRunning)
+  await second.stop()
+})
+
+test('nothing but the private socket lets anybody in, also on a cluster of an earlier version', async () => {
+  await using data = await scratch()
+  const rules = "select concat_ws(' ', type, auth_method) from pg_hba_file_rules order by 1"
+  const first = await startEmbedded({ dataDir: data.folder, log: quiet })
+  expect(await query(first.connection, rules)).toEqual(['local trust', 'local trust'])
+  await first.stop()
+  await appendFile(join(data.folder, 'postgres', 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')
+  const second = await startEmbedded({ dataDir: data.folder, log: quiet })
+  expect(await query(second.connection, rules)).toEqual(['local trust', 'local trust'])
+  await second.stop()
+})
+
+test('a cluster of another major version is left alone, and the error names the remedy', async () => {
+  await using data = await scratch()
+  const first = await startEmbedded({ dataDir: data.folder, log: quiet })
+  await first.stop()
+  const version = join(data.folder, 'postgres', 'PG_VERSION')
+  const own = await readFile(version, 'utf8')
+  await writeFile(version, '17\n')
+  const refused = startEmbedded({ dataDir: data.folder, log: quiet })
+  await expect(refused).rejects.toThrow(OtherMajorVersion)
+  await expect(refused).rejects.toThrow(/PostgreSQL 17[\s\S]*npm run backup -- [\s\S]*npm run restore -- .* --force/)
+  await writeFile(version, own)
+  const second = await startEmbedded({ dataDir: data.folder, log: quiet })
+  await second.stop()
 })
 
 test('what a killed first start left is cleared away', async () => {

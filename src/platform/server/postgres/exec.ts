@@ -1,27 +1,27 @@
 import { spawn } from 'node:child_process'
-import type { Place } from './dataDir.ts'
+import type { DatabaseDir } from './dataDir.ts'
 
-/** What every program of PostgreSQL is started with: an environment that does not depend on ours, a session of its own. */
-export function options(place: Place, extra: Record<string, string> = {}) {
+/** Options of each PostgreSQL process: an environment independent of ours, and a session of its own. */
+export function processOptions(dir: DatabaseDir, extra: Record<string, string> = {}) {
   return {
-    cwd: place.folder,
+    cwd: dir.folder,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...extra },
-    // The terminal's Ctrl+C goes to a whole group; the database must outlive the requests that are being answered.
+    // A terminal's Ctrl+C goes to the whole process group; the database must outlive the requests in progress.
     detached: true,
-    ...(place.account === undefined ? {} : { uid: place.account.uid, gid: place.account.gid }),
+    ...(dir.osUser === undefined ? {} : { uid: dir.osUser.uid, gid: dir.osUser.gid }),
   }
 }
 
-/** Runs a program to its end and throws with what it printed when it fails. */
-export async function run(program: string, args: string[], place: Place, input = ''): Promise<void> {
-  const child = spawn(program, args, { ...options(place), stdio: 'pipe' })
+/** Runs a program to its end. Throws with its output when it fails. */
+export async function exec(program: string, args: string[], dir: DatabaseDir, input = ''): Promise<void> {
+  const child = spawn(program, args, { ...processOptions(dir), stdio: 'pipe' })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const ended = await new Promise<string>((resolve) => {
+  const failure = await new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(code === 0 ? '' : `ended with ${signal ?? code}`))
   })
-  if (ended !== '') throw new Error(`${program} ${ended}\n${printed.trim()}`)
+  if (failure !== '') throw new Error(`${program} ${failure}\n${printed.trim()}`)
 }

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Forces a file's content, or a folder's list of names, to the disk. */
+/** Flushes a file's content, or a folder's entries, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -11,15 +11,15 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Renames within one file system so that the new name survives a power cut from here on. */
-export async function renameDurably(from: string, to: string): Promise<void> {
+/** Renames within one file system; afterwards the new name survives a power cut. */
+export async function renameAndSync(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncPath(dirname(to))
   if (dirname(from) !== dirname(to)) await syncPath(dirname(from))
 }
 
-/** Writes a small file whole or not at all, and durably. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+/** Replaces a small file atomically; afterwards it survives a power cut. */
+export async function writeAndSync(path: string, text: string): Promise<void> {
   const fresh = `${path}.new`
   const handle = await open(fresh, 'w')
   try {
@@ -28,5 +28,5 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   } finally {
     await handle.close()
   }
-  await renameDurably(fresh, path)
+  await renameAndSync(fresh, path)
 }

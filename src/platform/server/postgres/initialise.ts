@@ -2,47 +2,49 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { renameDurably } from './fsync.ts'
-import type { Place } from './dataDir.ts'
-import { run } from './exec.ts'
+import { renameAndSync } from './fsync.ts'
+import type { DatabaseDir } from './dataDir.ts'
+import { exec } from './exec.ts'
 
 /** The one database of the embedded server, and its one role. */
 export const DATABASE = 'orari'
 export const USER = 'orari'
 
-/** Folders with this in their name are unfinished: what a killed first start or restore leaves. */
+/** Prefix of clusters that are not complete: left by a first start or a restore that was killed. */
 const UNFINISHED = 'postgres.unfinished-'
 
-/** A new empty folder in the place, private to PostgreSQL's account; rename it when what is in it is whole. */
-export async function unfinishedCluster(place: Place): Promise<string> {
-  for (const name of await readdir(place.folder)) {
+/** A new empty folder for a cluster, private to PostgreSQL's account. Rename it once its content is complete. */
+export async function newClusterFolder(dir: DatabaseDir): Promise<string> {
+  for (const name of await readdir(dir.folder)) {
     if (!name.startsWith(UNFINISHED)) continue
-    // One that a killed start's initdb still writes into may resist; the next start takes it.
-    await rm(join(place.folder, name), { recursive: true, force: true }).catch(() => {})
+    // The initdb of a killed start may still write into it; then the next start removes it.
+    await rm(join(dir.folder, name), { recursive: true, force: true }).catch(() => {})
   }
-  const folder = join(place.folder, UNFINISHED + randomBytes(4).toString('hex'))
+  const folder = join(dir.folder, UNFINISHED + randomBytes(4).toString('hex'))
   await mkdir(folder, { mode: 0o700 })
-  if (place.account !== undefined) await chown(folder, place.account.uid, place.account.gid)
+  if (dir.osUser !== undefined) await chown(folder, dir.osUser.uid, dir.osUser.gid)
   return folder
 }
 
 /**
- * Makes the cluster with its database. It comes into being whole, by a rename: a start that is killed on the way
- * leaves no half of one.
+ * Makes a cluster with its empty database in a new folder.
  * @param durable false leaves out the syncs: for tests alone.
+ * @returns the folder; rename it to where the cluster belongs.
  */
-export async function initialise(binaries: Binaries, place: Place, durable: boolean): Promise<void> {
-  const folder = await unfinishedCluster(place)
+export async function createCluster(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<string> {
+  const folder = await newClusterFolder(dir)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  // Whoever can open the socket may enter: its folder is as private as the data's.
-  const args = ['--pgdata', folder, '--username', USER, '--auth=trust', '--data-checksums', '--no-instructions']
-  await run(binaries.initdb, [...args, ...locale, ...(durable ? [] : ['--no-sync'])], place)
+  // Who can open the socket may connect: its folder is as private as the data. See also accessControl.ts.
+  const access = ['--auth-local=trust', '--auth-host=reject']
+  const args = ['--pgdata', folder, '--username', USER, ...access, '--data-checksums', '--no-instructions']
+  await exec(binaries.initdb, [...args, ...locale, ...(durable ? [] : ['--no-sync'])], dir)
   const sync = durable ? 'on' : 'off'
-  await run(
-    binaries.postgres,
-    ['--single', '-c', `fsync=${sync}`, '-D', folder, 'postgres'],
-    place,
-    `create database ${DATABASE}\n`,
-  )
-  await renameDurably(folder, place.cluster)
+  const single = ['--single', '-c', `fsync=${sync}`, '-D', folder, 'postgres']
+  await exec(binaries.postgres, single, dir, `create database ${DATABASE}\n`)
+  return folder
+}
+
+/** Makes the data directory's cluster. It appears complete, by a rename: a killed start leaves no half of one. */
+export async function initialise(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<void> {
+  await renameAndSync(await createCluster(binaries, dir, durable), dir.cluster)
 }

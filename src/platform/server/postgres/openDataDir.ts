@@ -1,52 +1,52 @@
 import { binariesFor } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { renameDurably } from './fsync.ts'
+import { renameAndSync } from './fsync.ts'
 import { takeLock } from './lock.ts'
 import type { Log } from './log.ts'
-import { exists, prepareDataDir, preparePlace } from './dataDir.ts'
-import type { Place } from './dataDir.ts'
+import { exists, prepareDataDir, prepareDatabaseDir } from './dataDir.ts'
+import type { DatabaseDir } from './dataDir.ts'
 
 export interface OpenOptions {
-  /** The folder of all that is kept; made when missing. */
+  /** Created when missing. */
   dataDir: string
   log: Log
-  /** Who we are, for the message that a second one reads: "Orari" unless given. */
+  /** Who holds the directory, for the message that a second process reads; "Orari" by default. */
   purpose?: string
-  /** Where the cluster goes when DATA_DIR is out of reach for PostgreSQL's account; see `preparePlace`. */
+  /** Where the cluster goes if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
   refuge?: string
 }
 
-/** A data folder that is ours alone until it is released. */
-export interface Opened {
-  place: Place
+/** A data directory that is locked until it is released. */
+export interface OpenedDataDir {
+  dir: DatabaseDir
   binaries: Binaries
-  /** Does what was added last first, and at the end gives the folder up. Again does nothing. */
+  /** Runs the added steps, last one first, and unlocks. A second call does nothing. */
   release(): Promise<void>
-  /** Adds what is to be undone at the release. */
+  /** Adds a step of the release. */
   atRelease(step: () => Promise<void>): void
 }
 
-/** The name of a restored cluster that is whole, and only has to take the old one's place. */
-export const restoredCluster = (place: Place) => `${place.cluster}.restored`
+/** A restored cluster that is complete and only has to replace the old one. */
+export const restoredCluster = (dir: DatabaseDir) => `${dir.cluster}.restored`
 
 /**
- * Puts a restored cluster in the old one's place and keeps the old one as `postgres.before-restore-N`. Done in steps
- * that can be repeated: a restore that was killed between them is completed by the next start.
+ * Replaces the cluster by a restored one and keeps the old one as `postgres.before-restore-N`. Each step can be
+ * repeated: a restore that was killed between them is completed by the next start.
  */
-export async function settleRestore(place: Place, log: Log): Promise<void> {
-  if (!(await exists(restoredCluster(place)))) return
-  if (await exists(place.cluster)) {
+export async function finishRestore(dir: DatabaseDir, log: Log): Promise<void> {
+  if (!(await exists(restoredCluster(dir)))) return
+  if (await exists(dir.cluster)) {
     let n = 1
-    while (await exists(`${place.cluster}.before-restore-${n}`)) n++
-    const kept = `${place.cluster}.before-restore-${n}`
-    await renameDurably(place.cluster, kept)
+    while (await exists(`${dir.cluster}.before-restore-${n}`)) n++
+    const kept = `${dir.cluster}.before-restore-${n}`
+    await renameAndSync(dir.cluster, kept)
     log.info({ kept }, `the database as it was before the restore is kept in ${kept}`)
   }
-  await renameDurably(restoredCluster(place), place.cluster)
+  await renameAndSync(restoredCluster(dir), dir.cluster)
 }
 
-/** Takes a data folder for this process; throws `AlreadyRunning` when another has it. */
-export async function openPlace({ dataDir, log, purpose = 'Orari', refuge }: OpenOptions): Promise<Opened> {
+/** Locks a data directory for this process; throws `AlreadyRunning` while another holds it. */
+export async function openDataDir({ dataDir, log, purpose = 'Orari', refuge }: OpenOptions): Promise<OpenedDataDir> {
   const undo: (() => Promise<void>)[] = []
   const release = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
@@ -58,11 +58,11 @@ export async function openPlace({ dataDir, log, purpose = 'Orari', refuge }: Ope
   try {
     const data = await prepareDataDir(dataDir)
     await lock(data)
-    const place = await preparePlace(data, log, refuge)
-    // A copy of DATA_DIR names the same place as the original.
-    if (place.folder !== data) await lock(place.folder)
-    await settleRestore(place, log)
-    return { place, binaries: await binariesFor(place, log), release, atRelease: (step) => undo.push(step) }
+    const dir = await prepareDatabaseDir(data, log, refuge)
+    // A copy of DATA_DIR refers to the same folder as the original.
+    if (dir.folder !== data) await lock(dir.folder)
+    await finishRestore(dir, log)
+    return { dir, binaries: await binariesFor(dir, log), release, atRelease: (step) => undo.push(step) }
   } catch (error) {
     await release()
     throw error

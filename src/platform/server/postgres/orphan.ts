@@ -1,9 +1,10 @@
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
-import { readPidFile, servesCluster } from './pidfile.ts'
+import { findServer, pidFileOf, readPidFile, servesCluster } from './pidfile.ts'
 
-/** How long a server may take to shut down before it is told to drop everything (which loses nothing committed), in ms. */
-const PATIENCE = 30_000
+/** How long a fast shutdown may take before an immediate one, which loses nothing committed, in ms. */
+const SHUTDOWN_TIMEOUT_MS = 30_000
 
 /** Signals a process; false when it is gone. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
@@ -14,22 +15,36 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/**
- * Asks a server that outlived its parent to stop, and waits until it has. Call it with the place locked: then no
- * living parent has a claim to it. Its pid file stays: PostgreSQL itself judges that.
- * @returns the id in the pid file when it belongs to a process which is not a server of this cluster.
- */
-export async function stopLeftover(cluster: string, log: Log): Promise<number | undefined> {
-  const left = await readPidFile(cluster)
-  if (left === undefined) return undefined
-  const { pid } = left
-  if (!(await servesCluster(pid, cluster))) return pid
-  log.warn({ pid }, 'a database server is left over from a process that was killed: asking it to stop')
+async function stop(pid: number, cluster: string, log: Log): Promise<void> {
+  log.warn({ pid }, 'a database server outlived the process that started it: stopping it')
   signal(pid, 'SIGINT')
   for (let waited = 0; await servesCluster(pid, cluster); waited += 20) {
-    if (waited === PATIENCE) signal(pid, 'SIGQUIT')
-    if (waited > 2 * PATIENCE) throw new Error(`The left-over database server (process ${pid}) does not stop.`)
+    if (waited === SHUTDOWN_TIMEOUT_MS) signal(pid, 'SIGQUIT')
+    if (waited > 2 * SHUTDOWN_TIMEOUT_MS)
+      throw new Error(`The orphaned database server (process ${pid}) does not stop.`)
     await wait(20)
   }
+}
+
+/**
+ * Stops a server that outlived its parent. Call it with the data directory locked: then no living parent owns it.
+ *
+ * PostgreSQL judges a pid file itself and it stays, except one that PostgreSQL cannot read and would refuse to start
+ * over: that one is removed once no process serves the cluster.
+ * @returns the id in the pid file when it belongs to a process which is not a server of this cluster.
+ */
+export async function stopOrphan(cluster: string, log: Log): Promise<number | undefined> {
+  const file = await readPidFile(cluster)
+  if (file === undefined) return undefined
+  if (file !== 'unreadable') {
+    if (!(await servesCluster(file.pid, cluster))) return file.pid
+    await stop(file.pid, cluster, log)
+    return undefined
+  }
+  for (let pid = await findServer(cluster); pid !== undefined; pid = await findServer(cluster)) {
+    await stop(pid, cluster, log)
+  }
+  log.warn({ file: pidFileOf(cluster) }, 'removing a damaged pid file; no server runs on the cluster')
+  await rm(pidFileOf(cluster), { force: true })
   return undefined
 }

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** The unprivileged account that PostgreSQL runs under when we are root, which it refuses to run as. */
-export interface Account {
+/** The unprivileged account that PostgreSQL runs under when this process is root; PostgreSQL refuses to run as root. */
+export interface OsUser {
   uid: number
   gid: number
 }
 
 /**
- * The account for a cluster: nobody else's (`undefined`) when we are an ordinary user ourselves; for root the owner of
- * the cluster that exists, so that an account which appears later changes nothing, else `postgres`, else `nobody`.
+ * The account for a cluster: undefined, which is this process's own, unless this is root. For root it is the owner of
+ * an existing cluster, so that an account created later changes nothing, else `postgres`, else `nobody`.
  */
-export async function accountFor(cluster: string): Promise<Account | undefined> {
+export async function osUserFor(cluster: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(cluster).catch(() => undefined)
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -11,17 +11,23 @@ export interface PidFile {
   ready: boolean
 }
 
-/** The cluster's pid file, or undefined when there is none (a server that was killed leaves its own). */
-export async function readPidFile(cluster: string): Promise<PidFile | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+export const pidFileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
+
+/**
+ * The cluster's pid file, which a killed server leaves behind.
+ * @returns undefined when there is none, `unreadable` when it is empty or something else, as after a power cut.
+ */
+export async function readPidFile(cluster: string): Promise<PidFile | 'unreadable' | undefined> {
+  const text = await readFile(pidFileOf(cluster), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
   const [pid = '', , , port = '', socket = '', , , status = ''] = text.split('\n')
-  if (!/^\d+$/.test(pid)) return undefined
+  if (!/^[1-9]\d*$/.test(pid)) return 'unreadable'
   return { pid: Number(pid), port: Number(port), socket: socket.trim(), ready: status.trim() === 'ready' }
 }
 
 /**
- * Whether the process with this id is a PostgreSQL server of this very cluster, by what the system knows about it
- * and not by what a file claims: ids are given out again, and a dead server's may be somebody else's by now.
+ * Whether the process with this id is a PostgreSQL server of this very cluster. Asks the operating system, not a file:
+ * ids are reused, and a dead server's may belong to another process by now.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
@@ -39,4 +45,17 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
     stat(cluster).catch(() => undefined),
   ])
   return at !== undefined && at.ino === wanted?.ino && at.dev === wanted.dev
+}
+
+/** The id of any process that serves the cluster, found without its pid file. */
+export async function findServer(cluster: string): Promise<number | undefined> {
+  const listed =
+    process.platform === 'linux'
+      ? await readdir('/proc')
+      : (await promisify(execFile)('ps', ['-A', '-o', 'pid='])).stdout.split('\n')
+  for (const text of listed) {
+    const pid = Number(text.trim())
+    if (pid > 0 && (await servesCluster(pid, cluster))) return pid
+  }
+  return undefined
 }

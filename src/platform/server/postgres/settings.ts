@@ -1,7 +1,7 @@
 /**
- * The settings of the embedded server, given on its command line so that the cluster's own files stay as initdb made
- * them. Every commit is on the disk before it is acknowledged.
- * @param socket the folder of the unix socket, the only way in.
+ * Settings of the embedded server, given on its command line so that postgresql.conf stays as initdb made it. A commit
+ * is on the disk before it is acknowledged.
+ * @param socket the folder of the unix socket, the only way to connect.
  */
 export function settingsFor(socket: string, port: number): Record<string, string> {
   return {
@@ -11,15 +11,15 @@ export function settingsFor(socket: string, port: number): Record<string, string
     port: String(port),
     max_connections: '100',
     shared_buffers: '256MB',
-    // Compiling a query costs more than running one of ours.
+    // Compiling a query costs more than running it here.
     jit: 'off',
-    // What a salon asks for is in memory or on a disk without arms: a page out of order costs hardly more than the next
-    // one. The default of 4 makes plans read whole clients where an index answers.
+    // A salon's rows are in memory or on an SSD, where random pages cost little more than sequential ones. With the
+    // default of 4 some plans scan all clients instead of using an index.
     random_page_cost: '1.1',
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // A backup copies the running cluster and the log that makes the copy whole.
+    // A base backup needs the log that makes its copy consistent.
     wal_level: 'replica',
     max_wal_senders: '4',
     max_replication_slots: '4',
@@ -28,7 +28,7 @@ export function settingsFor(socket: string, port: number): Record<string, string
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // What people typed is in the details and the statements of errors: neither belongs into a log.
+    // Details and statements of errors contain what users typed, which must not be logged.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   }

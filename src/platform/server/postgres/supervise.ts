@@ -2,26 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from './log.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** The first and the longest pause before a server that ended is started again, in ms. */
-const FIRST_PAUSE = 50
-const LONGEST_PAUSE = 5000
+/** The shortest and the longest pause before a server that ended is started again, in ms. */
+const MIN_PAUSE_MS = 50
+const MAX_PAUSE_MS = 5000
 
 /**
- * Keeps a server running: starts it again when it ends unasked, pausing longer each time that it fails to start.
- * @returns a function that stops the server and the watch over it.
+ * Keeps a server running: restarts it when it ends, with growing pauses while starts fail.
+ * @returns a function that stops the server and its supervision.
  */
 export function supervise(first: Postmaster, start: () => Promise<Postmaster>, log: Log): () => Promise<void> {
   let current: Postmaster | undefined = first
   const stopping = new AbortController()
 
-  const again = async (): Promise<Postmaster | undefined> => {
-    for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+  const restart = async (): Promise<Postmaster | undefined> => {
+    for (let pause = MIN_PAUSE_MS; !stopping.signal.aborted; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {
       await wait(pause, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return undefined
       try {
         return await start()
       } catch (error) {
-        log.error({ err: error }, 'the database server could not be started again; trying on')
+        log.error({ err: error }, 'the database server could not be restarted; trying again')
       }
     }
     return undefined
@@ -31,8 +31,8 @@ export function supervise(first: Postmaster, start: () => Promise<Postmaster>, l
     while (current !== undefined) {
       const how = await current.ended
       if (stopping.signal.aborted) return
-      log.error({ pid: current.pid }, `the database server is gone (${how}): starting it again`)
-      current = await again()
+      log.error({ pid: current.pid }, `the database server is gone (${how}): restarting it`)
+      current = await restart()
       if (current !== undefined) log.info({ pid: current.pid }, 'the database server runs again')
     }
   }
@@ -42,7 +42,7 @@ export function supervise(first: Postmaster, start: () => Promise<Postmaster>, l
     stopping.abort()
     await current?.stop()
     await watching
-    // A restart that was under way when we were asked to stop has come up meanwhile.
+    // A restart in progress when the stop was asked for may have come up meanwhile.
     await current?.stop()
   }
 }

@@ -1,4 +1,4 @@
-/** One entry of a tar archive. Read its content to the end before asking for the next entry. */
+/** One entry of a tar archive. Read its content to the end before taking the next entry. */
 export interface TarEntry {
   name: string
   folder: boolean
@@ -22,8 +22,8 @@ function number(block: Buffer, start: number, length: number): number {
 }
 
 /**
- * The entries of the tar archives that PostgreSQL writes: files and folders with short names. Throws on anything else,
- * on names that lead out of the archive, and on an archive that ends early.
+ * Reads the tar archives that PostgreSQL writes: files and folders with short names. Throws on anything else, on names
+ * that lead out of the archive, and on an archive that ends early.
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const chunks = source[Symbol.asyncIterator]()
@@ -65,7 +65,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (!Number.isSafeInteger(size)) throw new Error(`The archive's entry ${name} has no size.`)
     const content = take(size)
     yield { name: steps.join('/'), folder, content }
-    // What the reader left, and the padding to a whole block.
+    // The content that was not read, and the padding to a whole block.
     for await (const _ of content);
     for await (const _ of take((BLOCK - (size % BLOCK)) % BLOCK));
   }

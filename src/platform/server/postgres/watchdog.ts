@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import type { Place } from './dataDir.ts'
-import { options } from './exec.ts'
+import type { DatabaseDir } from './dataDir.ts'
+import { processOptions } from './exec.ts'
+import { pidFileOf } from './pidfile.ts'
 
-// `read` ends when the pipe closes, which the operating system does for us however we die. The pid file is asked so
-// that a server which stopped meanwhile, and whose id another process got, is left alone.
-const WATCH = `
+// `read` ends when the pipe closes, which the operating system does however the parent dies. The pid file is compared
+// so that a server which stopped meanwhile, and whose id another process got, is not signalled.
+const SCRIPT = `
 trap '' INT TERM HUP
 read -r word && [ "$word" = done ] && exit 0
 ours() { read -r pid < "$2" && [ "$pid" = "$1" ] && kill -0 "$1"; }
@@ -15,27 +15,26 @@ while ours "$1" "$2" && [ $waited -lt 60 ]; do sleep 1; waited=$((waited + 1)); 
 ours "$1" "$2" && kill -QUIT "$1"
 `
 
-/** How soon a guardian that was ended itself is replaced, in ms. */
-const AGAIN = 100
+/** Pause before a watchdog that was killed itself is replaced, in ms. */
+const RESTART_PAUSE_MS = 100
 
-export interface Guardian {
-  /** Lets the server alone from here on: it has ended, or is being stopped by us. */
+export interface Watchdog {
+  /** Ends the watch without touching the server: it has ended, or this process is stopping it. */
   dismiss(): void
 }
 
 /** Starts a small process that stops the server when this process is gone, even by `kill -9`. */
-export function guard(pid: number, place: Place): Guardian {
+export function startWatchdog(pid: number, dir: DatabaseDir): Watchdog {
   let dismissed = false
   let input: { end(text: string): void } | undefined
   const watch = () => {
     if (dismissed) return
-    const args = ['-c', WATCH, 'orari-guardian', String(pid), join(place.cluster, 'postmaster.pid')]
-    const child = spawn('/bin/sh', args, { ...options(place), stdio: ['pipe', 'ignore', 'ignore'] })
+    const args = ['-c', SCRIPT, 'orari-watchdog', String(pid), pidFileOf(dir.cluster)]
+    const child = spawn('/bin/sh', args, { ...processOptions(dir), stdio: ['pipe', 'ignore', 'ignore'] })
     child.stdin.on('error', () => {})
     child.on('error', () => {})
     child.once('exit', () => {
-      // Somebody ended the guardian itself: the server must not be without one.
-      if (!dismissed) setTimeout(watch, AGAIN).unref()
+      if (!dismissed) setTimeout(watch, RESTART_PAUSE_MS).unref()
     })
     child.unref()
     input = child.stdin

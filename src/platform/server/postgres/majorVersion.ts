@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The major version of PostgreSQL whose clusters the installed programs can run. */
+export const MAJOR = 18
+
+/** A cluster that another major version of PostgreSQL made. Its message is for the terminal. */
+export class OtherMajorVersion extends Error {
+  override name = 'OtherMajorVersion'
+}
+
+/** Throws `OtherMajorVersion`, with the remedy, unless the installed programs can run the cluster. */
+export async function checkMajorVersion(cluster: string): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  if (found === '' || found === String(MAJOR)) return
+  throw new OtherMajorVersion(
+    `The database in ${cluster} was made by PostgreSQL ${found}; this version of Orari runs PostgreSQL ${MAJOR}. Nothing was changed.\n` +
+      'To move it over:\n' +
+      `  1. with the version of Orari that runs PostgreSQL ${found}:  npm run backup -- orari.backup\n` +
+      '  2. with this version:  npm run restore -- orari.backup --force\n' +
+      'The restore keeps the old database beside the new one.',
+  )
+}
