@@ -1,5 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { fold } from '#platform/shared/sq.ts'
+import { fold, queryWords } from '#platform/shared/sq.ts'
+
+/** More words of a query than this are ignored. */
+const maxWords = 8
 
 /** A phone as it was typed, and as E.164 where it is a number that can exist; null where it looks wrong. */
 export interface Phone {
@@ -43,10 +46,12 @@ export function searchText(name: string, phone: Phone | null): string {
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
 }
 
-/** What is looked for: the digits of what looks like a phone, else the folded text. */
-export function searchFor(text: string): string {
+/** The words that search looks for: the digits of what looks like a phone, else the folded words. */
+export function searchFor(text: string): string[] {
   const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
-  return isPhone ? text.replace(/\D/g, '').replace(/^00/, '') : fold(text)
+  if (!isPhone) return queryWords(text).slice(0, maxWords)
+  const digits = text.replace(/\D/g, '').replace(/^00/, '')
+  return digits ? [digits] : []
 }
 
 /** Clients on a page of the list. */

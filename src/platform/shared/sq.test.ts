@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as sq from './sq.ts'
-import { compareSq, fold, initials, matches, nameKey } from './sq.ts'
+import { bestMatches, compareSq, fold, initials, nameKey } from './sq.ts'
 import { addDays, localDate, type LocalDate } from './time.ts'
 
 const locale = 'sq-AL'
@@ -173,10 +173,17 @@ describe('Albanian order', () => {
 describe('text to search and to shorten', () => {
   test('fold forgets case, marks and extra spaces', () => {
     expect(fold('  Çlirim   ËNDRRA ')).toBe('clirim endrra')
-    expect(matches('Ëndrra Çela', 'endr')).toBe(true)
-    expect(matches('Ëndrra Çela', 'A CE')).toBe(true)
-    expect(matches('Ëndrra Çela', 'celaj')).toBe(false)
     fc.assert(fc.property(fc.string(), (text) => same(fold(fold(text)), fold(text))))
+  })
+
+  test('names match in any word order, those that begin with the query first', () => {
+    const services = ['Prerje dhe mjekër', 'Larje mjekre', 'Ngjyrosje', 'Mjekër', 'Pamjekër']
+    const find = (query: string) => bestMatches(services, query, String)
+    expect(find('mjek')).toEqual(['Mjekër', 'Prerje dhe mjekër', 'Larje mjekre', 'Pamjekër'])
+    expect(find('MJEKER prer')).toEqual(['Prerje dhe mjekër'])
+    expect(find('mjekra')).toEqual([])
+    expect(find('')).toEqual(services)
+    expect(bestMatches(['Ëndrra Çela'], 'cela end', String)).toEqual(['Ëndrra Çela'])
   })
 
   test('nameKey keeps ë and ç, however they are composed', () => {

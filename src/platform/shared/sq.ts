@@ -7,7 +7,7 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
  */
 export { initials } from './initials.ts'
 export { toCents } from './money.ts'
-export { compareSq, fold, matches, nameKey } from './sqText.ts'
+export { bestMatches, compareSq, fold, nameKey, queryWords } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
 const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')

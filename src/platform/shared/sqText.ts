@@ -70,8 +70,31 @@ export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 }
 
-/** True when the text holds the query anywhere, regardless of case, ë/e and ç/c. An empty query matches everything. */
-export const matches = (text: string, query: string): boolean => fold(text).includes(fold(query))
+/** The words of a query, folded. */
+export const queryWords = (query: string): string[] => fold(query).split(' ').filter(Boolean)
+
+/**
+ * How well a text matches a query, whose words may be in any order: 0 if it begins with the query, 1 if a word of it
+ * begins with each of the query's words, 2 if it only has them, null if one is missing. Ignores case, ë/e and ç/c.
+ */
+function matchRank(text: string, query: string): 0 | 1 | 2 | null {
+  const folded = fold(text)
+  const words = queryWords(query)
+  if (!words.every((word) => folded.includes(word))) return null
+  if (folded.startsWith(words.join(' '))) return 0
+  return words.every((word) => ` ${folded}`.includes(` ${word}`)) ? 1 : 2
+}
+
+/** The items that match, the best matches first, otherwise in their order. */
+export function bestMatches<Item>(items: readonly Item[], query: string, textOf: (item: Item) => string): Item[] {
+  return items
+    .flatMap((item) => {
+      const rank = matchRank(textOf(item), query)
+      return rank === null ? [] : [{ item, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item)
+}
 
 /** What makes two names the same client: trimmed, inner spaces folded, lower case; ë and e, ç and c stay apart. */
 export function nameKey(text: string): string {

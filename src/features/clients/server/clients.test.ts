@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { searchClients } from '../contract.ts'
+import { listClients, searchClients } from '../contract.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -92,12 +92,18 @@ test('a refused booking leaves no client behind', async () => {
   expect(await find('E reja')).toEqual([])
 })
 
-test('search finds any part, prefers beginnings, and shows at most five', async () => {
+test('search finds words in any order, prefers beginnings, and shows at most five', async () => {
   await fresh()
   for (const name of ['Shqiponja Gashi', 'Gani Hoxha', 'Bega', 'Çlirim Gërvalla', 'Genc Ëndrra', 'Gea', 'Gëzim'])
     await book(name)
   expect((await find('ga')).map((one) => one.name)).toEqual(['Gani Hoxha', 'Shqiponja Gashi', 'Bega'])
   expect((await find('CLIRIM g')).map((one) => one.name)).toEqual(['Çlirim Gërvalla'])
+  expect((await find('g clirim')).map((one) => one.name)).toEqual(['Çlirim Gërvalla'])
+  expect((await find('gashi shqip')).map((one) => one.name)).toEqual(['Shqiponja Gashi'])
+  expect(await find('gashi genc')).toEqual([])
+  const { clients, counts } = await server.call(listClients, { q: 'hoxha gani' }, salon.token)
+  expect(clients.map((one) => one.name)).toEqual(['Gani Hoxha'])
+  expect(counts).toEqual({ active: 1, cancelled: 0 })
   expect((await find('endr')).map((one) => one.name)).toEqual(['Genc Ëndrra'])
   expect(await find('g')).toHaveLength(5)
   for (const odd of ['%', '_', '\\', "'", '*']) expect(await find(odd)).toEqual([])

@@ -11,8 +11,9 @@ export async function search(
 ): Promise<ReplyOf<typeof searchClients>> {
   const words = searchFor(q)
   return {
-    clients: words
-      ? await clientsMatching(call.salon, words, call.today)
-      : await clientsSeenLast(call.salon, call.today),
+    clients:
+      words.length > 0
+        ? await clientsMatching(call.salon, words, call.today)
+        : await clientsSeenLast(call.salon, call.today),
   }
 }

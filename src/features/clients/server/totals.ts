@@ -6,6 +6,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { Client, ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { hasWords } from './queries.ts'
 import { clientStatusOf, reliabilityVisits, type Sorting } from '../rules.ts'
 
 /** The salon's wall clock now: what has begun by then counts as a visit. */
@@ -75,8 +76,8 @@ const order = (sort: Sorting): RawBuilder<unknown> =>
 
 export interface ClientsWanted {
   status?: ClientStatus | undefined
-  /** Folded, as the column `search` is. */
-  words: string
+  /** Folded, as the column `search` is; none for all clients. */
+  words: readonly string[]
   sort: Sorting
   limit: number
   page: number
@@ -98,7 +99,7 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
         select clients.id
         from (
           select clients.id, clients.name${sort === 'last_visit' ? sql`, ${lastVisit(salonId, now)} as last_visit` : sql``}
-          from clients where clients.salon_id = ${salonId}${words ? sql` and strpos(clients.search, ${words}) > 0` : sql``}
+          from clients where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
         ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
         order by ${order(sort)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
@@ -113,12 +114,12 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
 }
 
 /** How many clients match, by tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals, aggregated. */
-export async function countsOf(salon: SalonScope, words: string): Promise<Record<ClientStatus, number>> {
+export async function countsOf(salon: SalonScope, words: readonly string[]): Promise<Record<ClientStatus, number>> {
   const [counts] = await salon.sql(
     (salonId) => sql<Record<ClientStatus, number>>`
       select count(*) filter (where not ${isCancelled}) as active, count(*) filter (where ${isCancelled}) as cancelled
       from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
-      where clients.salon_id = ${salonId}${words ? sql` and strpos(clients.search, ${words}) > 0` : sql``}`,
+      where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}`,
   )
   return counts ?? { active: 0, cancelled: 0 }
 }

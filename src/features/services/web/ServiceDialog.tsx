@@ -13,16 +13,19 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addService, type Service } from '../contract.ts'
 import { emptyService, type ServiceValues } from './draft.ts'
 
-/** A new service, or a listed one with its edited fields. */
-export type ServiceTarget = { mode: 'new' } | { mode: 'edit'; service: Service; values: ServiceValues }
+/** A new service, with what is known of it, or a listed one with its edited fields. */
+export type ServiceTarget =
+  | { mode: 'new'; values?: Partial<ServiceValues> }
+  | { mode: 'edit'; service: Service; values: ServiceValues }
 
 interface ServiceDialogProps {
   /** Null while it is closed. Must be the same object while it is open. */
   target: ServiceTarget | null
   onClose: () => void
-  onAdded: (id: string) => void
-  onEdited: (service: Service, values: ServiceValues) => void
-  onRemove: (service: Service) => void
+  onAdded: (service: Service) => void
+  /** Needed for `edit` only. */
+  onEdited?: (service: Service, values: ServiceValues) => void
+  onRemove?: (service: Service) => void
 }
 
 /** Adds a service, or edits a listed one on a phone. Keep it mounted so that the closing animation runs. */
@@ -51,13 +54,16 @@ interface ServiceFormProps extends Omit<ServiceDialogProps, 'target'> {
 
 function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: ServiceFormProps) {
   const isNew = target.mode === 'new'
-  const form = useForm({ schema: formSchema, defaultValues: isNew ? emptyService : target.values })
+  const form = useForm({
+    schema: formSchema,
+    defaultValues: isNew ? { ...emptyService, ...target.values } : target.values,
+  })
   const { write } = useWrite(addService, { success: ({ message }) => message })
   const save = async (values: z.output<typeof formSchema>) => {
     if (isNew) {
       const { data } = await write(values)
-      onAdded(data.id)
-    } else onEdited(target.service, values)
+      onAdded(data)
+    } else onEdited?.(target.service, values)
     onClose()
   }
   return (
@@ -79,7 +85,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
               variant="danger-quiet"
               onClick={() => {
                 onClose()
-                onRemove(target.service)
+                onRemove?.(target.service)
               }}
             >
               Fshi

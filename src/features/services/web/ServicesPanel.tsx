@@ -101,7 +101,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
       <ServiceDialog
         target={target}
         onClose={() => setTarget(null)}
-        onAdded={setChosen}
+        onAdded={({ id }) => setChosen(id)}
         onEdited={(service, values) => draft.change(service, values)}
         onRemove={(service) => void remove(service)}
       />

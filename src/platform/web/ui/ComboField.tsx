@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useState, type ReactNode, type Ref } from 'react'
+import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -32,7 +33,12 @@ export interface ComboFieldProps<Item> extends FieldProps {
   autoFocus?: boolean
   /** Initially open. */
   open?: boolean
+  /** A last option that creates what was typed and is no item yet; for an empty text only where there are no items. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
 }
+
+/** The option of `create` among the items. */
+const createOption = { create: true } as const
 
 /** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra'. */
 export function ComboField<Item>({
@@ -60,18 +66,38 @@ export function ComboField<Item>({
   disabled,
   autoFocus,
   open: opened = false,
+  create,
 }: ComboFieldProps<Item>) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(opened)
   const { found, searching } = useMatches(value, { items, search, itemText, max, active: open })
-  const shown = open && (found.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
+  const text = value.trim()
+  const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
+  const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
+  const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
+  const option = (item: Item) => (
+    <Autocomplete.Item
+      key={itemKey(item)}
+      value={item}
+      onClick={() => {
+        onChange(itemText(item))
+        onPick?.(item)
+      }}
+      className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
+    >
+      <span className="min-w-0 break-words">{itemText(item)}</span>
+      {itemHint && <span className="min-w-0 text-sm text-ink-3">{itemHint(item)}</span>}
+    </Autocomplete.Item>
+  )
   return (
     <FieldFrame {...{ label, hint, error, hideLabel, optional, ids, className }}>
       <Autocomplete.Root
-        items={found}
+        items={options}
         mode="none"
         value={value}
-        itemToStringValue={itemText}
+        itemToStringValue={(option: Item | typeof createOption) =>
+          option === createOption ? value : itemText(option as Item)
+        }
         open={shown}
         onOpenChange={setOpen}
         openOnInputClick
@@ -113,20 +139,25 @@ export function ComboField<Item>({
                   {found.length === 0 && emptyText}
                 </Autocomplete.Empty>
                 <Autocomplete.List className="max-h-[calc(var(--available-height)-0.875rem)] overflow-y-auto overscroll-contain">
-                  {(item: Item) => (
-                    <Autocomplete.Item
-                      key={itemKey(item)}
-                      value={item}
-                      onClick={() => {
-                        onChange(itemText(item))
-                        onPick?.(item)
-                      }}
-                      className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
-                    >
-                      <span className="min-w-0 break-words">{itemText(item)}</span>
-                      {itemHint && <span className="min-w-0 text-sm text-ink-3">{itemHint(item)}</span>}
-                    </Autocomplete.Item>
-                  )}
+                  {(item: Item | typeof createOption) =>
+                    item === createOption ? (
+                      <Autocomplete.Item
+                        key="create"
+                        value={item}
+                        onClick={() => {
+                          onChange(text)
+                          setOpen(false)
+                          create?.onCreate(text)
+                        }}
+                        className={cn(optionStyles, 'font-medium text-accent')}
+                      >
+                        <Icon name="plus" size={18} />
+                        <span className="min-w-0 break-words">{create?.label(text)}</span>
+                      </Autocomplete.Item>
+                    ) : (
+                      option(item as Item)
+                    )
+                  }
                 </Autocomplete.List>
               </SuggestionCard>
             </Autocomplete.Positioner>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { matches } from '#platform/shared/sq.ts'
+import { bestMatches } from '#platform/shared/sq.ts'
 
 /** Debounce of `search`, in milliseconds. */
 const debounceMs = 180
@@ -14,7 +14,7 @@ interface Search<Item> {
 }
 
 /**
- * At most `max` matches of a typed text: among `items` (ignoring case, ë/e and ç/c), or from `search`, debounced; replies
+ * At most `max` matches of a typed text: among `items`, the best first, or from `search`, debounced; replies
  * to outdated queries are dropped.
  */
 export function useMatches<Item>(query: string, { items, search, itemText, max, active }: Search<Item>) {
@@ -37,5 +37,5 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
   }, [query, active, search])
 
   if (search) return { found: answer.items.slice(0, max), searching: active && answer.query !== query }
-  return { found: (items ?? []).filter((item) => matches(itemText(item), query)).slice(0, max), searching: false }
+  return { found: bestMatches(items ?? [], query, itemText).slice(0, max), searching: false }
 }

@@ -44,11 +44,14 @@ interface AppointmentFieldsProps {
   /** The appointment that is changed; null for a new one. */
   edited: Appointment | null
   nameRef: RefObject<HTMLInputElement | null>
+  /** Asked to add a service of the typed name to the price list. */
+  onNewService: (name: string) => void
 }
 
 /** The fields of an appointment. A known client brings phone and usual service, a service its price and duration. */
-export function AppointmentFields({ form, barbers, today, edited, nameRef }: AppointmentFieldsProps) {
-  const services = useRead(listServices, {}).data?.data.filter((service) => service.is_active) ?? noServices
+export function AppointmentFields({ form, barbers, today, edited, nameRef, onNewService }: AppointmentFieldsProps) {
+  const priceList = useRead(listServices, {}).data?.data
+  const services = priceList?.filter((service) => service.is_active) ?? noServices
   const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
 
@@ -70,7 +73,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
     const service = services.find(({ name }) => name === form.getValues('service_name'))
     if (service && form.getValues('price') === null) fillService(service)
   })
-  const known = services.length > 0
+  const known = priceList !== undefined
   useEffect(() => {
     if (known) fillUsual()
   }, [known])
@@ -131,6 +134,14 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef }: App
         itemKey={(service) => service.id}
         itemHint={serviceHint}
         onPick={fillService}
+        create={
+          known
+            ? {
+                label: (text) => (text ? `Shto shërbimin "${text}"` : 'Shto shërbimin e parë'),
+                onCreate: onNewService,
+              }
+            : undefined
+        }
       />
     ),
     price: <MoneyField label={label('price')} className="md:col-span-2" {...brief(form.bind('price'))} />,

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { listServices } from '#features/services/contract.ts'
+import { addService, listServices, type Service } from '#features/services/contract.ts'
 import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import type { FormTarget } from './formValues.ts'
@@ -121,4 +121,38 @@ test('somebody else’s change is shown with the field that differs, and neither
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   // The phone is the client's: the form did not change it.
   expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
+})
+
+test('a service that is typed while booking can be added to the price list, and is then selected', async () => {
+  const services: Service[] = []
+  api.on(listServices, () => ({ data: services, message: '' }))
+  api.on(addService, ({ name, price, duration = 30 }) => {
+    services.push({
+      id: 's1',
+      name,
+      description: null,
+      price: Number(price),
+      duration: Number(duration),
+      is_active: true,
+    })
+    return { data: services[0] as Service, message: `Shërbimi ${name} u shtua.` }
+  })
+  const { user, onSaved, press } = await open(newTarget)
+  const field = screen.getByLabelText<HTMLInputElement>('Shërbimi')
+  // A new salon has no services: its list is not empty all the same.
+  await user.click(field)
+  expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
+  await user.type(field, 'Larje')
+  await user.click(await screen.findByRole('option', { name: 'Shto shërbimin "Larje"' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shto Shërbim' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Emri').value).toBe('Larje')
+  await user.type(dialog.getByLabelText('Çmimi'), '3,5')
+  await user.click(dialog.getByRole('button', { name: 'Shto' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('3,50'))
+  expect(api.inputsOf(addService)).toMatchObject([{ name: 'Larje', price: 3.5, duration: 30 }])
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
 })

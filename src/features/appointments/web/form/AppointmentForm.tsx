@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { conflictRows, heldFor, namesWith } from '#platform/shared/entityFields.ts'
 import { localTime, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -10,12 +10,16 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import type { Service } from '#features/services/contract.ts'
+import type { ServiceTarget } from '#features/services/web/public.tsx'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { formSchema, valuesOf, type FormTarget } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
+
+const ServiceDialog = lazy(async () => ({ default: (await import('#features/services/web/public.tsx')).ServiceDialog }))
 
 interface AppointmentFormProps {
   /** Null while the form is closed. Keep the same object while it is open. */
@@ -80,47 +84,78 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     setRead(theirs)
     clearRefusal()
   }
+  const [newService, setNewService] = useState<ServiceTarget | null>(null)
+  const [serviceOpen, setServiceOpen] = useState(false)
+  const addService = (name: string) => {
+    const { price, duration } = form.getValues()
+    setNewService({ mode: 'new', values: { name, price, duration } })
+    setServiceOpen(true)
+  }
+  const takeService = (service: Service) => {
+    form.setValue('service_name', service.name, { shouldDirty: true })
+    form.setValue('price', service.price, { shouldDirty: true })
+    form.setValue('duration', service.duration, { shouldDirty: true })
+  }
   const wanted = form.getValues('appointment_date') ?? today
 
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={read ? 'Ndrysho terminin' : 'Termin i ri'}
-      closeOutside={!form.dirty}
-      onSubmit={form.submit((values) => save(values, read))}
-      error={missing ? appointmentMessages.allRequired : form.error}
-      {...(touch ? {} : { initialFocus: nameRef })}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
-          </Button>
-        </>
-      }
-    >
-      {offline && (
-        <Banner kind="warn" className="mb-4">
-          {appointmentMessages.fillIn}
-        </Banner>
-      )}
-      {refusal?.kind === 'clash' && (
-        <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
-          <FreeSlots slots={refusal.slots} date={wanted} today={today} onTake={take} />
-        </Banner>
-      )}
-      {refusal?.kind === 'stale' && (
-        <EditConflict
-          message={refusal.message}
-          rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
-            nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
-          })}
-          onMine={form.submit((values) => save(values, refusal.theirs))}
-          onTheirs={() => takeTheirs(refusal.theirs)}
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={read ? 'Ndrysho terminin' : 'Termin i ri'}
+        closeOutside={!form.dirty}
+        onSubmit={form.submit((values) => save(values, read))}
+        error={missing ? appointmentMessages.allRequired : form.error}
+        {...(touch ? {} : { initialFocus: nameRef })}
+        footer={
+          <>
+            <Button onClick={onClose}>Kthehu</Button>
+            <Button type="submit" variant="primary" loading={form.busy}>
+              {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
+            </Button>
+          </>
+        }
+      >
+        {offline && (
+          <Banner kind="warn" className="mb-4">
+            {appointmentMessages.fillIn}
+          </Banner>
+        )}
+        {refusal?.kind === 'clash' && (
+          <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
+            <FreeSlots slots={refusal.slots} date={wanted} today={today} onTake={take} />
+          </Banner>
+        )}
+        {refusal?.kind === 'stale' && (
+          <EditConflict
+            message={refusal.message}
+            rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
+              nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
+            })}
+            onMine={form.submit((values) => save(values, refusal.theirs))}
+            onTheirs={() => takeTheirs(refusal.theirs)}
+          />
+        )}
+        <AppointmentFields
+          form={form}
+          barbers={barbers}
+          today={today}
+          edited={read}
+          nameRef={nameRef}
+          onNewService={addService}
         />
-      )}
-      <AppointmentFields form={form} barbers={barbers} today={today} edited={read} nameRef={nameRef} />
-    </Dialog>
+      </Dialog>
+      {/* Beside the dialog and not in it: a submit bubbles through portals, and must not submit the appointment. */}
+      <Suspense>
+        {newService && (
+          <ServiceDialog
+            target={serviceOpen ? newService : null}
+            onClose={() => setServiceOpen(false)}
+            onAdded={takeService}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
