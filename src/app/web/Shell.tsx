@@ -38,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
       <Sidebar links={links} trial={onTrial && status ? status : null} />
-      <div className="min-w-0 px-3.5 pb-[calc(var(--tabbar)+1.25rem)] md:px-6.5 md:pb-[calc(var(--tabbar)+1.625rem)] print:p-0">
+      <div className="min-w-0 px-3.5 pb-(--page-bottom) [--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.25rem)] md:px-6.5 md:[--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.625rem)] print:p-0">
         <PrintHeader />
         <Header visitor={visitor} links={links} />
         {status && visitor.role === 'user' && (

@@ -1,5 +1,6 @@
 import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { Topic } from '#platform/shared/topics.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { readOfflineCacheOnFailure } from './offlineCache.ts'
@@ -36,6 +37,17 @@ export function read<S extends ReadSpec>(
   options?: Pick<CallOptions, 'signal' | 'sessionEndMessage'>,
 ): Promise<ReplyOf<S>> {
   return callApi(spec, input, options)
+}
+
+/**
+ * Marks everything that was read of a topic as outdated and reads again what is on the screen. Prefetches in progress may
+ * hold the former state and are cancelled.
+ */
+export async function readAgain(client: QueryClient, topic: Topic): Promise<void> {
+  await Promise.all([
+    client.cancelQueries({ queryKey: [topic], type: 'inactive' }),
+    client.invalidateQueries({ queryKey: [topic] }),
+  ])
 }
 
 export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {

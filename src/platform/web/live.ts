@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reportReachability } from '#platform/web/connectivity.ts'
+import { readAgain } from '#platform/web/data.ts'
 import { currentSession, closeSession } from '#platform/web/session.ts'
+import type { Topic } from '../shared/topics.ts'
 import { heartbeatMs, openLive, type LiveLine } from '../shared/live.ts'
 
 /** Milliseconds between reconnect attempts. */
@@ -18,7 +20,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
 
   const invalidate = (topics: readonly string[]) => {
     if (topics.includes('*')) void client.invalidateQueries()
-    else for (const topic of topics) void client.invalidateQueries({ queryKey: [topic] })
+    else for (const topic of topics) void readAgain(client, topic as Topic)
   }
 
   async function connect(): Promise<void> {

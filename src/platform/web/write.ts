@@ -5,6 +5,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { ConflictShown } from './conflict.ts'
+import { readAgain } from './data.ts'
 import { toast } from './ui/toast.tsx'
 import { useUndo, type Undoable } from './ui/undo.tsx'
 
@@ -60,9 +61,6 @@ function enqueue<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result
 }
 
-const readAgain = (client: QueryClient, spec: EndpointSpec) =>
-  spec.topic ? client.invalidateQueries({ queryKey: [spec.topic] }) : Promise.resolve()
-
 /** Runs `change` on the cache and returns what restores the queries that nothing else has changed since. */
 function reversible(client: QueryClient, change: () => void): () => void {
   const before = new Map<QueryKey, unknown>(client.getQueriesData({}))
@@ -93,6 +91,9 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
   useEffect(() => {
     latest.current = options
   })
+  const refresh = useCallback(async () => {
+    if (spec.topic) await readAgain(client, spec.topic)
+  }, [client, spec])
   const [pending, setPending] = useState<readonly CallInputOf<S>[]>([])
   const [error, setError] = useState<Fault | null>(null)
 
@@ -128,19 +129,19 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       }
       try {
         const reply = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
-        if (chosen.changed?.(reply) !== false) void readAgain(client, spec)
+        if (chosen.changed?.(reply) !== false) void refresh()
         if (chosen.undo) showUndo(chosen.undo(reply, input))
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
         if (typeof said === 'string') toast.success(said)
         else if (said) toast.info(said.info)
         return reply
       } catch (fault) {
-        if (isOutdated(fault)) void readAgain(client, spec)
+        if (isOutdated(fault)) void refresh()
         if (fault instanceof Fault && chosen.conflict?.(fault, input)) throw new ConflictShown()
         throw fault
       }
     },
-    [client, spec, send, showUndo],
+    [refresh, send, showUndo],
   )
 
   const attempt = useCallback(
@@ -161,10 +162,10 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       for (const input of inputs) {
         failures.push(await send(input, latest.current).then(() => null, asFault))
       }
-      await readAgain(client, spec)
+      await refresh()
       return failures
     },
-    [client, spec, send],
+    [refresh, send],
   )
 
   const clearError = useCallback(() => setError(null), [])

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { closeSession } from '../session.ts'
 import { clearUndo } from '../ui/undo.tsx'
+
+// Generous, so that no test depends on the machine's speed.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** The width that media queries compare with, in CSS pixels. */
 let viewportWidth = 1440

@@ -2,11 +2,13 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Button } from './Button.tsx'
 import { cn } from './cn.ts'
 import { showQuestion, useQuestion } from './confirm.tsx'
+import { useCountDialog } from './openDialogs.ts'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 
 /** The dialog that `confirm` opens. Rendered once, in `Overlays`. */
 export function ConfirmDialog() {
   const { asked: question, open: isOpen } = useQuestion()
+  useCountDialog(isOpen)
   const answer = (yes: boolean) => {
     question?.answer(yes)
     // Keeps the text during the exit animation.

@@ -4,6 +4,7 @@ import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
+import { useCountDialog } from './openDialogs.ts'
 
 export interface DialogProps {
   open: boolean
@@ -46,6 +47,7 @@ export function Dialog({
   closeOutside = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  useCountDialog(open)
   const inside = (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">

@@ -55,7 +55,7 @@ export function Toasts() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Njoftimet"
-          className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+1.375rem)] md:left-auto md:w-96 md:flex-col-reverse"
+          className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse"
         >
           <ToastList />
         </Toast.Viewport>

@@ -1,16 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { isTyping } from '../pageKeys.ts'
 import { Icon } from './Icon.tsx'
-import { undo, useUndoItems } from './undo.tsx'
+import { useIsDialogOpen } from './openDialogs.ts'
+import { dismissUndo, undo, undoMs, useUndoItems, type UndoItem } from './undo.tsx'
 
-/** Where undo bars appear: above the phone's tab bar or a sheet's buttons, and beside its round button. Stands once, in `Overlays`. */
+/** Older bars are hidden while there are more; Ctrl+Z reaches them. */
+const maxBars = 3
+
+/**
+ * Undo bars at the bottom of the page. Pages keep `--undo-bars` free at their bottom, and dialogs lie above the bars, so
+ * that a bar never covers an action. Rendered once, in `Overlays`.
+ */
 export function UndoBars() {
   const items = useUndoItems()
   const latest = items.at(-1)
+  const covered = useIsDialogOpen()
+  const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!latest) return
+    if (!latest || covered) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
       if (isTyping(event.target)) return
@@ -19,31 +28,65 @@ export function UndoBars() {
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [latest])
+  }, [latest, covered])
+
+  const shown = items.slice(-maxBars)
+  const count = shown.length
+  useLayoutEffect(() => {
+    if (count === 0) return
+    const { style } = document.documentElement
+    style.setProperty('--undo-bars', `${list.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--undo-bars')
+  }, [count])
 
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed print:hidden right-3.5 bottom-[calc(var(--tabbar)+0.75rem+env(safe-area-inset-bottom))] left-3.5 z-toast flex flex-col items-center gap-2 max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.75rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] max-md:in-[:root:has([data-footer])]:right-3.5! max-md:in-[:root:has([data-footer])]:bottom-[calc(5.5rem+env(safe-area-inset-bottom))]! md:bottom-[calc(var(--tabbar)+1.375rem)]"
+      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.5rem+env(safe-area-inset-bottom))] left-3.5 z-undo max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.5rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] print:hidden"
     >
-      {items.map((item) => (
-        <div
-          key={item.id}
-          className="pointer-events-auto flex max-w-full animate-appear items-center gap-4 rounded-xl bg-ink py-2 pr-2 pl-4.5 font-medium text-page shadow-pop max-md:w-full max-md:justify-between"
-        >
-          <span className="min-w-0 max-md:text-sm">{item.message}</span>
-          <button
-            type="button"
-            aria-keyshortcuts="Control+Z"
-            onClick={() => undo(item)}
-            className="inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-page/15 px-3.5 font-semibold hover:bg-page/25 focus-visible:outline-page"
-          >
-            <Icon name="undo" size={17} />
-            Zhbëje
-          </button>
-        </div>
-      ))}
+      <div ref={list} className="flex flex-col items-center gap-2">
+        {shown.map((item) => (
+          <UndoBar key={item.id} item={item} paused={covered} />
+        ))}
+      </div>
     </div>,
     document.body,
+  )
+}
+
+/** The time stops while a dialog covers the bar. */
+function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
+  const left = useRef(undoMs)
+  useEffect(() => {
+    if (paused) return
+    const begun = performance.now()
+    const timer = setTimeout(() => dismissUndo(item.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - begun
+    }
+  }, [item.id, paused])
+
+  return (
+    <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between">
+      <span className="mr-3 min-w-0 flex-1 max-md:text-sm">{item.message}</span>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+Z"
+        onClick={() => undo(item)}
+        className="inline-flex h-11 shrink-0 items-center gap-2 rounded-lg bg-page/15 px-3.5 font-semibold hover:bg-page/25 focus-visible:outline-page"
+      >
+        <Icon name="undo" size={17} />
+        Zhbëje
+      </button>
+      <button
+        type="button"
+        aria-label="Mbyll"
+        onClick={() => dismissUndo(item.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-lg text-page/75 hover:text-page focus-visible:outline-page"
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </div>
   )
 }

@@ -26,21 +26,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const remove = (id: number) => set(items.filter((item) => item.id !== id))
+/** Closes a bar without undoing. */
+export const dismissUndo = (id: number): void => set(items.filter((item) => item.id !== id))
 
 /** Closes all bars without undoing. */
 export const clearUndo = (): void => set([])
 
 export function undo(item: UndoItem): void {
-  remove(item.id)
+  dismissUndo(item.id)
   item.onUndo()
 }
 
 function showUndo(undoable: Undoable): void {
   lastId += 1
-  const item = { ...undoable, id: lastId }
-  set([...items, item])
-  setTimeout(() => remove(item.id), undoMs)
+  set([...items, { ...undoable, id: lastId }])
 }
 
 /** Returns `showUndo({ message, onUndo })`, which shows a bar with an undo button. */

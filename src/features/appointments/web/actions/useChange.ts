@@ -1,10 +1,13 @@
 import { useCallback } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
+import { wallClockNow } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
+import { undoMessage } from './undoMessage.ts'
 
 /** The fields that a change may set, as replies have them. */
 export type Fields = Partial<Pick<Appointment, NamesWith<typeof appointmentFields, 'change'>>>
@@ -40,6 +43,7 @@ const freeSlotsOf = (extra: Record<string, unknown>) =>
  */
 export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
+  const zone = useSalonZone()
 
   return useCallback(
     async function change(
@@ -54,12 +58,14 @@ export function useChange(onClash?: (clash: Clash) => void) {
       const reply = await attempt(input, {
         queue: appointment.id,
         ...(messages.failure === undefined ? {} : { failure: messages.failure }),
-        // Moves are drawn by the schedule itself (`useMoves`).
-        ...(fields.status ? { optimistic: (client) => showAppointment(client, { ...appointment, ...fields }) } : {}),
+        // Moves within a day are shown by the schedule itself (`useMoves`).
+        ...(fields.status || fields.appointment_date
+          ? { optimistic: (client) => showAppointment(client, { ...appointment, ...fields }) }
+          : {}),
         ...(messages.undoable
           ? {
               undo: ({ appointment: changed }) => ({
-                message: `${changed.client_name} · ${messages.success}`,
+                message: undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
                 onUndo: () => {
                   const before = valuesBefore(appointment, Object.keys(fields) as (keyof Fields)[])
                   void change(changed, before, { success: appointmentMessages.restored })
@@ -79,6 +85,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       return reply?.appointment ?? null
     },
-    [attempt, onClash],
+    [attempt, zone, onClash],
   )
 }

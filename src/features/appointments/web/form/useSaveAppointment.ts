@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { now } from '#platform/web/clock.ts'
+import { now, wallClockNow } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
+import { undoMessage } from '../actions/undoMessage.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
@@ -51,6 +53,7 @@ const changedNames = (before: Appointment, after: Appointment) =>
  */
 export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
   const change = useChange()
+  const zone = useSalonZone()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const attempts = useLostAttempts<typeof appointmentFields, FormValues>(appointmentFields)
@@ -97,7 +100,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
       read
         ? {
             undo: ({ appointment: changed }) => ({
-              message: `${changed.client_name} · ${appointmentMessages.updated}`,
+              message: undoMessage(read, changed, appointmentMessages.updated, wallClockNow(zone).date),
               onUndo: () => {
                 const before = valuesBefore(read, changedNames(read, changed))
                 void change(changed, before, { success: appointmentMessages.restored })

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
-import { addDays, isLocalDate, timeAt } from '#platform/shared/time.ts'
+import { addDays, isLocalDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -46,8 +46,8 @@ const FreeSlots = lazyOnIdle(
   async () => (await import('./FreeSlots.tsx')).FreeSlots,
   () => true,
 )
-// Loaded with the rest, so that it is there at once when the browser prints.
-const Paper = lazyOnIdle(
+// Loaded early, so that it is there when the browser prints.
+const PrintView = lazyOnIdle(
   async () => {
     const { DayPrintView } = await import('./DayPrintView.tsx')
     return ({ printing, ...day }: ComponentProps<typeof DayPrintView> & { printing: boolean }) =>
@@ -58,8 +58,8 @@ const Paper = lazyOnIdle(
 
 const noBarbers: Barber[] = []
 const noAppointments: Appointment[] = []
-/** Fewer pixels than these make no schedule: on a very low screen the page scrolls instead. */
-const minHeight = 320
+/** On lower screens the page scrolls. */
+const minHeight = 'min(320px, 62dvh)'
 
 /** Terminet: the salon's day. */
 export function ScheduleScreen() {
@@ -74,6 +74,7 @@ export function ScheduleScreen() {
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [reveal, setReveal] = useState<string | null>(null)
   const [column, setColumn] = useState(0)
+  const [scrollRequest, setScrollRequest] = useState(0)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
   const auto = useAutoConfirm()
   const box = useRef<HTMLDivElement>(null)
@@ -83,6 +84,7 @@ export function ScheduleScreen() {
   const actions = useAppointmentActions({ onClash: setClash })
   const moves = useMoves(read ?? noAppointments, barbers, change)
   const { shown } = moves
+  const loading = read === undefined
   const columns = useMemo(
     () =>
       barbersOf(barbers, shown).map((barber) => ({
@@ -92,14 +94,18 @@ export function ScheduleScreen() {
     [barbers, shown],
   )
 
-  const ready = read !== undefined && barberList.data !== undefined
+  const ready = !loading && barberList.data !== undefined
   const form = useFormTarget(ready, () => {
     const preferred = phone ? columns[column]?.barber.id : undefined
     return { mode: 'new', date, ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred) }
   })
   const { open: openForm } = form
   const openNew = () => openForm(form.fresh())
-  useScreenKeys({ n: openNew, t: () => setDate(today) })
+  const showNow = () => {
+    setDate(today)
+    setScrollRequest((count) => count + 1)
+  }
+  useScreenKeys({ n: openNew, t: showNow })
 
   const onSlot = useCallback(
     (barberId: string, start: number) => openForm({ mode: 'new', date, time: timeAt(start), barberId }),
@@ -111,6 +117,14 @@ export function ScheduleScreen() {
     setClash(null)
     send()
   }, [send])
+  const onMoveToDay = useCallback(
+    (appointment: Appointment, to: LocalDate) => {
+      setClash(null)
+      if (to === appointment.appointment_date) return
+      void change(appointment, { appointment_date: to }, { success: appointmentMessages.updated, undoable: true })
+    },
+    [change],
+  )
   const onDay = useCallback((days: number) => setDate(addDays(date, days)), [setDate, date])
   const showColumn = (index: number) => {
     const scroller = box.current?.querySelector('.schedule')
@@ -118,7 +132,7 @@ export function ScheduleScreen() {
     const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
     if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior: 'smooth' })
   }
-  /** Brings an appointment that was just put somewhere into sight, on another day too. */
+  /** Scrolls to an appointment that was just saved, on another day too. */
   const show = (appointment: Appointment | null) => {
     if (!appointment) return
     setClash(null)
@@ -135,10 +149,12 @@ export function ScheduleScreen() {
     [target, date],
   )
   const failed = error ?? barberList.error
+  // While another day loads, the hours and the barbers stay.
+  const framed = columns.length > 0 && barberList.data !== undefined && (!loading || !failed)
 
   return (
     <>
-      {ready && <Paper printing={printing} date={date} barbers={barbers} appointments={shown} />}
+      {ready && <PrintView printing={printing} date={date} barbers={barbers} appointments={shown} />}
       <div ref={box} className="relative flex flex-col">
         <ScheduleHeader
           date={date}
@@ -146,6 +162,7 @@ export function ScheduleScreen() {
           appointments={read && shown}
           isLoading={isFetching}
           onDate={setDate}
+          onToday={showNow}
           onNew={openNew}
         />
         <WeekStrip date={date} today={today} onDate={setDate} />
@@ -183,14 +200,16 @@ export function ScheduleScreen() {
             </Banner>
           )}
         </div>
-        {ready && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
-        {ready && columns.length > 0 && (
+        {framed && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
+        {framed && (
           <ScheduleGrid
             date={date}
             label={`Terminet, ${longDate(date)}`}
             barbers={barbers}
             appointments={shown}
+            loading={loading}
             isToday={date === today}
+            scrollRequest={scrollRequest}
             chosen={chosen}
             reveal={reveal}
             onSlot={onSlot}
@@ -199,6 +218,7 @@ export function ScheduleScreen() {
             onRemove={actions.remove}
             onMove={moves.draw}
             onSettle={settle}
+            onMoveToDay={onMoveToDay}
             onDay={onDay}
             onColumn={setColumn}
           />
@@ -213,13 +233,11 @@ export function ScheduleScreen() {
             void barberList.refetch()
           }}
         />
+        {!framed && !ready && !failed && <GridSkeleton columns={columns.length || 2} />}
         {!ready && !failed && (
-          <div className="relative flex min-h-0 flex-1 flex-col">
-            <GridSkeleton columns={columns.length || 2} />
-            {/* Over the grid's place, so that nothing has to make room for it. */}
-            <div className="absolute inset-x-3 top-3">
-              <LoadingBanner text={appointmentMessages.loading} />
-            </div>
+          // Over the grid, so that nothing moves when it appears.
+          <div className="pointer-events-none absolute inset-x-3 bottom-3 mx-auto max-w-md">
+            <LoadingBanner text={appointmentMessages.loading} />
           </div>
         )}
         <AppointmentDetails
@@ -247,7 +265,7 @@ export function ScheduleScreen() {
   )
 }
 
-/** Over the empty grid, which stays to be tapped. */
+/** Over the empty grid, which can still be tapped. */
 function EmptyDay({ isToday }: { isToday: boolean }) {
   return (
     <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-balance text-ink-2 shadow-card max-md:bottom-18">

@@ -3,6 +3,7 @@ import { longDate, plural, weekdayShort } from '#platform/shared/sq.ts'
 import { addDays, weekOf, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { getWeek } from '../../contract.ts'
 
 interface WeekStripProps {
@@ -13,50 +14,58 @@ interface WeekStripProps {
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
-/** Pixels that a finger goes to turn the week. */
-const swipe = 56
+/** Pixels of a horizontal swipe that changes the week. */
+const swipeDistance = 56
 
-/** The seven days of the chosen day's week, Monday first, each with a bar that shows how full it is. */
+/**
+ * The week of the chosen day, Monday first; a bar shows how full each day is. Buttons at both ends change the week, on a
+ * phone a swipe. Appointments can be dropped on a day (`data-day`, see `grid/drag.ts`).
+ */
 export function WeekStrip({ date, today, onDate }: WeekStripProps) {
   const days = weekOf(date)
   const strip = useRef<HTMLDivElement>(null)
-  const touchedAt = useRef<number | undefined>(undefined)
-  const walkedTo = useRef<LocalDate | null>(null)
+  const touchStart = useRef<number | undefined>(undefined)
+  const focusDate = useRef<LocalDate | null>(null)
   const fullness = useRead(getWeek, { date: days[0] ?? date }).data?.days ?? []
 
   function onKeyDown(event: KeyboardEvent) {
     const by = keys[event.key]
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    walkedTo.current = addDays(date, by)
-    onDate(walkedTo.current)
+    focusDate.current = addDays(date, by)
+    onDate(focusDate.current)
   }
-  // The chosen day keeps the focus, in another week too.
+  // After an arrow key the chosen day has the focus, in another week too.
   useLayoutEffect(() => {
-    if (walkedTo.current !== date) return
-    walkedTo.current = null
+    if (focusDate.current !== date) return
+    focusDate.current = null
     strip.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   })
 
-  /** A finger drawn across the strip turns the week. */
-  function turn(event: TouchEvent) {
-    const [from, to] = [touchedAt.current, event.changedTouches[0]?.clientX]
-    touchedAt.current = undefined
-    if (from === undefined || to === undefined || Math.abs(to - from) < swipe) return
+  function onTouchEnd(event: TouchEvent) {
+    const [from, to] = [touchStart.current, event.changedTouches[0]?.clientX]
+    touchStart.current = undefined
+    if (from === undefined || to === undefined || Math.abs(to - from) < swipeDistance) return
     onDate(addDays(date, to < from ? 7 : -7))
   }
 
   return (
-    // Its buttons are heard together: arrows lead from day to day.
+    // Arrow keys navigate between its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       aria-label="Ditët e javës"
       onKeyDown={onKeyDown}
-      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX)}
-      onTouchEnd={turn}
-      className="touch-pan-y mb-3.5 max-md:-mx-1 max-md:mb-2.5"
+      onTouchStart={(event) => (touchStart.current = event.touches[0]?.clientX)}
+      onTouchEnd={onTouchEnd}
+      className="touch-pan-y mb-3.5 flex items-center gap-1.5 short:mb-2 max-md:-mx-1 max-md:mb-2.5"
     >
-      <div ref={strip} className="grid grid-cols-7 gap-0.5 md:gap-1.5">
+      <IconButton
+        icon="chevron-left"
+        label="Java e kaluar"
+        className="shrink-0 max-md:hidden"
+        onClick={() => onDate(addDays(date, -7))}
+      />
+      <div ref={strip} className="grid min-w-0 flex-1 grid-cols-7 gap-0.5 md:gap-1.5">
         {days.map((day) => {
           const found = fullness.find((one) => one.date === day)
           const chosen = day === date
@@ -65,11 +74,12 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
             <button
               key={day}
               type="button"
+              data-day={day}
               tabIndex={chosen ? 0 : -1}
               aria-current={chosen ? 'date' : undefined}
               onClick={() => onDate(day)}
               className={cn(
-                'min-h-11 rounded-xl border px-1 pt-1.5 pb-2 text-center transition-colors md:pt-2 md:pb-2.5',
+                'min-h-11 min-w-0 rounded-xl border px-1 pt-1.5 pb-2 text-center transition-colors data-drop-target:border-accent data-drop-target:bg-accent-soft data-drop-target:text-ink short:py-0.5 md:not-short:pt-2 md:not-short:pb-2.5',
                 chosen
                   ? 'border-line-strong bg-raised text-ink shadow-card'
                   : 'border-transparent text-ink-2 hover:bg-line/55',
@@ -84,19 +94,22 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              <span aria-hidden className="block text-xs text-ink-3">
+              <span aria-hidden className="block text-xs text-ink-3 short:mr-1.5 short:inline">
                 {weekdayShort(day)}
               </span>
               <span
                 aria-hidden
-                className={cn('block text-lg leading-snug font-semibold', day === today && 'text-accent')}
+                className={cn(
+                  'block text-lg leading-snug font-semibold short:inline short:text-base',
+                  day === today && 'text-accent',
+                )}
               >
                 {Number(day.slice(8))}
               </span>
-              <span aria-hidden className="mx-auto mt-1 block h-[3px] w-[82%]">
+              <span aria-hidden className="mx-auto mt-1 block h-[3px] w-[82%] short:mt-0">
                 <span
                   className={cn('mx-auto block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-strong')}
-                  // A day with one appointment shows a dot at least.
+                  // One appointment shows at least a dot.
                   style={{ width: full > 0 ? `max(4px, ${full * 100}%)` : 0 }}
                 />
               </span>
@@ -104,6 +117,12 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
           )
         })}
       </div>
+      <IconButton
+        icon="chevron-right"
+        label="Java tjetër"
+        className="shrink-0 max-md:hidden"
+        onClick={() => onDate(addDays(date, 7))}
+      />
     </nav>
   )
 }

@@ -1,34 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { useSearchParams } from '#platform/web/router.tsx'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
 import { read, readKey, useRead } from '#platform/web/data.ts'
+import { useSearchParams } from '#platform/web/router.tsx'
 import { getWeek, listAppointments } from '../../contract.ts'
 
-const dayOf = (date: LocalDate) => ({ from: date, to: date })
+const inputOf = (date: LocalDate) => ({ from: date, to: date })
+/** Days read ahead are not read again within this time, in milliseconds. */
+const prefetchStaleMs = 30_000
 
-/** The chosen day, kept in the address (`?date=`; without it today), its appointments, and its neighbours read ahead. */
+/** Reads the days of the shown week and its neighbours with one request, and stores each under its own key. */
+async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void> {
+  // From Sunday before to Monday after: the next and previous day are there at the week's ends too.
+  const days = Array.from({ length: 9 }, (_, i) => addDays(weekStart(date), i - 1))
+  const input = { from: days[0] ?? date, to: days.at(-1) ?? date }
+  const begun = now().getTime()
+  await client.fetchQuery({
+    queryKey: readKey(listAppointments, input),
+    queryFn: ({ signal }) => read(listAppointments, input, { signal }),
+    staleTime: prefetchStaleMs,
+  })
+  const reply = client.getQueryData<ReplyOf<typeof listAppointments>>(readKey(listAppointments, input))
+  const updatedAt = client.getQueryState(readKey(listAppointments, input))?.dataUpdatedAt
+  for (const day of reply ? days : []) {
+    const key = readKey(listAppointments, inputOf(day))
+    if ((client.getQueryState(key)?.dataUpdatedAt ?? 0) >= Math.min(begun, updatedAt ?? begun)) continue
+    const appointments = reply?.appointments.filter((one) => one.appointment_date === day) ?? []
+    client.setQueryData(key, { ...reply, appointments }, { updatedAt: updatedAt ?? begun })
+  }
+}
+
+/** The chosen day (`?date=`, default today) and its appointments; the days of its week are prefetched. */
 export function useDay() {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date')
-  const date = asked && isLocalDate(asked) ? asked : today
+  const requested = query.get('date')
+  const date = requested && isLocalDate(requested) ? requested : today
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useRead(listAppointments, dayOf(date))
+  const { data, error, isFetching, refetch } = useRead(listAppointments, inputOf(date))
 
   const setDate = useCallback((next: LocalDate) => setQuery(next === today ? {} : { date: next }), [setQuery, today])
 
   const ready = data !== undefined
   useEffect(() => {
     if (!ready) return
-    for (const by of [1, -1]) {
-      const input = dayOf(addDays(date, by))
-      void client.prefetchQuery({
-        queryKey: readKey(listAppointments, input),
-        queryFn: ({ signal }) => read(listAppointments, input, { signal }),
-      })
-      const week = { date: weekStart(addDays(date, by * 7)) }
+    prefetchWeek(client, date).catch(() => undefined)
+    for (const by of [-7, 7]) {
+      const week = { date: weekStart(addDays(date, by)) }
       void client.prefetchQuery({
         queryKey: readKey(getWeek, week),
         queryFn: ({ signal }) => read(getWeek, week, { signal }),

@@ -1,27 +1,25 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Gives an element the height that is left of the screen below its own top, down to what its surroundings keep free at
- * the bottom, so that the page itself does not scroll. Follows whatever grows or goes above it.
+ * Gives an element the height from its top to the bottom of the viewport, minus the page's bottom padding
+ * (`--page-bottom`), so that the page itself does not scroll. Follows changes of what is above it.
  */
-export function useRestOfScreen(box: RefObject<HTMLElement | null>, least: number): void {
+export function useRestOfScreen(box: RefObject<HTMLElement | null>, minHeight: string): void {
   useLayoutEffect(() => {
     const element = box.current
-    const around = element?.parentElement?.closest('main')?.parentElement
-    if (!element || !around) return
+    if (!element) return
     const fit = () => {
-      const top = element.getBoundingClientRect().top + scrollY
-      const below = Number.parseFloat(getComputedStyle(around).paddingBottom)
-      element.style.setProperty('height', `max(${least}px, calc(100dvh - ${Math.ceil(top + below)}px))`)
+      const top = Math.ceil(element.getBoundingClientRect().top + scrollY)
+      element.style.setProperty('height', `max(${minHeight}, calc(100dvh - ${top}px - var(--page-bottom, 0px)))`)
     }
     fit()
-    const watch = new ResizeObserver(fit)
-    watch.observe(document.body)
-    for (const sibling of element.parentElement?.children ?? []) if (sibling !== element) watch.observe(sibling)
+    const observer = new ResizeObserver(fit)
+    observer.observe(document.body)
+    for (const sibling of element.parentElement?.children ?? []) if (sibling !== element) observer.observe(sibling)
     addEventListener('resize', fit)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       removeEventListener('resize', fit)
     }
-  }, [box, least])
+  }, [box, minHeight])
 }

@@ -5,59 +5,64 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { Appointment } from '../../../contract.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
-import { minDrawnMinutes, pixels } from './dayGrid.ts'
+import { minDrawnMinutes, pixelsOf } from './dayGrid.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
-function spokenName(appointment: Appointment, end: number): string {
+function accessibleName(appointment: Appointment, end: number): string {
   const { client_name, service_name, appointment_time, barber } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
   return [client_name, service_name, span, barber, statusLabel(appointment)].join(', ')
 }
 
-/** The lines below the name, by how much room there is. */
-function linesOf({ appointment, start, end }: Placed): string[] {
+/** The texts below the name that fit into the height. */
+function detailsOf({ appointment, end }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
   const price = moneyShort(toCents(appointment.price))
   const label = statusLabel(appointment)
-  if (status === 'cancelled') return [label, ...(end - start >= 45 ? [service_name] : [])]
-  const waiting = status === 'pending' ? label.toLowerCase() : null
+  if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
+  const pending = status === 'pending' ? label.toLowerCase() : null
   const span = `${appointment_time}–${endTimeText(end)}`
-  if (end - start >= 60) {
-    return [`${span} · ${waiting ?? service_name}`, waiting ? `${service_name} · ${price}` : price]
+  if (height >= fourLines) {
+    return [`${span} · ${pending ?? service_name}`, pending ? `${service_name} · ${price}` : price]
   }
-  if (end - start >= 45) return [`${span} · ${service_name}`, waiting ? `${waiting} · ${price}` : price]
-  return [`${service_name} · ${waiting ?? price}`]
+  if (height >= threeLines) return [`${span} · ${service_name}`, pending ? `${pending} · ${price}` : price]
+  return [`${service_name} · ${pending ?? price}`]
 }
 
 interface AppointmentBlockProps {
   placed: Placed
-  /** The start of the step that it stands in, in minutes. */
+  /** The start of its row in minutes. */
   row: number
-  /** The one place that Tab leads to. */
+  rowHeight: number
+  /** Whether it is the grid's tab stop. */
   stop: boolean
 }
 
-/** Fewer minutes leave no room for a second line, or for the button that confirms. */
-const lowBelow = 30
-const minTickMinutes = 25
+/** Heights in pixels from which a block has room for so many lines of text. */
+const twoLines = 40
+const threeLines = 62
+const fourLines = 84
+/** A lane narrower than this fraction of the column has no room for icons. */
+const narrowLane = 0.35
 
-/** One appointment on the grid: name, service, time; its status in its form. All its events are heard by the grid. */
+/** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
-  function AppointmentBlock({ placed, row, stop }: AppointmentBlockProps) {
+  function AppointmentBlock({ placed, row, rowHeight, stop }: AppointmentBlockProps) {
     const { appointment, start, end, left, width } = placed
+    const height = pixelsOf(Math.max(end - start, minDrawnMinutes(rowHeight)), rowHeight) - 2
     const place: CSSProperties = {
-      top: pixels(start - row),
-      height: pixels(Math.max(end - start, minDrawnMinutes)) - 2,
+      top: pixelsOf(start - row, rowHeight),
+      height,
       left: `calc(${left * 100}% + ${left === 0 ? 5 : 2}px)`,
       width: `calc(${width * 100}% - ${left + width > 0.999 ? (left === 0 ? 11 : 8) : 5}px)`,
     }
-    const low = end - start < lowBelow
-    const aside = width <= 0.35
+    const low = height < twoLines
+    const narrow = width <= narrowLane
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'
-    const tick = canConfirm(appointment) && end - start >= minTickMinutes && !aside
-    const mark = isDone(appointment) && !aside ? 'check' : missed && !aside ? 'no-show' : null
+    const confirmable = canConfirm(appointment)
+    const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (
       <div
         data-appointment={appointment.id}
@@ -66,24 +71,24 @@ export const AppointmentBlock = memo(
           'appointment',
           appointment.status,
           low && 'low',
-          aside && 'aside',
+          narrow && 'narrow',
           missed && 'no-show',
-          (tick || mark) && 'marked',
+          (confirmable || mark) && 'marked',
         )}
       >
-        <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="face">
-          <span className="sr-only">{spokenName(appointment, end)}</span>
+        <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="open">
+          <span className="sr-only">{accessibleName(appointment, end)}</span>
           <span aria-hidden className="name">
             {appointment.client_name}
           </span>
-          {linesOf(placed).map((line) => (
-            <span key={line} aria-hidden className="line">
+          {detailsOf(placed, height).map((line) => (
+            <span key={line} aria-hidden className="detail">
               {line}
             </span>
           ))}
           {mark && <Icon name={mark} size={17} className="mark" />}
         </button>
-        {tick && (
+        {confirmable && (
           <button
             type="button"
             tabIndex={-1}
@@ -100,5 +105,8 @@ export const AppointmentBlock = memo(
     )
   },
   (before, after) =>
-    before.row === after.row && before.stop === after.stop && isSamePlaced(before.placed, after.placed),
+    before.row === after.row &&
+    before.rowHeight === after.rowHeight &&
+    before.stop === after.stop &&
+    isSamePlaced(before.placed, after.placed),
 )

@@ -1,11 +1,11 @@
 import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
-import { pixels, type Range } from './dayGrid.ts'
+import { pixelsOf, type Range } from './dayGrid.ts'
 
-/** Where the day has come to; not there outside the drawn hours. */
-export function NowLine({ range, time }: { range: Range; time: LocalTime }) {
+/** A line at the current time, if it is within the drawn hours. */
+export function NowLine({ range, rowHeight, time }: { range: Range; rowHeight: number; time: LocalTime }) {
   const minutes = minutesOf(time)
   if (minutes < range.from || minutes > range.to) return null
-  const style = { transform: `translateY(${pixels(minutes - range.from)}px)` }
+  const style = { transform: `translateY(${pixelsOf(minutes - range.from, rowHeight)}px)` }
   return (
     <>
       <div aria-hidden className="now" style={style} />
@@ -17,5 +17,9 @@ export function NowLine({ range, time }: { range: Range; time: LocalTime }) {
   )
 }
 
-/** The time of a step stands where the now-line's own time does (13 minutes are as high as half of both). */
-export const isUnderNow = (row: number, time: LocalTime): boolean => Math.abs(row - minutesOf(time)) < 13
+/** Pixels: half the heights of both times. */
+const overlap = 19
+
+/** Whether the now-line's time covers the time of a row. */
+export const isUnderNow = (row: number, rowHeight: number, time: LocalTime): boolean =>
+  Math.abs(pixelsOf(row - minutesOf(time), rowHeight)) < overlap

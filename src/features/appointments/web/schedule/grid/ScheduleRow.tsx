@@ -4,25 +4,25 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { AppointmentBlock } from './AppointmentBlock.tsx'
 import type { Column } from './columns.ts'
-import { isOutside, pixels } from './dayGrid.ts'
+import { isOutside, pixelsOf } from './dayGrid.ts'
 import { isSameRow } from './rowEquality.ts'
 import { isSamePosition, type GridPosition } from './gridNavigation.ts'
 
 interface ScheduleRowProps {
   row: number
   index: number
+  rowHeight: number
   columns: readonly Column[]
-  /** The one place that Tab leads to, when it is in this row. */
-  spot: GridPosition | null
-  /** Its time stands under the now-line's own. */
+  /** The grid's tab stop, if it is in this row. */
+  tabStop: GridPosition | null
+  /** The now-line's time covers the row's. */
   underNow: boolean
-  /** The empty place of this row for which a new appointment is being written. */
+  /** The free slot of this row for which the form is open. */
   chosen: { barberId: string; start: number } | null
 }
 
-/** One step of the day: its time, and a cell for each barber with what begins in it. */
 export const ScheduleRow = memo(
-  function ScheduleRow({ row, index, columns, spot, underNow, chosen }: ScheduleRowProps) {
+  function ScheduleRow({ row, index, rowHeight, columns, tabStop, underNow, chosen }: ScheduleRowProps) {
     return (
       <tr className={cn(row % 60 !== 0 && 'half', isOutside(row) && 'outside', underNow && 'under-now')}>
         <th scope="row" className="time">
@@ -37,7 +37,8 @@ export const ScheduleRow = memo(
               key={placed.appointment.id}
               placed={placed}
               row={row}
-              stop={spot?.kind === 'block' && spot.id === placed.appointment.id}
+              rowHeight={rowHeight}
+              stop={tabStop?.kind === 'block' && tabStop.id === placed.appointment.id}
             />
           ))
           const colour = barberClass(barber.color)
@@ -51,8 +52,8 @@ export const ScheduleRow = memo(
           const time = timeAt(free.start)
           const offer = `${barber.name}, ${time}, e lirë`
           const gap = {
-            '--free-top': `${pixels(free.start - row)}px`,
-            '--free-bottom': `${pixels(row + 30 - free.end)}px`,
+            '--free-top': `${pixelsOf(free.start - row, rowHeight)}px`,
+            '--free-bottom': `${pixelsOf(row + 30 - free.end, rowHeight)}px`,
           } as CSSProperties
           return (
             <td
@@ -60,7 +61,7 @@ export const ScheduleRow = memo(
               data-in={column}
               data-slot={row}
               data-offer={`${time} · termin i ri`}
-              tabIndex={spot?.kind === 'slot' && spot.column === column && spot.row === row ? 0 : -1}
+              tabIndex={tabStop?.kind === 'slot' && tabStop.column === column && tabStop.row === row ? 0 : -1}
               aria-label={blocks.length > 0 ? undefined : offer}
               style={gap}
               className={cn(
@@ -79,9 +80,10 @@ export const ScheduleRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.index === after.index &&
+    before.rowHeight === after.rowHeight &&
     before.underNow === after.underNow &&
     before.chosen === after.chosen &&
-    isSameStop(before.spot, after.spot) &&
+    isSameStop(before.tabStop, after.tabStop) &&
     isSameRow(before.columns, after.columns, after.index),
 )
 

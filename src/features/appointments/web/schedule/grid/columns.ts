@@ -1,9 +1,9 @@
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
-import { freePart, rangeOf, rowsOf, type Range } from './dayGrid.ts'
+import { freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
-/** One step of a barber's day: what begins in it, and what of it is free. */
+/** One row of a barber's column: the appointments that begin in it, and its first free part. */
 export interface Cell {
   row: number
   blocks: Placed[]
@@ -19,11 +19,13 @@ export interface Column {
 
 export interface Day {
   range: Range
+  /** Pixels. */
+  rowHeight: number
   rows: number[]
   columns: Column[]
 }
 
-/** Who has a column: active barbers, and others who have appointments on that day. In the salon's order. */
+/** Barbers with a column: the active ones, and others with appointments on that day; in the salon's order. */
 export function barbersOf(barbers: readonly Barber[], appointments: readonly Appointment[]): Barber[] {
   const busy = new Set(appointments.map(({ barber_id }) => barber_id))
   return barbers
@@ -31,13 +33,13 @@ export function barbersOf(barbers: readonly Barber[], appointments: readonly App
     .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
-/** Lays a day out: columns of barbers, rows of steps, and in each cell what begins there and what is free. */
 export function layOut(barbers: readonly Barber[], appointments: readonly Appointment[]): Day {
   const range = rangeOf(appointments)
   const rows = rowsOf(range)
+  const rowHeight = rowHeightOf(appointments)
   const byBarber = Map.groupBy(appointments, ({ barber_id }) => barber_id)
   const columns = barbersOf(barbers, appointments).map((barber) => {
-    const placed = placeColumn(byBarber.get(barber.id) ?? [])
+    const placed = placeColumn(byBarber.get(barber.id) ?? [], minDrawnMinutes(rowHeight))
     const live = placed.filter(({ appointment }) => appointment.status !== 'cancelled')
     const cells = rows.map((row) => ({
       row,
@@ -46,10 +48,10 @@ export function layOut(barbers: readonly Barber[], appointments: readonly Appoin
     }))
     return { barber, cells, count: live.length }
   })
-  return { range, rows, columns }
+  return { range, rowHeight, rows, columns }
 }
 
-/** An appointment of the day and where it stands. */
+/** An appointment of the day with its column and row. */
 export function blockOf(day: Day, id: string): { placed: Placed; column: number; row: number } | undefined {
   for (const [column, { cells }] of day.columns.entries()) {
     for (const { row, blocks } of cells) {
@@ -60,7 +62,7 @@ export function blockOf(day: Day, id: string): { placed: Placed; column: number;
   return undefined
 }
 
-/** Whether a living appointment, other than the one itself, stands in these minutes of a column. */
+/** Whether a live appointment other than `id` overlaps these minutes of a column. */
 export function isTaken(
   day: Day,
   id: string,

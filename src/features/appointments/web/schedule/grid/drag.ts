@@ -1,81 +1,94 @@
-import { endTimeText, timeAt } from '#platform/shared/time.ts'
+import { endTimeText, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
-import { endOf, minutesIn, pixels, snapDuration, snapStart, startOf, type Range } from './dayGrid.ts'
+import { endOf, minutesIn, pixelsOf, snapDuration, snapStart, startOf, type Range } from './dayGrid.ts'
 import { forgetMeasures, measured, moment } from './performanceMarks.ts'
 
-/** Where a dragged appointment is meant to go. */
+/** Where a moved appointment goes. */
 export interface DropTarget {
   column: number
   start: number
   duration: number
 }
 
-/** What the drag asks its grid. */
+/** What the drag asks of its grid. */
 export interface DragHost {
-  /** The scrolling box, and the empty layer in it that holds what is in the hand. */
+  /** The scrolling box, and the empty layer in it for the copy that follows the pointer. */
   scroller: HTMLElement
-  hand: HTMLElement
+  layer: HTMLElement
   range: () => Range
+  rowHeight: () => number
   find: (id: string) => { appointment: Appointment; column: number } | undefined
-  /** The place of a column: pixels in the scrolled content. */
+  /** Left edge and width of the columns, in pixels of the scrolled content. */
   columns: () => { left: number; width: number }[]
   /** The class that colours a column. */
   colour: (column: number) => string
-  /** Pixels from the content's top to the first step. */
+  /** Pixels from the content's top to the first row. */
   top: () => number
-  /** Whether a living appointment stands in the way, as far as this screen knows. */
-  isTaken: (id: string, aim: DropTarget) => boolean
+  /** Whether a live appointment is in the way, as far as this screen knows. */
+  isTaken: (id: string, target: DropTarget) => boolean
   onBegin: () => void
   onEnd: () => void
-  onDrop: (appointment: Appointment, aim: DropTarget) => void
+  onDrop: (appointment: Appointment, target: DropTarget) => void
+  onDropOnDay: (appointment: Appointment, date: LocalDate) => void
 }
 
-interface Held {
+interface Drag {
   appointment: Appointment
   pointerId: number
   touch: boolean
-  /** The lower edge is pulled. */
+  /** The lower edge is dragged. */
   edge: boolean
   from: DropTarget
-  aim: DropTarget
-  /** The pointer, last seen, in the window. */
+  target: DropTarget
+  /** The day button under the pointer. */
+  day: HTMLElement | null
+  /** The pointer is over the grid. */
+  inside: boolean
+  /** The pointer's last position in the viewport. */
   x: number
   y: number
-  /** Minutes between the appointment's start (or end, for an edge) and the pointer. */
-  grip: number
+  /** Minutes between the appointment's start (for an edge: its end) and the pointer. */
+  offset: number
   original: HTMLElement
   copy: HTMLElement
-  when: HTMLElement
+  label: HTMLElement
   columns: { left: number; width: number }[]
   box: DOMRect
+  /** Shift is held. */
   fine: boolean
 }
 
 const stepMinutes = 15
-const fineMinutes = 5
-const mouseSlack = 4
-const touchSlack = 9
+const fineStepMinutes = 5
+/** Pixels that a mouse, or a finger before the long press, may move without starting a drag or a scroll. */
+const mouseTolerance = 4
+const touchTolerance = 9
 const longPressMs = 380
-/** Pixels from the box's upper and lower edge in which a drag scrolls, and the most that it scrolls in a frame. */
+/** Pixels from the box's upper and lower edge within which a drag scrolls, and the maximum per frame. */
 const scrollZone = 52
 const maxScroll = 14
-/** How long a finger rests at the side before the next barber comes, in milliseconds. */
+/** Pixels below the box in which it still scrolls. */
+const scrollOvershoot = 24
+/** How long a finger must stay at a side before the next barber's column scrolls in. */
 const turnMs = 450
 
+const dayAt = (x: number, y: number): HTMLElement | null =>
+  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]') ?? null
+
 /**
- * Lets appointments be dragged: by mouse at once, by finger after a long press; the lower edge changes the length.
- * Nothing is drawn through React while it lasts: a copy in the hand is moved by its style alone. Escape lets go.
- * Answers the function that ends it all.
+ * Makes appointments draggable: by mouse at once, by touch after a long press; dragging the lower edge changes the
+ * duration. A drop on a `[data-day]` element moves to that day; a drop elsewhere outside the grid changes nothing. React
+ * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
  */
 export function attachDrag(host: DragHost): () => void {
-  const { scroller, hand } = host
+  const { scroller, layer } = host
   let pressed: { event: PointerEvent; block: HTMLElement; timer: number } | null = null
-  let held: Held | null = null
+  let drag: Drag | null = null
   let frame = 0
   let turnAt = 0
 
-  function press(event: PointerEvent): void {
-    if (event.button !== 0 || held || !(event.target instanceof Element)) return
+  function onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0 || drag || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-appointment]')
     if (!block || event.target.closest('[data-confirm]')) return
     release()
@@ -101,97 +114,121 @@ export function attachDrag(host: DragHost): () => void {
     const edge = event.clientY > blockBox.bottom - reach
     const from = { column, start: startOf(appointment), duration: endOf(appointment) - startOf(appointment) }
     const copy = block.cloneNode(true) as HTMLElement
-    const when = document.createElement('span')
-    when.className = 'when'
-    copy.append(when)
+    const label = document.createElement('span')
+    label.className = 'when'
+    copy.append(label)
     copy.inert = true
-    held = {
+    drag = {
       appointment,
       pointerId: event.pointerId,
       touch,
       edge,
       from,
-      aim: from,
+      target: from,
+      day: null,
+      inside: true,
       x: at.clientX,
       y: at.clientY,
-      grip: 0,
+      offset: 0,
       original: block,
       copy,
-      when,
+      label,
       columns: host.columns(),
       box: scroller.getBoundingClientRect(),
       fine: false,
     }
-    held.grip = minutesAt(event.clientY) - (edge ? from.start + from.duration : from.start)
+    drag.offset = minutesAt(event.clientY) - (edge ? from.start + from.duration : from.start)
     block.dataset.lifted = ''
-    hand.replaceChildren(copy)
+    layer.replaceChildren(copy)
     scroller.classList.add('dragging')
     scroller.setPointerCapture(event.pointerId)
     if (touch) navigator.vibrate?.(12)
     forgetMeasures('schedule:drag')
     host.onBegin()
-    show()
-    frame = requestAnimationFrame(glide)
+    draw()
+    frame = requestAnimationFrame(scrollAtEdges)
   }
 
   function minutesAt(y: number): number {
-    const top = (held?.box ?? scroller.getBoundingClientRect()).top
-    return host.range().from + minutesIn(y - top + scroller.scrollTop - host.top())
+    const top = (drag?.box ?? scroller.getBoundingClientRect()).top
+    return host.range().from + minutesIn(y - top + scroller.scrollTop - host.top(), host.rowHeight())
   }
 
   function columnAt(x: number): number {
-    if (!held) return 0
-    const inside = x - held.box.left + scroller.scrollLeft
-    const at = held.columns.findIndex(({ left, width }) => inside < left + width)
-    return at === -1 ? held.columns.length - 1 : at
+    if (!drag) return 0
+    const inContent = x - drag.box.left + scroller.scrollLeft
+    const at = drag.columns.findIndex(({ left, width }) => inContent < left + width)
+    return at === -1 ? drag.columns.length - 1 : at
+  }
+
+  /** Where the pointer would drop now; the original place while it is outside the grid. */
+  function targetNow({ from, edge, fine, x, y, offset, inside }: Drag): DropTarget {
+    if (!inside) return from
+    const step = fine ? fineStepMinutes : stepMinutes
+    const minutes = minutesAt(y) - offset
+    const range = host.range()
+    if (edge) {
+      // An end between two steps stays until the pointer has moved half a step.
+      if (Math.abs(minutes - from.start - from.duration) < step / 2) return from
+      return { ...from, duration: snapDuration(from.start, minutes, step, range) }
+    }
+    const unmoved = Math.abs(minutes - from.start) < step / 2
+    return {
+      ...from,
+      column: columnAt(x),
+      start: unmoved ? from.start : snapStart(minutes, from.duration, step, range),
+    }
   }
 
   function follow(): void {
-    if (!held) return
+    if (!drag) return
     const begun = moment()
-    const step = held.fine ? fineMinutes : stepMinutes
-    const minutes = minutesAt(held.y) - held.grip
-    const { from } = held
-    const range = host.range()
-    const aim = held.edge
-      ? { ...from, duration: snapDuration(from.start, minutes, step, range) }
-      : { ...from, column: columnAt(held.x), start: snapStart(minutes, from.duration, step, range) }
-    // Until it has left its own line it keeps its odd start.
-    if (!held.edge && Math.abs(minutes - from.start) < step / 2) aim.start = from.start
-    if (held.edge && Math.abs(minutes - from.start - from.duration) < step / 2) aim.duration = from.duration
-    const { aim: old } = held
-    if (aim.column !== old.column || aim.start !== old.start || aim.duration !== old.duration) {
-      held.aim = aim
-      show()
+    const { box, x, y, target: before } = drag
+    drag.inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    markDay(drag.inside || drag.edge ? null : dayAt(x, y))
+    const target = targetNow(drag)
+    const moved = target.column !== before.column || target.start !== before.start
+    if (moved || target.duration !== before.duration) {
+      drag.target = target
+      draw()
     }
     measured('schedule:drag', begun)
   }
 
-  function show(): void {
-    if (!held) return
-    const { aim, copy, when, columns, appointment } = held
-    const place = columns[aim.column]
+  function markDay(day: HTMLElement | null): void {
+    if (!drag || drag.day === day) return
+    delete drag.day?.dataset.dropTarget
+    if (day) day.dataset.dropTarget = ''
+    drag.day = day
+  }
+
+  function draw(): void {
+    if (!drag) return
+    const { target, copy, label, columns, appointment } = drag
+    const place = columns[target.column]
     if (!place) return
     const { style } = copy
+    const top = host.top() + pixelsOf(target.start - host.range().from, host.rowHeight())
     style.top = '0'
     style.left = '0'
     style.width = `${place.width - 11}px`
-    style.height = `${pixels(aim.duration) - 2}px`
-    style.transform = `translate(${place.left + 5}px, ${host.top() + pixels(aim.start - host.range().from)}px)`
-    hand.className = `hand ${host.colour(aim.column)}`
-    copy.toggleAttribute('data-taken', host.isTaken(appointment.id, aim))
-    when.textContent = `${timeAt(aim.start)}–${endTimeText(aim.start + aim.duration)}`
+    style.height = `${pixelsOf(target.duration, host.rowHeight()) - 2}px`
+    style.transform = `translate(${place.left + 5}px, ${top}px)`
+    layer.className = `drag-layer ${host.colour(target.column)}`
+    copy.toggleAttribute('data-taken', host.isTaken(appointment.id, target))
+    label.textContent = `${timeAt(target.start)}–${endTimeText(target.start + target.duration)}`
   }
 
-  /** Scrolls while the hand is near an edge; at the side of a phone the next barber comes. */
-  function glide(): void {
-    if (!held) return
-    frame = requestAnimationFrame(glide)
-    const { box, x, y } = held
-    const over = y - (box.bottom - scrollZone)
-    const under = box.top + host.top() + scrollZone - y
-    const most = maxScroll / scrollZone
-    const by = over > 0 ? Math.min(over, scrollZone) * most : under > 0 ? -Math.min(under, scrollZone) * most : 0
+  /** Scrolls while the pointer is near an edge; at a phone's side the next barber's column scrolls in. */
+  function scrollAtEdges(): void {
+    if (!drag) return
+    frame = requestAnimationFrame(scrollAtEdges)
+    const { box, x, y } = drag
+    if (y < box.top || y > box.bottom + scrollOvershoot) return
+    const below = y - (box.bottom - scrollZone)
+    const above = box.top + host.top() + scrollZone - y
+    const speed = maxScroll / scrollZone
+    const by = below > 0 ? Math.min(below, scrollZone) * speed : above > 0 ? -Math.min(above, scrollZone) * speed : 0
     const before = scroller.scrollTop
     if (by !== 0) scroller.scrollTop = before + by
     if (by !== 0 && scroller.scrollTop !== before) follow()
@@ -199,95 +236,98 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   function turn(direction: -1 | 0 | 1): void {
-    const wide = held?.columns[0]?.width ?? 0
-    if (!held || direction === 0 || wide < held.box.width / 2) {
+    const width = drag?.columns[0]?.width ?? 0
+    if (!drag || direction === 0 || width < drag.box.width / 2) {
       turnAt = 0
       return
     }
     if (turnAt === 0) turnAt = moment() + turnMs
     if (moment() < turnAt) return
     turnAt = moment() + 2 * turnMs
-    scroller.scrollBy({ left: direction * wide, behavior: 'smooth' })
+    scroller.scrollBy({ left: direction * width, behavior: 'smooth' })
   }
 
-  function move(event: PointerEvent): void {
+  function onPointerMove(event: PointerEvent): void {
     if (pressed && event.pointerId === pressed.event.pointerId) {
       const { event: first, timer } = pressed
       const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY)
-      if (timer && distance > touchSlack) release()
-      else if (!timer && distance > mouseSlack) begin(event)
+      if (timer && distance > touchTolerance) release()
+      else if (!timer && distance > mouseTolerance) begin(event)
     }
-    if (!held || event.pointerId !== held.pointerId) return
-    held.x = event.clientX
-    held.y = event.clientY
-    held.fine = event.shiftKey
+    if (!drag || event.pointerId !== drag.pointerId) return
+    drag.x = event.clientX
+    drag.y = event.clientY
+    drag.fine = event.shiftKey
     follow()
   }
 
-  function letGo(): Held | null {
-    const last = held
+  function stop(): Drag | null {
+    const last = drag
+    if (last) delete last.day?.dataset.dropTarget
     release()
-    held = null
+    drag = null
     cancelAnimationFrame(frame)
     return last
   }
 
-  /** Takes what was in the hand away. The grid has drawn it in its place by now. */
-  function clear(last: Held): void {
-    hand.replaceChildren()
+  /** Removes the copy. By now the grid has rendered the appointment in its new place. */
+  function clear(last: Drag): void {
+    layer.replaceChildren()
     delete last.original.dataset.lifted
     scroller.classList.remove('dragging')
     if (scroller.hasPointerCapture(last.pointerId)) scroller.releasePointerCapture(last.pointerId)
     host.onEnd()
   }
 
-  function drop(event: PointerEvent): void {
-    if (!held || event.pointerId !== held.pointerId) {
+  function onPointerUp(event: PointerEvent): void {
+    if (!drag || event.pointerId !== drag.pointerId) {
       release()
       return
     }
     const begun = moment()
-    const last = letGo()
+    const last = stop()
     if (!last) return
-    const { aim, from, appointment } = last
-    const changed = aim.column !== from.column || aim.start !== from.start || aim.duration !== from.duration
-    if (changed) host.onDrop(appointment, aim)
+    const { target, from, appointment, day } = last
+    const date = day?.dataset.day
+    const changed = target.column !== from.column || target.start !== from.start || target.duration !== from.duration
+    if (date !== undefined) host.onDropOnDay(appointment, date as LocalDate)
+    else if (changed && last.inside) host.onDrop(appointment, target)
     clear(last)
     measured('schedule:drop', begun)
   }
 
   function cancel(): void {
-    const last = letGo()
+    const last = stop()
     if (last) clear(last)
   }
 
-  function key(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !held) return
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !drag) return
     event.preventDefault()
     event.stopPropagation()
     cancel()
   }
 
-  const touchMove = (event: TouchEvent) => {
-    // The finger carries an appointment: the page must not scroll under it.
-    if (held && event.cancelable) event.preventDefault()
+  const onTouchMove = (event: TouchEvent) => {
+    // Keeps the page from scrolling during a drag.
+    if (drag && event.cancelable) event.preventDefault()
   }
-  const menu = (event: Event) => {
-    const onTouch = held?.touch ?? pressed?.event.pointerType === 'touch'
-    if (onTouch) event.preventDefault()
+  const onContextMenu = (event: Event) => {
+    const byTouch = drag?.touch ?? pressed?.event.pointerType === 'touch'
+    if (byTouch) event.preventDefault()
   }
-  const stop = new AbortController()
-  const { signal } = stop
-  scroller.addEventListener('pointerdown', press, { signal })
-  scroller.addEventListener('pointermove', move, { signal })
-  scroller.addEventListener('pointerup', drop, { signal })
+  const listeners = new AbortController()
+  const { signal } = listeners
+  scroller.addEventListener('pointerdown', onPointerDown, { signal })
+  scroller.addEventListener('pointermove', onPointerMove, { signal })
+  scroller.addEventListener('pointerup', onPointerUp, { signal })
   scroller.addEventListener('pointercancel', cancel, { signal })
-  scroller.addEventListener('lostpointercapture', () => held && cancel(), { signal })
-  scroller.addEventListener('contextmenu', menu, { signal })
-  scroller.addEventListener('touchmove', touchMove, { signal, passive: false })
-  addEventListener('keydown', key, { signal, capture: true })
+  scroller.addEventListener('lostpointercapture', () => drag && cancel(), { signal })
+  scroller.addEventListener('contextmenu', onContextMenu, { signal })
+  scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  addEventListener('keydown', onKeyDown, { signal, capture: true })
   return () => {
     cancel()
-    stop.abort()
+    listeners.abort()
   }
 }

@@ -56,26 +56,26 @@ describe('walking the grid', () => {
     expect(starts.map(({ kind }) => kind)).toEqual(['slot', 'block'])
   })
 
-  test('every spot is reached from the top by going down, each once', () => {
+  test('every position is reached from the top by going down, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 300, max: 1380 }), fc.integer({ min: 5, max: 60 }))), (spans) => {
         const full = layOut(
           barbers,
           spans.map(([start, length]) => makeAppointment(start, length)),
         )
-        const spots = positionsOf(full, 0)
-        let at: GridPosition | undefined = spots[0]
+        const positions = positionsOf(full, 0)
+        let at: GridPosition | undefined = positions[0]
         let steps = 0
         while (at) {
           steps += 1
           at = nextPosition(full, at, 'ArrowDown')
         }
-        expect(steps).toBe(spots.length)
+        expect(steps).toBe(positions.length)
       }),
     )
   })
 
-  test('a spot is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
+  test('a position is found again after the day changed: the same appointment elsewhere, else what is nearest', () => {
     const appointment = makeAppointment(600, 30)
     const block: GridPosition = { kind: 'block', column: 0, row: 600, start: 600, id: appointment.id }
     const moved = layOut(barbers, [{ ...appointment, appointment_time: '11:00', barber_id: 'b2' }])

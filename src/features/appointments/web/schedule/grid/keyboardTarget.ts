@@ -1,25 +1,27 @@
 import { dayEnd } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
-const step = 15
+const stepMinutes = 15
 
 /**
- * Where Alt and an arrow take an appointment: up and down to the next quarter of an hour, beside to the next barber, and
- * with Shift only its end. Null for other keys and where there is nothing to go to.
+ * Where Alt and an arrow key move an appointment: up and down to the next quarter of an hour, sideways to the next barber;
+ * with Shift only its end moves. Null for other keys and at the edges.
  */
-export function keyboardTarget(aim: DropTarget, key: string, shift: boolean, columns: number): DropTarget | null {
-  const { column, start, duration } = aim
+export function keyboardTarget(from: DropTarget, key: string, shift: boolean, columns: number): DropTarget | null {
+  const { column, start, duration } = from
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = column + (key === 'ArrowLeft' ? -1 : 1)
-    return shift || next < 0 || next >= columns ? null : { ...aim, column: next }
+    return shift || next < 0 || next >= columns ? null : { ...from, column: next }
   }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
-  const lineFrom = (minutes: number) =>
-    key === 'ArrowUp' ? Math.ceil(minutes / step) * step - step : Math.floor(minutes / step) * step + step
+  const nextStep = (minutes: number) =>
+    key === 'ArrowUp'
+      ? Math.ceil(minutes / stepMinutes) * stepMinutes - stepMinutes
+      : Math.floor(minutes / stepMinutes) * stepMinutes + stepMinutes
   if (shift) {
-    const end = lineFrom(start + duration)
-    return end <= start || end > dayEnd ? null : { ...aim, duration: end - start }
+    const end = nextStep(start + duration)
+    return end <= start || end > dayEnd ? null : { ...from, duration: end - start }
   }
-  const begin = lineFrom(start)
-  return begin < 0 || begin + duration > dayEnd ? null : { ...aim, start: begin }
+  const next = nextStep(start)
+  return next < 0 || next + duration > dayEnd ? null : { ...from, start: next }
 }

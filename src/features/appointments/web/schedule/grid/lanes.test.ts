@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minDrawnMinutes } from './dayGrid.ts'
-import { placeColumn, type Placed } from './lanes.ts'
+import { placeColumn as place, type Placed } from './lanes.ts'
+import type { Appointment } from '../../../contract.ts'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
 
-const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawnMinutes)
+const minDrawn = 15
+const placeColumn = (appointments: readonly Appointment[]) => place(appointments, minDrawn)
+const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawn)
 const meet = (a: Placed, b: Placed) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
 const cover = (a: Placed, b: Placed) =>
   meet(a, b) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
@@ -39,7 +41,7 @@ describe('placing a column', () => {
     expect(next).toMatchObject({ left: 0, width: 1 })
   })
 
-  test('a cancelled one steps aside for who has its time now, and leaves room to tap when its time is free', () => {
+  test('a cancelled one has a narrow lane beside a live one, and leaves room for booking when it is alone', () => {
     const [live, cancelled, alone] = placeColumn([
       makeAppointment(600, 30),
       makeAppointment(600, 30, 'cancelled'),
@@ -51,7 +53,7 @@ describe('placing a column', () => {
     expect(alone).toMatchObject({ left: 0, width: 0.75 })
   })
 
-  test('living ones keep at least half of the width beside cancelled ones', () => {
+  test('live ones keep at least half of the width beside cancelled ones', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), (cancelled) => {
         const placed = placeColumn([

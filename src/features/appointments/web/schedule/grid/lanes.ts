@@ -1,14 +1,14 @@
 import type { Appointment } from '../../../contract.ts'
-import { endOf, minDrawnMinutes, startOf } from './dayGrid.ts'
+import { endOf, startOf } from './dayGrid.ts'
 
-/** Where an appointment stands in its barber's column. */
+/** An appointment with its place in the barber's column. */
 export interface Placed {
   appointment: Appointment
   /** Minutes since midnight. */
   start: number
-  /** Of the appointment itself; it may be drawn longer. */
+  /** The appointment's own end; its block may be drawn longer. */
   end: number
-  /** Parts of the column's width, 0 to 1. */
+  /** Fractions of the column's width, 0 to 1. */
   left: number
   width: number
 }
@@ -18,11 +18,11 @@ interface Laned extends Placed {
   lane: number
 }
 
-/** How much of the width the lane of cancelled appointments takes beside living ones, by its number of lanes. */
-const sideWidths = [0, 0.3, 0.42]
+/** Fraction of the width that cancelled appointments take beside live ones, by their number of lanes. */
+const cancelledWidths = [0, 0.3, 0.42]
 
-/** Gives each a lane in which it touches nobody; answers the number of lanes. `items` in order of start. */
-function giveLanes(items: readonly Laned[]): number {
+/** Assigns each item a lane in which nothing overlaps it; returns the number of lanes. `items` is ordered by start. */
+function assignLanes(items: readonly Laned[]): number {
   const ends: number[] = []
   for (const item of items) {
     const free = ends.findIndex((end) => end <= item.start)
@@ -32,8 +32,8 @@ function giveLanes(items: readonly Laned[]): number {
   return ends.length
 }
 
-/** Cancelled ones alone leave a part of their time free to be tapped: it can be sold again. */
-const freedWidth = 0.75
+/** Cancelled appointments leave part of the width free for booking their time again. */
+const cancelledAloneWidth = 0.75
 
 function spread(items: readonly Laned[], lanes: number, from: number, width: number): void {
   for (const item of items) {
@@ -42,30 +42,30 @@ function spread(items: readonly Laned[], lanes: number, from: number, width: num
   }
 }
 
-/** Those that touch each other, directly or through others. */
+/** Places appointments that overlap each other, directly or through others. */
 function placeCluster(cluster: readonly Laned[]): void {
-  const living = cluster.filter(({ appointment }) => appointment.status !== 'cancelled')
+  const live = cluster.filter(({ appointment }) => appointment.status !== 'cancelled')
   const cancelled = cluster.filter(({ appointment }) => appointment.status === 'cancelled')
-  const livingLanes = giveLanes(living)
-  const cancelledLanes = giveLanes(cancelled)
-  if (livingLanes === 0) {
-    spread(cancelled, cancelledLanes, 0, freedWidth)
+  const liveLanes = assignLanes(live)
+  const cancelledLanes = assignLanes(cancelled)
+  if (liveLanes === 0) {
+    spread(cancelled, cancelledLanes, 0, cancelledAloneWidth)
     return
   }
-  const side = sideWidths[cancelledLanes] ?? 0.5
-  spread(living, livingLanes, 0, 1 - side)
+  const side = cancelledWidths[cancelledLanes] ?? 0.5
+  spread(live, liveLanes, 0, 1 - side)
   spread(cancelled, cancelledLanes, 1 - side, side)
 }
 
 /**
- * Places the appointments of one barber's day so that none covers another: cancelled ones step aside into a narrow lane
- * where somebody else has their time. Answers them in order of start.
+ * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
+ * ones. Appointments shorter than `minDrawn` minutes are drawn as long. Returns them ordered by start.
  */
-export function placeColumn(appointments: readonly Appointment[]): Placed[] {
+export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {
     const start = startOf(appointment)
     const end = endOf(appointment)
-    return { appointment, start, end, drawnEnd: Math.max(end, start + minDrawnMinutes), lane: 0, left: 0, width: 1 }
+    return { appointment, start, end, drawnEnd: Math.max(end, start + minDrawn), lane: 0, left: 0, width: 1 }
   })
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
   let cluster: Laned[] = []

@@ -1,17 +1,16 @@
 /**
- * Times of the schedule for the bench and for the browser's own tools: `schedule:render` from the first line of a day's
- * layout to its commit, `schedule:drag` each step of a drag, `schedule:drop` from letting go to the commit.
+ * Performance measures for the bench and the browser's tools: `schedule:render` is a day's layout and commit,
+ * `schedule:drag` one pointer move of a drag, `schedule:drop` the drop to its commit.
  */
 export type Measure = 'schedule:render' | 'schedule:drag' | 'schedule:drop'
 
-/** Milliseconds since the page began. */
 export const moment = (): number => performance.now()
 
 export function measured(name: Measure, start: number): void {
   performance.measure(name, { start, end: performance.now() })
 }
 
-/** Drops the steps of the drag before, so that a day at the counter does not fill the browser's memory. */
+/** Deletes earlier measures, so that they do not fill the memory of a page that stays open. */
 export function forgetMeasures(name: Measure): void {
   performance.clearMeasures(name)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
@@ -7,43 +8,48 @@ import { attachDrag, type DropTarget } from './drag.ts'
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
-  hand: RefObject<HTMLDivElement | null>
+  layer: RefObject<HTMLDivElement | null>
   day: Day
   onBegin: () => void
   onEnd: () => void
-  onDrop: (appointment: Appointment, aim: DropTarget) => void
+  onDrop: (appointment: Appointment, target: DropTarget) => void
+  onDropOnDay: (appointment: Appointment, date: LocalDate) => void
 }
 
-/** Lets the blocks of a grid be dragged. */
-export function useDrag({ scroller, hand, day, onBegin, onEnd, onDrop }: DragOptions): void {
+/** Makes the blocks of a grid draggable. */
+export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOnDay }: DragOptions): void {
   const range = useEffectEvent(() => day.range)
+  const rowHeight = useEffectEvent(() => day.rowHeight)
   const find = useEffectEvent((id: string) => {
     const block = blockOf(day, id)
     return block && { appointment: block.placed.appointment, column: block.column }
   })
   const colour = useEffectEvent((column: number) => barberClass(day.columns[column]?.barber.color ?? 1))
-  const taken = useEffectEvent((id: string, aim: DropTarget) => isTaken(day, id, aim))
+  const taken = useEffectEvent((id: string, target: DropTarget) => isTaken(day, id, target))
   const begin = useEffectEvent(() => onBegin())
   const end = useEffectEvent(() => onEnd())
-  const drop = useEffectEvent((appointment: Appointment, aim: DropTarget) => onDrop(appointment, aim))
+  const drop = useEffectEvent((appointment: Appointment, target: DropTarget) => onDrop(appointment, target))
+  const dropOnDay = useEffectEvent((appointment: Appointment, date: LocalDate) => onDropOnDay(appointment, date))
 
   useEffect(() => {
-    if (!scroller.current || !hand.current) return
+    if (!scroller.current || !layer.current) return
     const box = scroller.current
     const places = () => [...box.querySelectorAll<HTMLElement>('[data-column]')]
     return attachDrag({
       scroller: box,
-      hand: hand.current,
+      layer: layer.current,
       range: () => range(),
+      rowHeight: () => rowHeight(),
       find: (id) => find(id),
       columns: () => places().map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })),
       top: () => Number.parseFloat(getComputedStyle(box).getPropertyValue('--head')),
       colour: (column) => colour(column),
-      isTaken: (id, aim) => taken(id, aim),
+      isTaken: (id, target) => taken(id, target),
       onBegin: () => begin(),
       onEnd: () => end(),
-      // Drawn at once, so that the copy in the hand is taken away over the block in its new place.
-      onDrop: (appointment, aim) => flushSync(() => drop(appointment, aim)),
+      // Rendered synchronously, so that the block is in its new place when the copy is removed.
+      onDrop: (appointment, target) => flushSync(() => drop(appointment, target)),
+      onDropOnDay: (appointment, date) => flushSync(() => dropOnDay(appointment, date)),
     })
-  }, [scroller, hand])
+  }, [scroller, layer])
 }

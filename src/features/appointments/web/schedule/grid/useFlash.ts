@@ -4,14 +4,22 @@ import { isOwnVersion } from '../../actions/appointmentCache.ts'
 
 const flashMs = 1400
 
-/** Lets what another browser added or changed flash softly, once. Not what this one did, nor a day just opened. */
-export function useFlash(box: RefObject<HTMLElement | null>, date: string, appointments: readonly Appointment[]): void {
+/** Highlights appointments that another browser added or changed. `appointments` is null while the day loads. */
+export function useFlash(
+  box: RefObject<HTMLElement | null>,
+  date: string,
+  appointments: readonly Appointment[] | null,
+): void {
   const seen = useRef<{ date: string; versions: Map<string, string> } | null>(null)
 
   useLayoutEffect(() => {
     const before = seen.current
-    seen.current = { date, versions: new Map(appointments.map(({ id, updated_at }) => [id, updated_at])) }
-    if (!before || before.date !== date || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    seen.current = appointments && {
+      date,
+      versions: new Map(appointments.map(({ id, updated_at }) => [id, updated_at])),
+    }
+    if (!appointments || !before || before.date !== date || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return
     for (const appointment of appointments) {
       if (before.versions.get(appointment.id) === appointment.updated_at || isOwnVersion(appointment)) continue
       box.current

@@ -7,37 +7,38 @@ import { endOf, startOf } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
 /**
- * Moves by keyboard: each press is drawn at once by `draw`, and letting go of Alt sends where it came to by `settle`.
- * `said` tells a screen reader where the appointment is now.
+ * Moves by keyboard: `draw` shows each press at once, `settle` sends the result when Alt is released. `announcement` tells
+ * screen readers where the appointment is.
  */
 export function useKeyboardMove(
   day: Day,
-  draw: (appointment: Appointment, aim: DropTarget) => void,
+  draw: (appointment: Appointment, target: DropTarget) => void,
   settle: () => void,
 ) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
-  const send = useEffectEvent((event: Event) => {
+  const onRelease = useEffectEvent((event: Event) => {
     if (!(event instanceof globalThis.KeyboardEvent) || event.key === 'Alt') settle()
   })
   useEffect(() => {
-    const end = new AbortController()
-    addEventListener('keyup', (event) => send(event), end)
-    // Alt was let go of over another window.
-    addEventListener('blur', (event) => send(event), end)
-    return () => end.abort()
+    const listeners = new AbortController()
+    addEventListener('keyup', (event) => onRelease(event), listeners)
+    // Alt may be released in another window.
+    addEventListener('blur', (event) => onRelease(event), listeners)
+    return () => listeners.abort()
   }, [])
 
-  function press(appointment: Appointment, column: number, event: KeyboardEvent): boolean {
+  function onKeyDown(appointment: Appointment, column: number, event: KeyboardEvent): boolean {
     if (appointment.status === 'cancelled') return false
     const from = { column, start: startOf(appointment), duration: endOf(appointment) - startOf(appointment) }
-    const aim = keyboardTarget(from, event.key, event.shiftKey, day.columns.length)
-    if (!aim) return false
-    draw(appointment, aim)
-    const barber = day.columns[aim.column]?.barber.name ?? ''
-    setSaid(`${appointment.client_name}, ${timeAt(aim.start)} deri ${endTimeText(aim.start + aim.duration)}, ${barber}`)
+    const target = keyboardTarget(from, event.key, event.shiftKey, day.columns.length)
+    if (!target) return false
+    draw(appointment, target)
+    const { start, duration } = target
+    const barber = day.columns[target.column]?.barber.name ?? ''
+    setAnnouncement(`${appointment.client_name}, ${timeAt(start)} deri ${endTimeText(start + duration)}, ${barber}`)
     return true
   }
 
-  return { said, press }
+  return { announcement, onKeyDown }
 }

@@ -5,7 +5,7 @@ import { appointmentMessages, type Appointment } from '../../../contract.ts'
 import { startOf } from './dayGrid.ts'
 import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
-/** Where an appointment goes: minutes since midnight, and minutes. */
+/** The new place of an appointment; start in minutes since midnight, duration in minutes. */
 export interface Destination {
   barberId: string
   start: number
@@ -13,11 +13,11 @@ export interface Destination {
 }
 
 interface Move {
-  /** As it was read. A move that was sent draws nothing any more once a newer version was read; one in the hand stays there. */
+  /** The version that it moves. A sent move is no longer shown once a newer version was read; an unsent one is. */
   base: Appointment
   to: Destination
   sent: boolean
-  /** It follows a move that has no answer yet: what is read meanwhile is that one's place, and not where this one goes. */
+  /** An earlier move has no response yet: versions read meanwhile show that move's place, not this one's. */
   follows?: boolean
 }
 
@@ -25,7 +25,7 @@ type Change = (appointment: Appointment, fields: Fields, messages: ChangeMessage
 
 const messages = { success: appointmentMessages.updated, undoable: true }
 
-/** What must change for the appointment to stand there. */
+/** The fields that differ from the destination. */
 function fieldsOf(appointment: Appointment, to: Destination): Fields {
   return {
     ...(to.barberId === appointment.barber_id ? {} : { barber_id: to.barberId }),
@@ -36,14 +36,14 @@ function fieldsOf(appointment: Appointment, to: Destination): Fields {
 const isThere = (appointment: Appointment, to: Destination) => Object.keys(fieldsOf(appointment, to)).length === 0
 
 /**
- * Moves appointments before the server has answered: `draw` shows one in its new place, `settle` sends all that was
- * drawn. What the server refuses goes back to where it was.
+ * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the moves that are shown. A refused move
+ * returns to its former place.
  */
 export function useMoves(read: readonly Appointment[], barbers: readonly Barber[], change: Change) {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
   const current = useRef(moves)
-  const onTheWay = useRef(new Map<string, Promise<Appointment | null>>())
-  const answered = useRef(new Map<string, Appointment>())
+  const inFlight = useRef(new Map<string, Promise<Appointment | null>>())
+  const replies = useRef(new Map<string, Appointment>())
 
   const put = useCallback((id: string, move: Move | null) => {
     const next = new Map(current.current)
@@ -63,15 +63,14 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
   )
 
   const settle = useCallback(() => {
-    /** The answer to the first move may have come while the second one was still in the hand. */
+    /** The reply to a first move may arrive before a second move is sent. */
     function newest(base: Appointment): Appointment {
-      const last = answered.current.get(base.id)
+      const last = replies.current.get(base.id)
       return last && last.updated_at > base.updated_at ? last : base
     }
-    /** A second move waits for the first one's answer: it stands on the version that the first one made. */
+    /** A second move waits for the first one's reply, because it changes the version that the first one made. */
     async function send(sent: Move, before: Promise<Appointment | null> | undefined) {
       const version = (await before) ?? newest(sent.base)
-      // Drawn over the version that the first move made as well.
       if (current.current.get(version.id) === sent) {
         sent.base = version
         put(version.id, sent)
@@ -79,19 +78,19 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       return isThere(version, sent.to) ? version : change(version, fieldsOf(version, sent.to), messages)
     }
     async function follow(id: string, move: Move) {
-      const before = onTheWay.current.get(id)
+      const before = inFlight.current.get(id)
       const sent = { ...move, sent: true, follows: before !== undefined }
       put(id, sent)
-      const answer = send(sent, before)
-      onTheWay.current.set(id, answer)
-      const changed = await answer
-      if (onTheWay.current.get(id) === answer) onTheWay.current.delete(id)
-      if (changed) answered.current.set(id, changed)
+      const reply = send(sent, before)
+      inFlight.current.set(id, reply)
+      const changed = await reply
+      if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
+      if (changed) replies.current.set(id, changed)
       if (current.current.get(id) === sent) put(id, changed ? { ...sent, follows: false } : null)
     }
     for (const [id, move] of current.current) {
       if (move.sent) continue
-      if (!onTheWay.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
+      if (!inFlight.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
       else void follow(id, move)
     }
   }, [put, change])
@@ -101,8 +100,8 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
     return read.map((appointment) => {
       const move = moves.get(appointment.id)
       if (!move) return appointment
-      const passed = move.base.updated_at !== appointment.updated_at
-      if (passed && move.sent && !move.follows) return appointment
+      const isNewer = move.base.updated_at !== appointment.updated_at
+      if (isNewer && move.sent && !move.follows) return appointment
       const { barberId, start, duration } = move.to
       const barber = barbers.find(({ id }) => id === barberId)?.name ?? appointment.barber
       return { ...appointment, barber, barber_id: barberId, appointment_time: timeAt(start), duration }

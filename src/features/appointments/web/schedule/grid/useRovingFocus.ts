@@ -2,50 +2,49 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type R
 import { blockOf, type Day } from './columns.ts'
 import { isSamePosition, positionAfterChange, nearestPosition, type GridPosition } from './gridNavigation.ts'
 
-const elementOf = (box: HTMLElement, spot: GridPosition): HTMLElement | null =>
-  spot.kind === 'block'
-    ? box.querySelector<HTMLElement>(`[data-appointment="${CSS.escape(spot.id)}"] .face`)
-    : box.querySelector<HTMLElement>(`[data-slot="${spot.row}"][data-in="${spot.column}"]`)
+const elementOf = (box: HTMLElement, position: GridPosition): HTMLElement | null =>
+  position.kind === 'block'
+    ? box.querySelector<HTMLElement>(`[data-appointment="${CSS.escape(position.id)}"] .open`)
+    : box.querySelector<HTMLElement>(`[data-slot="${position.row}"][data-in="${position.column}"]`)
 
 /**
- * The one place of the grid that Tab leads to. It follows the focus; when a block under the focus is drawn in another
- * cell, the focus goes with it. `start`: minutes at which it stands at first.
+ * Roving tabindex: the grid has one tab stop, which follows the focus. When a focused block is rendered in another cell,
+ * the focus follows it. `start`: the minutes nearest to which the tab stop is at first.
  */
 export function useRovingFocus(day: Day, box: RefObject<HTMLElement | null>, start: number) {
-  const [wanted, setWanted] = useState<GridPosition | null>(null)
-  const spot = (wanted ? positionAfterChange(day, wanted) : nearestPosition(day, 0, start)) ?? null
+  const [requested, setRequested] = useState<GridPosition | null>(null)
+  const position = (requested ? positionAfterChange(day, requested) : nearestPosition(day, 0, start)) ?? null
   const inside = useRef(false)
 
   const goTo = useCallback(
     (next: GridPosition) => {
-      setWanted(next)
+      setRequested(next)
       if (box.current) elementOf(box.current, next)?.focus()
     },
     [box],
   )
 
   useLayoutEffect(() => {
-    if (!inside.current || !spot || !box.current) return
-    // What had the focus was drawn anew elsewhere, or is gone.
-    if (document.activeElement === document.body) elementOf(box.current, spot)?.focus({ preventScroll: true })
+    if (!inside.current || !position || !box.current) return
+    // The focused element was replaced or removed.
+    if (document.activeElement === document.body) elementOf(box.current, position)?.focus({ preventScroll: true })
   })
 
   const focusEvents = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
       inside.current = true
       const found = positionAt(day, event.target)
-      if (found && (!spot || !isSamePosition(found, spot))) setWanted(found)
+      if (found && (!position || !isSamePosition(found, position))) setRequested(found)
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      // No new target and still in the page: the element itself was taken away.
+      // Without a new target and no longer in the document, the element itself was removed.
       if (event.relatedTarget !== null || document.contains(event.target)) inside.current = false
     },
   }
 
-  return { spot, goTo, focusEvents }
+  return { tabStop: position, goTo, focusEvents }
 }
 
-/** The spot that an element of the grid stands for. */
 export function positionAt(day: Day, element: Element): GridPosition | null {
   const id = element.closest<HTMLElement>('[data-appointment]')?.dataset.appointment
   if (id !== undefined) {

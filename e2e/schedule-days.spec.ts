@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, today } from './support/fixtures.ts'
+import { appointment, book, createSalon, grid } from './support/salon.ts'
+
+const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
+const undoBar = (page: Page): Locator => page.getByRole('button', { name: 'Zhbëje' })
+
+/** Drags a block by its middle to the middle of another element. */
+async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const start = (await from.boundingBox())!
+  const box = 'x' in to ? { ...to, width: 0, height: 0 } : (await to.boundingBox())!
+  const end = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 - 12, { steps: 3 })
+  await page.mouse.move(end.x, end.y, { steps: 5 })
+}
+
+test('the schedule opens at the current time, also when another screen leads to it', async ({ page, server }) => {
+  await createSalon(page, server)
+  await page.clock.setFixedTime('2026-11-20T17:40:00Z')
+  await page.goto('/klientet')
+  await page.getByRole('link', { name: 'Terminet' }).first().click()
+  await expect(grid(page)).toBeVisible()
+  await expect(page.locator('.now-time')).toHaveText('18:40')
+  await expect(page.locator('.now-time')).toBeInViewport()
+  // Left and opened again, with everything cached.
+  await page.getByRole('link', { name: 'Klientet' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Klientet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Terminet' }).first().click()
+  await expect(page.locator('.now-time')).toBeInViewport()
+})
+
+test('an appointment dropped on a day of the week moves to that day, at the same hour', async ({ page, server }) => {
+  await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
+  await page.goto('/terminet')
+  await drag(page, appointment(page, /Zana Shala/), day(page, '2026-11-21'))
+  await expect(day(page, '2026-11-21')).toHaveAttribute('data-drop-target')
+  await page.mouse.up()
+  await expect(page.getByText('Zana Shala → sht 21, 12:30, Arta', { exact: false })).toBeVisible()
+  await expect(appointment(page, /Zana Shala/)).toHaveCount(0)
+  await day(page, '2026-11-21').click()
+  await expect(appointment(page, /Zana Shala.*12:30 deri 13:00, Arta/)).toBeVisible()
+  await undoBar(page).click()
+  await day(page, today).click()
+  await expect(appointment(page, /Zana Shala.*12:30 deri 13:00, Arta/)).toBeVisible()
+})
+
+test('a day on which the hour is taken offers free times; a drop outside the grid changes nothing', async ({
+  page,
+  server,
+}) => {
+  await createSalon(page, server, [
+    { client: 'Zana Shala', time: '12:30' },
+    { client: 'Gent Hoxha', time: '12:30', date: '2026-11-21' },
+  ])
+  let writes = 0
+  page.on('request', (request) => (writes += request.method() === 'PUT' ? 1 : 0))
+  await page.goto('/terminet')
+  await drag(page, appointment(page, /Zana Shala/), page.getByRole('heading', { level: 1 }))
+  await page.mouse.up()
+  await expect(appointment(page, /Zana Shala.*12:30 deri 13:00/)).toBeVisible()
+  expect(writes).toBe(0)
+
+  await drag(page, appointment(page, /Zana Shala/), day(page, '2026-11-21'))
+  await page.mouse.up()
+  await expect(page.getByText('Ky orar eshte i zene', { exact: false }).first()).toBeVisible()
+  await expect(appointment(page, /Zana Shala.*12:30 deri 13:00/)).toBeVisible()
+  await page.getByRole('button', { name: /^nesër, 13:00/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('21 nëntor')
+  await expect(appointment(page, /Zana Shala.*13:00 deri 13:30/)).toBeVisible()
+})
+
+test('while another day loads, hours and barbers stay; the days of the shown week are there at once', async ({
+  page,
+  server,
+}) => {
+  await createSalon(
+    page,
+    server,
+    [
+      { client: 'Zana Shala', time: '10:00' },
+      { client: 'Gent Hoxha', time: '10:00', date: '2026-11-18' },
+      { client: 'Ilir Morina', time: '10:00', date: '2026-12-02' },
+    ],
+    'Arta',
+  )
+  const read = page.waitForResponse((response) => response.url().includes('from=2026-11-15'))
+  await page.goto('/terminet')
+  await expect(appointment(page, /Zana Shala/)).toBeVisible()
+  await read
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/appointments?*', async (route) => {
+    await held.promise
+    await route.fallback()
+  })
+  const position = () => grid(page).evaluate((table) => table.getBoundingClientRect().top)
+  const before = await position()
+
+  await day(page, '2026-11-18').click()
+  await expect(appointment(page, /Gent Hoxha/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Java tjetër' }).click()
+  await page.getByRole('button', { name: 'Java tjetër' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 dhjetor')
+  await expect(grid(page)).toBeVisible()
+  await expect(grid(page).getByRole('columnheader', { name: /Arta/ })).toBeVisible()
+  await expect(grid(page).getByRole('rowheader', { name: '10:00' })).toBeVisible()
+  expect(await position()).toBe(before)
+  // What is not known yet cannot be booked.
+  await grid(page).locator('[data-slot="630"]').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  held.resolve()
+  await expect(appointment(page, /Ilir Morina/)).toBeVisible()
+  expect(await position()).toBe(before)
+})
+
+test('the buttons for days and weeks stay in their places whatever the day is called', async ({ page, server }) => {
+  await createSalon(page, server)
+  await page.goto('/terminet')
+  await expect(grid(page)).toBeVisible()
+  const names = ['Dita e mëparshme', 'Sot', 'Dita tjetër', 'Java e kaluar', 'Java tjetër']
+  const places = () =>
+    Promise.all(names.map(async (name) => page.getByRole('button', { name, exact: true }).first().boundingBox()))
+  const before = await places()
+  await page.getByRole('button', { name: 'Dita tjetër' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('21 nëntor')
+  await page.getByRole('button', { name: 'Java tjetër' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('28 nëntor')
+  for (let week = 0; week < 6; week += 1) await page.getByRole('button', { name: 'Java tjetër' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2027')
+  expect(await places()).toEqual(before)
+})
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test(`the undo bar covers no action: ${viewport.width}×${viewport.height}`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }])
+    await book(page, { client: 'Gent Hoxha', time: '14:00' })
+    await page.goto('/terminet')
+    await appointment(page, /Zana Shala/).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(undoBar(page)).toBeVisible()
+    // Everything that can be pressed in the page is beside the bar.
+    const bar = (await undoBar(page).locator('..').boundingBox())!
+    const box = (await page.locator('.schedule').boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+
+    await appointment(page, /Gent Hoxha/).click()
+    await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+    const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
+    // Playwright's click fails when another element would get it.
+    await page.getByLabel('Shënime').fill('me prerje të shkurtër')
+    await save.click()
+    await expect(undoBar(page)).toHaveCount(2)
+    await expect(appointment(page, /Zana Shala.*12:45 deri 13:15/)).toBeVisible()
+    await page.getByRole('button', { name: 'Mbyll', exact: true }).first().click()
+    await expect(undoBar(page)).toHaveCount(1)
+    await expect(page.getByText('Gent Hoxha', { exact: false }).last()).toBeVisible()
+  })
+}
+
+test('at 200% zoom several rows of the grid are visible', async ({ page, server }) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await createSalon(page, server)
+  await page.goto('/terminet')
+  await expect(grid(page)).toBeVisible()
+  const box = (await page.locator('.schedule').boundingBox())!
+  const head = (await page.locator('.schedule thead').boundingBox())!
+  const visible = Math.min(450, box.y + box.height) - (head.y + head.height)
+  expect(visible / 44).toBeGreaterThanOrEqual(3)
+})

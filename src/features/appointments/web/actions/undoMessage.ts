@@ -1,0 +1,28 @@
+import { weekdayShort } from '#platform/shared/sq.ts'
+import { endTimeText, isLocalDate, isLocalTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
+import type { Appointment } from '../../contract.ts'
+
+type Moved = Pick<
+  Appointment,
+  'client_name' | 'appointment_date' | 'appointment_time' | 'duration' | 'barber_id' | 'barber'
+>
+
+function dayOf(date: string, today: LocalDate): string {
+  if (date === today) return 'sot'
+  return isLocalDate(date) ? `${weekdayShort(date)} ${Number(date.slice(8))}` : date
+}
+
+/**
+ * The undo bar's text: for a move where the appointment went ('Zana Shala → sht 21, 18:30, Çlirim'), otherwise the
+ * client's name; then what was done.
+ */
+export function undoMessage(before: Moved, after: Moved, success: string, today: LocalDate): string {
+  const { client_name: client, appointment_date: date, appointment_time: time, duration, barber } = after
+  const place = `${dayOf(date, today)}, ${time}, ${barber}`
+  const moved =
+    before.appointment_date !== date || before.appointment_time !== time || before.barber_id !== after.barber_id
+  if (moved) return `${client} → ${place} · ${success}`
+  if (before.duration !== duration && isLocalTime(time))
+    return `${client} → ${time}–${endTimeText(minutesOf(time) + duration)} · ${success}`
+  return `${client} · ${success}`
+}

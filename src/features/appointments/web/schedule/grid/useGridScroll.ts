@@ -1,0 +1,49 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Day } from './columns.ts'
+import { minutesIn, pixelsOf } from './dayGrid.ts'
+
+interface GridScrollOptions {
+  scroller: RefObject<HTMLElement | null>
+  day: Day
+  /** Minutes at which the grid opens; null while they are not known. */
+  opening: number | null
+  /** Increased to scroll to `opening` again. */
+  request: number
+}
+
+/** Opens the grid at a time of day, and keeps the time at its top when the hours or the row height change. */
+export function useGridScroll({ scroller, day, opening, request }: GridScrollOptions): void {
+  const { from } = day.range
+  const { rowHeight } = day
+  const before = useRef({ from, rowHeight })
+
+  useLayoutEffect(() => {
+    const { from: oldFrom, rowHeight: oldHeight } = before.current
+    before.current = { from, rowHeight }
+    const box = scroller.current
+    if (!box || (oldFrom === from && oldHeight === rowHeight)) return
+    const top = oldFrom + minutesIn(box.scrollTop, oldHeight)
+    box.scrollTo({ top: pixelsOf(top - from, rowHeight) })
+  }, [scroller, from, rowHeight])
+
+  const known = opening !== null
+  const latest = useRef({ opening, from, rowHeight })
+  useEffect(() => {
+    latest.current = { opening, from, rowHeight }
+  })
+  useLayoutEffect(() => {
+    const box = scroller.current
+    if (!box || !known) return
+    // The box gets its height from an ancestor's layout effect, which runs later; the observer runs after that and before
+    // the first paint.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const { opening: minutes, from: first, rowHeight: height } = latest.current
+      // A third of the visible hours stays above.
+      box.scrollTo({ top: pixelsOf((minutes ?? first) - first, height) - box.clientHeight / 3 })
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- `request` repeats it
+  }, [scroller, known, request])
+}
