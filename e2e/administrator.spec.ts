@@ -133,6 +133,7 @@ test('an announcement is sent to typed addresses and to an audience, with an uns
     await page.getByLabel('Mesazhi').fill('Nga 1 dhjetori.')
     await page.getByLabel('Përdoruesit aktivë').check()
     await send.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Dërgo njoftimin' }).click()
     const recent = page.getByRole('region', { name: 'Njoftimet e fundit' })
     await expect(recent.getByRole('listitem').filter({ hasText: 'Çmime të reja' })).toContainText(/\d+ të dërguara/)
     await expect(recent.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })

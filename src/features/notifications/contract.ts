@@ -15,7 +15,14 @@ export const notificationMessages = {
   others: (count: number) => `dhe ${plural(count, 'tjetër', 'të tjerë')}`,
   sent: (count: number) =>
     `Njoftimi po ${byCount(count, 'i', 'u')} dërgohet ${plural(count, 'përdoruesi', 'përdoruesve')}.`,
-  reportsSent: (made: number, asked: number) => `Raportet po dërgohen: ${made}/${asked}.`,
+  reportsSent: (made: number, asked: number, already: number) =>
+    [
+      `Raportet po dërgohen: ${made}/${asked}.`,
+      already > 0 &&
+        `Sot e ${byCount(already, 'ka', 'kanë')} marrë tashmë ${plural(already, 'përdorues', 'përdorues')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   unsubscribed: 'Nuk do të merrni më njoftime nga Orari. Email-et për llogarinë tuaj vazhdojnë.',
   subscribed: 'Do të merrni përsëri njoftimet nga Orari.',
 } as const
@@ -24,6 +31,12 @@ export const unsubscribeLinkInvalid = defineFault(
   404,
   'link_invalid',
   'Ky link nuk vlen më. Përdorni atë të njoftimit të fundit që morët.',
+)
+
+export const alreadyReported = defineFault(
+  409,
+  'already_reported',
+  'Raporti i sotëm është dërguar tashmë te të gjithë të zgjedhurit.',
 )
 
 const sendFailure = 'Gabim gjatë dërgimit të njoftimit'
@@ -72,13 +85,16 @@ export const getRecipientStatistics = endpoint({
     all: z.object({ count: z.number(), first: z.array(z.string()) }),
     active: z.object({ count: z.number(), first: z.array(z.string()) }),
     trial: z.object({ count: z.number(), first: z.array(z.string()) }),
+    /** Of `all`; `active` is these and `trial`. */
     withSubscription: z.number(),
-    /** Unsubscribed users, who are in no audience. */
+    /** Verified users who unsubscribed; with the two below and `all` they are all users of salons. */
     unsubscribed: z.number(),
-    /** Unverified users, who are in no audience. */
     unverified: z.number(),
+    inactive: z.number(),
     /** Users that daily reports reach: verified, active, with a salon. */
     reports: z.number(),
+    /** Those of them who got today's report already. */
+    reportedToday: z.number(),
   }),
   failure: loadFailedMessage,
   summary: 'How many users each choice of recipients reaches',
@@ -143,7 +159,7 @@ export const sendDailyReports = endpoint({
   access: 'admin',
   topic: 'mails',
   body: z.object({
-    /** Addresses of users; without it every user of a salon gets a report. */
+    /** Addresses of users; without it every user of a salon gets a report, but for `exceptUsers`. */
     selectedUsers: z.optional(
       checked(
         z.array(checked(z.string(), z.trim(), z.maxLength(254)), { error: notificationMessages.chooseUsers }),
@@ -151,6 +167,7 @@ export const sendDailyReports = endpoint({
         z.maxLength(20_000),
       ),
     ),
+    exceptUsers: z.optional(z.array(z.string().check(z.trim(), z.maxLength(254))).check(z.maxLength(20_000))),
     id: z.optional(idField),
   }),
   reply: z.object({
@@ -160,10 +177,12 @@ export const sendDailyReports = endpoint({
       successful: z.number(),
       /** Users requested. */
       totalUsers: z.number(),
+      /** Of them, those who got today's report before and do not get it again. */
+      alreadySent: z.number(),
     }),
   }),
   failure: reportFailure,
-  summary: 'Mail the report of the salon’s day to all users or to chosen ones, in the background',
+  summary: 'Mail the report of the salon’s day, once a day, to all users or to chosen ones, in the background',
 })
 
 export const unsubscribe = endpoint({

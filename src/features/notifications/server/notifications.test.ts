@@ -59,8 +59,46 @@ test('the statistics show the size of each audience', async () => {
     withSubscription: 0,
     unsubscribed: 0,
     unverified: 1,
+    inactive: 1,
     reports: 3,
+    reportedToday: 0,
   })
+})
+
+test('the figures add up: active is trial and subscription, and whoever is left out is counted once', async () => {
+  const one = await openTestApp()
+  for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
+  const set = (what: string, ...names: string[]) =>
+    query(one, `update users set ${what} where username in (${names.map((name) => `'${name}'`).join(',')})`)
+  await set('email_verified_at = null', 'S 1', 'S 2')
+  await set('is_active = false', 'S 2', 'S 3')
+  await query(one, `update salons set trial_ends_at = created_at where name in ('S 4')`)
+  await query(
+    one,
+    `insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, anchor_at, anchor_months, created_at)
+     select id, gen_random_uuid(), 'monthly', 'admin', now(), '2027-01-01', now(), 0, now() from salons
+     where name in ('S 1', 'S 3', 'S 5')`,
+  )
+  await query(
+    one,
+    `insert into announcement_addresses (email_key, token, created_at, unsubscribed_at)
+     select email_key, email_key, now(), now() from users where username in ('S 1', 'S 6')`,
+  )
+  const { token } = await one.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  const figures = await one.call(getRecipientStatistics, {}, token)
+  expect(figures).toMatchObject({
+    all: { count: 3 },
+    active: { count: 2 },
+    trial: { count: 1 },
+    withSubscription: 1,
+    unsubscribed: 1,
+    unverified: 1,
+    inactive: 2,
+    reports: 4,
+  })
+  expect(figures.trial.count + figures.withSubscription).toBe(figures.active.count)
+  expect(figures.all.count + figures.unsubscribed + figures.unverified + figures.inactive).toBe(7)
+  await one.close()
 })
 
 test('bad input gets the spec’s messages', async () => {
@@ -174,7 +212,7 @@ test('a daily report shows the salon’s local day, in Albanian, as text and HTM
     { selectedUsers: [besa.email, 'askush@nuk.example'] },
     admin,
   )
-  expect(results).toEqual({ successful: 1, totalUsers: 2 })
+  expect(results).toEqual({ successful: 1, totalUsers: 2, alreadySent: 0 })
   expect(message).toContain('1/2')
   // The day is that of the request, also if the email is created after midnight.
   server.clock.pass(16 * 60)
@@ -196,13 +234,43 @@ test('a daily report shows the salon’s local day, in Albanian, as text and HTM
   expect((await recent()).notifications.every((each) => each.subject !== 'Raportet Ditore')).toBe(true)
 })
 
-test('reports to all reach every active salon, also one without appointments', async () => {
-  smtp.accepted.length = 0
-  const { results } = await server.call(sendDailyReports, {}, admin)
-  expect(results).toEqual({ successful: 3, totalUsers: 3 })
+const addressees = async () => {
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
-  expect(smtp.accepted).toHaveLength(3)
+  return smtp.accepted.splice(0).map((mail) => mail.to)
+}
+
+test('reports to all reach every active salon that has none of today, also one without appointments', async () => {
+  smtp.accepted.length = 0
+  expect(await server.call(getRecipientStatistics, {}, admin)).toMatchObject({ reports: 3, reportedToday: 1 })
+  const { results, message } = await server.call(sendDailyReports, { exceptUsers: ['PRONARI3@salloni.example'] }, admin)
+  expect(results).toEqual({ successful: 1, totalUsers: 2, alreadySent: 1 })
+  expect(message).toBe('Raportet po dërgohen: 1/2. Sot e ka marrë tashmë 1 përdorues.')
+  expect(await addressees()).toEqual(['pronari2@salloni.example'])
+  expect((await server.call(sendDailyReports, {}, admin)).results).toMatchObject({ successful: 1, alreadySent: 2 })
+  expect(await addressees()).toEqual(['pronari3@salloni.example'])
+})
+
+test('today’s report is not sent twice, whoever is chosen and however many send at once', async () => {
+  const refusal = { status: 409, code: 'already_reported' }
+  expect(await server.fault(sendDailyReports, {}, admin)).toMatchObject(refusal)
+  expect(await server.fault(sendDailyReports, { selectedUsers: [besa.email] }, admin)).toMatchObject(refusal)
+  expect(await server.fault(sendDailyReports, { selectedUsers: ['askush@nuk.example'] }, admin)).toMatchObject({
+    status: 400,
+    message: 'Nuk ka marrës të zgjedhur',
+  })
+  // One whose mail failed may get it again, and the next day is another report.
+  await query(server, `update notification_recipients set state = 'failed' where email_key = '${besa.email}'`)
+  expect((await server.call(sendDailyReports, {}, admin)).results).toMatchObject({ successful: 1, alreadySent: 2 })
+  expect(await addressees()).toEqual([besa.email])
+  server.clock.pass(24 * 60)
+  const both = await Promise.allSettled([
+    server.call(sendDailyReports, {}, admin),
+    server.call(sendDailyReports, {}, admin),
+  ])
+  server.clock.pass(-24 * 60)
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await addressees()).toHaveLength(3)
 })
 
 test('two processes that fan out at once create each email once', async () => {

@@ -6,12 +6,18 @@ import { recentNotifications, type Audience } from '../rules.ts'
 type Chosen = Exclude<Audience, 'custom'>
 
 /**
- * Active, verified users of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons
- * and unexpired terms.
+ * Users of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons and unexpired terms;
+ * `reported` probes the primary key of notification_recipients for each report of the last two days.
  */
-const reachable = (now: Date): RawBuilder<unknown> => sql`
+const salonUsers = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.email, u.email_key, u.created_at, u.salon_id, s.name as salon_name, s.time_zone,
-    u.email_verified_at is not null as verified,
+    u.is_active as active, u.is_active and u.email_verified_at is not null as verified,
+    exists (
+      select from notifications n join notification_recipients r on r.notification_id = n.id
+      where n.kind = 'report' and n.created_at > ${now}::timestamptz - interval '2 days' and r.email_key = u.email_key
+        and r.state <> 'failed'
+        and (n.created_at at time zone s.time_zone)::date = (${now}::timestamptz at time zone s.time_zone)::date
+    ) as reported,
     exists (select from announcement_addresses a where a.email_key = u.email_key and a.unsubscribed_at is not null) as unsubscribed,
     t.salon_id is not null as subscribed, t.salon_id is null and s.trial_ends_at > ${now} as on_trial
   from users u
@@ -19,7 +25,7 @@ const reachable = (now: Date): RawBuilder<unknown> => sql`
   left join (
     select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${now}
   ) t on t.salon_id = u.salon_id
-  where u.role = 'user' and u.is_active`
+  where u.role = 'user'`
 
 const conditions: Record<Chosen, RawBuilder<unknown>> = {
   all: sql`verified and not unsubscribed`,
@@ -36,7 +42,9 @@ export interface Reached extends Record<Chosen, Reach> {
   withSubscription: number
   unsubscribed: number
   unverified: number
+  inactive: number
   reports: number
+  reportedToday: number
 }
 
 /** Size of each audience, with its first addresses. */
@@ -47,9 +55,11 @@ export async function reachOf(call: AdminCall, firstFew: number): Promise<Reache
   )`
   const { rows } = await sql<Reached>`
     select ${one('all')} as all, ${one('active')} as active, ${one('trial')} as trial,
-      count(*) filter (where subscribed) as "withSubscription", count(*) filter (where unsubscribed) as unsubscribed,
-      count(*) filter (where not verified) as unverified, count(*) filter (where verified) as reports
-    from (${reachable(call.now)}) r`.execute(call.allSalons)
+      count(*) filter (where ${conditions.all} and subscribed) as "withSubscription",
+      count(*) filter (where verified and unsubscribed) as unsubscribed,
+      count(*) filter (where active and not verified) as unverified, count(*) filter (where not active) as inactive,
+      count(*) filter (where verified) as reports, count(*) filter (where verified and reported) as "reportedToday"
+    from (${salonUsers(call.now)}) r`.execute(call.allSalons)
   if (!rows[0]) throw new Error('an aggregate without a row')
   return rows[0]
 }
@@ -58,7 +68,7 @@ export async function reachOf(call: AdminCall, firstFew: number): Promise<Reache
 export async function listAudience(call: AdminCall, id: string, audience: Chosen): Promise<number> {
   const done = await sql`
     insert into notification_recipients (notification_id, email_key, email, user_id)
-    select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r where ${conditions[audience]}
+    select ${id}::uuid, email_key, email, id from (${salonUsers(call.now)}) r where ${conditions[audience]}
     on conflict do nothing`.execute(call.allSalons)
   return Number(done.numAffectedRows ?? 0)
 }
@@ -79,14 +89,34 @@ export async function listAddresses(
   return Number(done.numAffectedRows ?? 0)
 }
 
-/** Adds the recipients of daily reports: all users, or those with the given addresses. Returns their number. */
-export async function listReported(call: AdminCall, id: string, keys: readonly string[] | null): Promise<number> {
-  const done = await sql`
-    insert into notification_recipients (notification_id, email_key, email, user_id)
-    select ${id}::uuid, email_key, email, id from (${reachable(call.now)}) r
-    where verified ${keys ? sql`and email_key = any (${keys}::text[])` : sql``}
-    on conflict do nothing`.execute(call.allSalons)
-  return Number(done.numAffectedRows ?? 0)
+/** Which users get daily reports: those with the given keys, or all but some. */
+export interface Reported {
+  only: readonly string[] | null
+  except: readonly string[]
+}
+
+/**
+ * Adds the recipients of daily reports, except who got today's, and returns the numbers of both. Two sendings at once
+ * are serialized by an advisory lock, so that nobody gets two.
+ */
+export async function listReported(
+  call: AdminCall,
+  id: string,
+  { only, except }: Reported,
+): Promise<{ listed: number; already: number }> {
+  await sql`select pg_advisory_xact_lock(hashtext('daily-reports'))`.execute(call.db)
+  const chosen = sql`verified and email_key <> all (${except}::text[]) ${only ? sql`and email_key = any (${only}::text[])` : sql``}`
+  const { rows } = await sql<{ listed: number; already: number }>`
+    with chosen as materialized (
+      select email_key, email, id, reported from (${salonUsers(call.now)}) r where ${chosen}
+    ), listed as (
+      insert into notification_recipients (notification_id, email_key, email, user_id)
+      select ${id}::uuid, email_key, email, id from chosen where not reported
+      on conflict do nothing returning 1
+    )
+    select (select count(*)::int from listed) as listed,
+      (select count(*)::int from chosen where reported) as already`.execute(call.allSalons)
+  return rows[0] ?? { listed: 0, already: 0 }
 }
 
 export interface NotificationRecord {

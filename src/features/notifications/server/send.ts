@@ -3,7 +3,7 @@ import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
+import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
 import { shown } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
@@ -55,23 +55,28 @@ export async function announce(
   return { message: notificationMessages.sent(record.recipients), notification: shown(record), skipped }
 }
 
-/** Queues the daily reports. Throws 400 if there are no recipients. */
+/** Queues the daily reports; who got today's gets none. Throws 400 without recipients, 409 already_reported. */
 export async function report(
   call: AdminCall,
   input: InputOf<typeof sendDailyReports>,
 ): Promise<ReplyOf<typeof sendDailyReports>> {
   const id = input.id ?? newId(call.now)
-  const keys = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null
-  const audience = keys ? 'custom' : 'all'
+  const only = input.selectedUsers ? [...new Set(input.selectedUsers.map(emailKey))] : null
+  const except = (input.exceptUsers ?? []).map(emailKey)
+  const audience = only || except.length > 0 ? 'custom' : 'all'
+  let alreadySent = 0
   if (await begin(call, { id, kind: 'report', audience, subject: 'Raportet Ditore', message: '' })) {
-    const listed = await listReported(call, id, keys)
+    const { listed, already } = await listReported(call, id, { only, except })
+    if (listed === 0 && already > 0) throw alreadyReported()
     if (listed === 0) throw badInput([{ field: 'selectedUsers', message: notificationMessages.noRecipients }])
+    alreadySent = already
     await call.queue(fanOutJob.name, { id })
-    const description = notificationMessages.reportsSent(listed, keys?.length ?? listed)
+    const description = notificationMessages.reportsSent(listed, only?.length ?? listed + already, already)
     await call.audit({ action: 'email', entity: 'report', entityId: id, description })
   }
   const [record] = await sendings(call, { id })
   const successful = record?.recipients ?? 0
-  const totalUsers = keys?.length ?? successful
-  return { message: notificationMessages.reportsSent(successful, totalUsers), results: { successful, totalUsers } }
+  const totalUsers = only?.length ?? successful + alreadySent
+  const message = notificationMessages.reportsSent(successful, totalUsers, alreadySent)
+  return { message, results: { successful, totalUsers, alreadySent } }
 }

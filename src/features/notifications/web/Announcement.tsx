@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { getRecipientStatistics, notificationMessages, sendNotification } from '../contract.ts'
 import { audiences, invalidAddresses, previewedAddresses, typedAddresses } from '../rules.ts'
@@ -41,6 +42,7 @@ export function Announcement() {
   const send = useWrite(sendNotification, { success: ({ message }) => message })
   const statistics = useRead(getRecipientStatistics, {})
   const toast = useToast()
+  const confirm = useConfirm()
   const form = useForm({ schema, defaultValues: empty, wire: { recipients: 'addresses' } })
   const { subject, message, audience, addresses } = form.watch()
   const typed = typedAddresses(addresses)
@@ -60,6 +62,14 @@ export function Announcement() {
     if (values.audience !== 'custom' && count === 0) {
       setRefusal(notificationMessages.noRecipients)
       return
+    }
+    if (values.audience !== 'custom') {
+      const yes = await confirm({
+        title: 'Të dërgohet njoftimi?',
+        message: `„${values.subject}” u dërgohet me email ${plural(count ?? 0, 'përdoruesi', 'përdoruesve')}.`,
+        confirmLabel: 'Dërgo njoftimin',
+      })
+      if (!yes) return
     }
     const done = await send.write({
       subject: values.subject,

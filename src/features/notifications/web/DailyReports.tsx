@@ -1,42 +1,60 @@
 import { useState } from 'react'
 import { newId } from '#platform/shared/ids.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { dateTime, number } from '#platform/shared/sq.ts'
+import { byCount, dateTime, number, plural } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { getRecipientStatistics, notificationMessages, sendDailyReports } from '../contract.ts'
+import { chosenOf, nobody } from './selection.ts'
 import { Sending } from './Sending.tsx'
 import { useRecent } from './useRecent.ts'
 import { UserChoice } from './UserChoice.tsx'
 
 type Whom = 'all' | 'chosen'
 
-/** Sends each salon its daily report: all users, or selected ones. */
+/** Sends each salon its daily report: all users, or selected ones; nobody gets it twice a day. */
 export function DailyReports() {
   const [whom, setWhom] = useState<Whom>('all')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selection, setSelection] = useState(nobody)
   const [id, setId] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<string | null>(null)
+  const confirm = useConfirm()
   const send = useWrite(sendDailyReports, { success: ({ message }) => message })
   const statistics = useRead(getRecipientStatistics, {})
   const last = useRecent().data?.reports
   const zone = useSalonZone()
-  const count = whom === 'all' ? statistics.data?.reports : chosen.size
+  const total = statistics.data?.reports
+  const reported = statistics.data?.reportedToday ?? 0
+  const left = total === undefined ? undefined : total - reported
+  const count = whom === 'all' ? left : chosenOf(selection, total ?? 0)
+  const isDone = total !== undefined && total > 0 && left === 0
 
   const run = async () => {
-    if (whom === 'chosen' && chosen.size === 0) {
+    if (whom === 'chosen' && count === 0) {
       setRefusal(notificationMessages.chooseUsers)
       return
     }
     setRefusal(null)
+    const toEverybody = whom === 'all' || selection.everybody
+    if (toEverybody) {
+      const yes = await confirm({
+        title: 'Të dërgohen raportet e sotme?',
+        message: `Raporti i ditës u dërgohet me email ${plural(count ?? 0, 'përdoruesi', 'përdoruesve')}.`,
+        confirmLabel: 'Dërgo raportet',
+      })
+      if (!yes) return
+    }
     try {
-      await send.write({ ...(whom === 'chosen' ? { selectedUsers: [...chosen] } : {}), id })
-      setChosen(new Set())
+      const marked = [...selection.marked]
+      const chosen = selection.everybody ? { exceptUsers: marked } : { selectedUsers: marked }
+      await send.write({ ...(whom === 'chosen' ? chosen : {}), id })
+      setSelection(nobody)
       setId(newId(now()))
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
@@ -62,12 +80,20 @@ export function DailyReports() {
         />
         {whom === 'chosen' && (
           <UserChoice
-            chosen={chosen}
+            selection={selection}
+            total={total}
             onChange={(next) => {
-              setChosen(next)
+              setSelection(next)
               setRefusal(null)
             }}
           />
+        )}
+        {reported > 0 && (
+          <p className="text-sm text-ink-2">
+            {isDone
+              ? 'Raporti i sotëm është dërguar tashmë te të gjithë.'
+              : `Raportin e sotëm e ${byCount(reported, 'ka', 'kanë')} marrë tashmë ${plural(reported, 'përdorues', 'përdorues')}; nuk u dërgohet përsëri.`}
+          </p>
         )}
         {refusal && (
           <p role="alert" className="text-sm font-medium text-bad">
@@ -81,6 +107,7 @@ export function DailyReports() {
           variant="primary"
           wide
           loading={send.busy}
+          disabled={isDone}
           onClick={() => void run()}
         >
           {count === undefined ? 'Dërgo raportet' : `Dërgo raportet (${number(count)})`}

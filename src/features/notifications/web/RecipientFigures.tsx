@@ -16,6 +16,7 @@ export function RecipientFigures() {
   ]
   const out = data
     ? [
+        data.inactive > 0 && plural(data.inactive, 'joaktiv', 'joaktivë'),
         data.unverified > 0 && `${number(data.unverified)} pa email të verifikuar`,
         data.unsubscribed > 0 && plural(data.unsubscribed, 'nuk do njoftime', 'nuk duan njoftime'),
       ].filter(Boolean)
@@ -41,6 +42,11 @@ export function RecipientFigures() {
               </div>
             ))}
           </dl>
+          {data && (
+            <p className="mt-3 text-sm text-ink-2">
+              Aktivë janë ata në provë dhe ata me abonim; {number(data.all.count - data.active.count)} janë pa abonim.
+            </p>
+          )}
           {out.length > 0 && <p className="mt-3 text-sm text-ink-3">Jashtë mbeten: {out.join(', ')}.</p>}
         </>
       )}

@@ -7,6 +7,7 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SearchField } from '#platform/web/ui/SearchField.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listUsers, type ListedUser } from '#features/users/contract.ts'
+import { choose, chosenOf, everybody, isChosen, nobody, type Selection } from './selection.ts'
 
 /** Users listed at once; the search finds the others. */
 const listed = 200
@@ -15,12 +16,14 @@ const listed = 200
 const reachable = (user: ListedUser) => user.isActive && user.emailVerified && user.salon !== null
 
 interface UserChoiceProps {
-  chosen: ReadonlySet<string>
-  onChange: (chosen: ReadonlySet<string>) => void
+  selection: Selection
+  onChange: (selection: Selection) => void
+  /** Users that a report reaches; undefined until loaded. */
+  total: number | undefined
 }
 
-/** Selects users by checkboxes, with select all and none. */
-export function UserChoice({ chosen, onChange }: UserChoiceProps) {
+/** Selects users by checkboxes, with select all and none. A search selects what it found. */
+export function UserChoice({ selection, onChange, total }: UserChoiceProps) {
   const [q, setQ] = useState('')
   const users = useRead(
     listUsers,
@@ -28,29 +31,38 @@ export function UserChoice({ chosen, onChange }: UserChoiceProps) {
     { keepPrevious: true },
   )
   const list = users.data?.users
-  const all = (list ?? []).filter(reachable).map((user) => user.email)
-  const toggle = (email: string, on: boolean) => {
-    const next = new Set(chosen)
-    if (on) next.add(email)
-    else next.delete(email)
-    onChange(next)
-  }
+  const found = (list ?? []).filter(reachable).map((user) => user.email)
+  const isWhole = (users.data?.pagination.total_items ?? 0) <= listed
+  const count = chosenOf(selection, total ?? 0)
   return (
     <div className="grid gap-2">
       <SearchField label="Kërko përdorues" placeholder="Emri ose email-i" value={q} onSearch={setQ} />
       <div className="flex flex-wrap items-center gap-1">
         <p aria-live="polite" className="flex-1 text-sm whitespace-nowrap text-ink-2">
-          {plural(chosen.size, 'i zgjedhur', 'të zgjedhur')}
+          {plural(count, 'i zgjedhur', 'të zgjedhur')}
         </p>
-        <Button
-          size="sm"
-          variant="ghost"
-          disabled={all.every((email) => chosen.has(email))}
-          onClick={() => onChange(new Set([...chosen, ...all]))}
-        >
-          Zgjidh të gjithë
-        </Button>
-        <Button size="sm" variant="ghost" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
+        {q.trim() === '' ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={total === undefined || count === total}
+            onClick={() => onChange(everybody)}
+          >
+            Zgjidh të gjithë
+          </Button>
+        ) : (
+          isWhole && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={found.every((email) => isChosen(selection, email))}
+              onClick={() => onChange(choose(selection, found, true))}
+            >
+              Zgjidh të gjeturit
+            </Button>
+          )
+        )}
+        <Button size="sm" variant="ghost" disabled={count === 0} onClick={() => onChange(nobody)}>
           Hiqi të gjithë
         </Button>
       </div>
@@ -66,9 +78,9 @@ export function UserChoice({ chosen, onChange }: UserChoiceProps) {
               <Checkbox
                 label={user.username}
                 description={reachable(user) ? user.email : `${user.email} · joaktiv ose i paverifikuar`}
-                checked={chosen.has(user.email)}
+                checked={reachable(user) && isChosen(selection, user.email)}
                 disabled={!reachable(user)}
-                onChange={(on) => toggle(user.email, on)}
+                onChange={(on) => onChange(choose(selection, [user.email], on))}
                 className="py-1.5 wrap-anywhere"
               />
             </li>

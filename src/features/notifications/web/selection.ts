@@ -1,0 +1,24 @@
+/** Chosen users, by e-mail. */
+export interface Selection {
+  /** Everybody is chosen but for `marked`; else only `marked` are. */
+  everybody: boolean
+  marked: ReadonlySet<string>
+}
+
+export const nobody: Selection = { everybody: false, marked: new Set() }
+export const everybody: Selection = { everybody: true, marked: new Set() }
+
+export const isChosen = ({ everybody: all, marked }: Selection, email: string): boolean => marked.has(email) !== all
+
+/** How many of `total` are chosen. */
+export const chosenOf = ({ everybody: all, marked }: Selection, total: number): number =>
+  all ? Math.max(0, total - marked.size) : marked.size
+
+export function choose(selection: Selection, emails: readonly string[], on: boolean): Selection {
+  const marked = new Set(selection.marked)
+  for (const email of emails) {
+    if (on === selection.everybody) marked.delete(email)
+    else marked.add(email)
+  }
+  return { ...selection, marked }
+}
