@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, localDate, localTime } from '#platform/shared/time.ts'
-import { endsInItsDay, isMissable, nextFreeStarts } from './rules.ts'
+import type { AppointmentStatus } from './contract.ts'
+import { endsInItsDay, isMissable, isVisit, nextFreeStarts } from './rules.ts'
 
 const day = localDate('2026-11-20')
 const next = localDate('2026-11-21')
@@ -59,4 +60,17 @@ test('an appointment may end at midnight and not after', () => {
 
 test('a visit of a day to come cannot have been missed', () => {
   expect([isMissable(day, day), isMissable(day, next), isMissable(next, day)]).toEqual([true, true, false])
+})
+
+test('only what is confirmed or completed and has begun is a visit', () => {
+  const now = { date: localDate('2026-11-20'), time: localTime('10:00') }
+  const at = (appointment_date: string, appointment_time: string, status: AppointmentStatus = 'confirmed') =>
+    isVisit({ appointment_date, appointment_time, status, cancel_reason: null }, now)
+  expect([at('2026-11-19', '23:00'), at('2026-11-20', '10:00'), at('2026-11-20', '08:00', 'completed')]).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([at('2026-11-20', '10:01'), at('2026-11-21', '08:00')]).toEqual([false, false])
+  expect([at('2026-11-19', '09:00', 'pending'), at('2026-11-19', '09:00', 'cancelled')]).toEqual([false, false])
 })

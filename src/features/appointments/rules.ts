@@ -29,8 +29,22 @@ export function canMarkNoShow(
 ): boolean {
   return state.cancel_reason !== 'no_show' && `${state.appointment_date} ${state.appointment_time}` <= now
 }
-/** Confirmed and completed appointments are money earned. */
+/** Only these are counted as *termine*: a cancelled appointment is none. */
+export const isKept = (state: State): boolean => state.status !== 'cancelled'
+/** Confirmed or completed. Their prices are revenue. */
 export const isDone = (state: State): boolean => state.status === 'confirmed' || state.status === 'completed'
+
+/**
+ * A visit (*vizita*): confirmed or completed, and begun by `now`, the salon's wall clock. The prices of visits are what
+ * was earned so far. `database/visits.ts` says the same in SQL.
+ */
+export function isVisit(
+  appointment: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
+  now: { date: LocalDate; time: LocalTime },
+): boolean {
+  const { appointment_date: date, appointment_time: time } = appointment
+  return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
+}
 
 /** Whether an appointment that starts then and lasts so many minutes ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60

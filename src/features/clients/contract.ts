@@ -22,7 +22,9 @@ const clientShape = z.object({
   totalAppointments: z.number(),
   /** Euros of confirmed and completed. */
   totalSpent: z.number(),
-  /** Day of the latest confirmed or completed appointment that has begun; null when there is none. */
+  /** Confirmed and completed appointments that have begun. */
+  visits: z.number(),
+  /** Day of the latest visit; null when there is none. */
   lastVisit: z.nullable(z.string()),
   cancelledCount: z.number(),
   /** `cancelled` when more than half of all appointments are cancelled. */
@@ -54,7 +56,7 @@ const clientMatch = z.object({
   phone: z.nullable(z.string()),
   /** Name of the service most booked of late; null for a client without visits. */
   usual_service: z.nullable(z.string()),
-  /** Day of the latest confirmed or completed visit that is not in the future. */
+  /** Day of the latest visit; null when there is none. */
   last_visit: z.nullable(z.string()),
 })
 export type ClientMatch = z.output<typeof clientMatch>

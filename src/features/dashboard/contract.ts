@@ -12,6 +12,7 @@ export const getDashboard = endpoint({
   reply: z.object({
     date: z.string(),
     figures: z.object({
+      /** Without cancelled ones. */
       total: z.number(),
       /** Confirmed and completed. */
       done: z.number(),
@@ -19,7 +20,7 @@ export const getDashboard = endpoint({
       cancelled: z.number(),
       /** Euros of all that is not cancelled. */
       expected: z.number(),
-      /** Euros of what is confirmed or completed. */
+      /** Euros of what is confirmed or completed and has begun. */
       earned: z.number(),
     }),
     appointments: z.array(appointmentShape),

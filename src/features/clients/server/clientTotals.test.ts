@@ -64,6 +64,7 @@ test('a client’s totals: all statuses, spent of confirmed and completed, last 
   expect(await named('Arta')).toMatchObject({
     totalAppointments: 5,
     totalSpent: 15.5,
+    visits: 2,
     lastVisit: '2026-11-18',
     cancelledCount: 1,
     status: 'active',
@@ -72,9 +73,9 @@ test('a client’s totals: all statuses, spent of confirmed and completed, last 
 
 test('a visit of today counts as the last one once it has begun', async () => {
   await book('Arta', 'confirmed', { appointment_date: '2026-11-20', appointment_time: '10:30' })
-  expect((await named('Arta'))?.lastVisit).toBeNull()
+  expect(await named('Arta')).toMatchObject({ lastVisit: null, visits: 0 })
   server.clock.set('2026-11-20T09:30:00Z')
-  expect((await named('Arta'))?.lastVisit).toBe('2026-11-20')
+  expect(await named('Arta')).toMatchObject({ lastVisit: '2026-11-20', visits: 1 })
 })
 
 test('more than half cancelled is the other tab; exactly half is not', async () => {

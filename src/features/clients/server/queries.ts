@@ -1,10 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { isVisitSql } from '#database/visits.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { rawSelectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { maxMatches, type ClientMatch } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+
+/** The salon's wall clock. */
+export interface WallTime {
+  date: LocalDate
+  time: LocalTime
+}
 
 /**
  * The one client that a name and a phone mean, as a subquery of `id`: with a phone the one who has it, without one the
@@ -24,11 +31,7 @@ export function meantClient(
 }
 
 /** For chosen clients (`chosen` has `id` and `place`): who they are, what they usually take, when they were last here. */
-function described(
-  salonId: RawBuilder<SalonId>,
-  today: LocalDate,
-  chosen: RawBuilder<unknown>,
-): RawBuilder<ClientMatch> {
+function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<ClientMatch> {
   return sql<ClientMatch>`
     with chosen as (${chosen})
     select c.id, c.name, c.phone,
@@ -37,10 +40,9 @@ function described(
           where a.salon_id = ${salonId} and a.client_id = c.id and a.status <> 'cancelled'
           order by a.appointment_date desc limit 10) v
         group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
-      (select a.appointment_date from appointments a
-        where a.salon_id = ${salonId} and a.client_id = c.id and a.appointment_date <= ${today}
-          and a.status in ('confirmed', 'completed')
-        order by a.appointment_date desc limit 1) as last_visit
+      (select appointments.appointment_date from appointments
+        where appointments.salon_id = ${salonId} and appointments.client_id = c.id and ${isVisitSql(now)}
+        order by appointments.appointment_date desc limit 1) as last_visit
     from chosen join clients c on c.salon_id = ${salonId} and c.id = chosen.id
     order by chosen.place, c.name, c.id`
 }
@@ -65,11 +67,11 @@ function rankOf(words: readonly string[]): RawBuilder<number> {
  * each of the five. Bounded by one salon's clients: 1.3 ms with 10,000, so a trigram index is not worth its cost at
  * every new client.
  */
-export function clientsMatching(salon: SalonScope, words: readonly string[], today: LocalDate): Promise<ClientMatch[]> {
+export function clientsMatching(salon: SalonScope, words: readonly string[], now: WallTime): Promise<ClientMatch[]> {
   return salon.sql((salonId) =>
     described(
       salonId,
-      today,
+      now,
       sql`
         select id, row_number() over (order by rank, name, id) as place from (
           select id, name, ${rankOf(words)} as rank
@@ -86,16 +88,16 @@ const recentRows = 200
  * The five clients seen last (not cancelled, up to today); where the book knows fewer, the newest ones follow. Plan:
  * backward scan of appointments_day over at most 200 rows; newest by clients_pkey backward (ids are in order of making).
  */
-export function clientsSeenLast(salon: SalonScope, today: LocalDate): Promise<ClientMatch[]> {
+export function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {
   return salon.sql((salonId) =>
     described(
       salonId,
-      today,
+      now,
       sql`
         select id, row_number() over (order by min(place)) as place from (
           select client_id as id, row_number() over () as place from (
             select client_id from appointments
-            where salon_id = ${salonId} and appointment_date <= ${today} and status <> 'cancelled'
+            where salon_id = ${salonId} and appointment_date <= ${now.date} and status <> 'cancelled'
             order by appointment_date desc, appointment_time desc limit ${recentRows}) book
           union all
           select id, ${recentRows} + row_number() over () from (

@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { searchClients } from '../contract.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
 import { clientsMatching, clientsSeenLast } from './queries.ts'
 
@@ -10,10 +11,8 @@ export async function search(
   { q }: InputOf<typeof searchClients>,
 ): Promise<ReplyOf<typeof searchClients>> {
   const words = searchFor(q)
+  const now = wallClock(call.now, call.timeZone)
   return {
-    clients:
-      words.length > 0
-        ? await clientsMatching(call.salon, words, call.today)
-        : await clientsSeenLast(call.salon, call.today),
+    clients: words.length > 0 ? await clientsMatching(call.salon, words, now) : await clientsSeenLast(call.salon, now),
   }
 }

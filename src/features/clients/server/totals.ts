@@ -3,17 +3,12 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { selectList } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
 import { toEuros } from '#platform/shared/money.ts'
-import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { isVisitSql } from '#database/visits.ts'
 import type { Client, ClientStatus } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { hasWords } from './queries.ts'
+import { hasWords, type WallTime } from './queries.ts'
 import { clientStatusOf, reliabilityVisits, type Sorting } from '../rules.ts'
-
-/** The salon's wall clock now: what has begun by then counts as a visit. */
-export interface Now {
-  date: LocalDate
-  time: LocalTime
-}
 
 const replyNames = namesWith(clientFields, 'reply')
 
@@ -23,17 +18,19 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
   cancelled: number
   spent_cents: number
   last_visit: LocalDate | null
+  visits: number
   due: number
   missed: number
 }
 
 function asClient(row: Row): Client {
-  const { phone_e164, appointments, cancelled, spent_cents, last_visit, due, missed, ...stored } = row
+  const { phone_e164, appointments, cancelled, spent_cents, last_visit, visits, due, missed, ...stored } = row
   return {
     ...stored,
     phone_ok: row.phone === null || phone_e164 !== null,
     totalAppointments: appointments,
     totalSpent: toEuros(spent_cents),
+    visits,
     lastVisit: last_visit,
     cancelledCount: cancelled,
     status: clientStatusOf(row),
@@ -41,20 +38,24 @@ function asClient(row: Row): Client {
   }
 }
 
-/** Day of the latest confirmed or completed appointment of the client that has begun. Plan: appointments_client, backward, the first that fits. */
-const lastVisit = (salonId: RawBuilder<SalonId>, now: Now) => sql`
-  (select a.appointment_date from appointments a
-    where a.salon_id = ${salonId} and a.client_id = clients.id and a.status in ('confirmed', 'completed')
-      and a.appointment_date <= ${now.date} and (a.appointment_date < ${now.date} or a.appointment_time <= ${now.time})
-    order by a.appointment_date desc limit 1)`
+/** Visits of the client. Plan: appointments_client, the client's rows. */
+const visits = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+  (select count(*)::int from appointments
+    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)})`
+
+/** Day of the client's latest visit. Plan: appointments_client, backward, the first that matches. */
+const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
+  (select appointments.appointment_date from appointments
+    where appointments.salon_id = ${salonId} and appointments.client_id = clients.id and ${isVisitSql(now)}
+    order by appointments.appointment_date desc limit 1)`
 
 /** The client with totals `t`, and what only the visits themselves tell: appointments_client, backward, a few rows. */
-const described = (salonId: RawBuilder<SalonId>, now: Now) => sql`
+const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   ${selectList(clientFields, replyNames)}, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled, coalesce(t.spent_cents, 0) as spent_cents,
-  ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
+  ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
 
-const reliability = (salonId: RawBuilder<SalonId>, now: Now) => sql`
+const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   cross join lateral (
     select count(*)::int as due, count(*) filter (where v.cancel_reason = 'no_show')::int as missed from (
       select a.cancel_reason from appointments a
@@ -68,11 +69,17 @@ const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 
 const order = (sort: Sorting): RawBuilder<unknown> =>
   ({
     name: sql``,
-    visits: sql`t.appointments desc nulls last,`,
+    visits: sql`visits desc,`,
     spent: sql`t.spent_cents desc nulls last,`,
     cancelled: sql`t.cancelled desc nulls last,`,
     last_visit: sql`last_visit desc nulls last,`,
   })[sort]
+
+/** The column that a list is sorted by where it is no total. */
+function computed(sort: Sorting, salonId: RawBuilder<SalonId>, now: WallTime): RawBuilder<unknown> {
+  if (sort === 'last_visit') return sql`, ${lastVisit(salonId, now)} as last_visit`
+  return sort === 'visits' ? sql`, ${visits(salonId, now)} as visits` : sql``
+}
 
 export interface ClientsWanted {
   status?: ClientStatus | undefined
@@ -88,17 +95,17 @@ export interface ClientsWanted {
  *
  *   by name: Index Scan using clients_by_name, Memoize/Index Scan client_totals_pkey, stops when the page is full
  *   by a total: Hash Join of the salon's clients and their totals, top-N sort
- *   by last visit: as before with one backward probe of appointments_client a client
+ *   by visits or last visit: as before with one scan of the client's rows of appointments_client each
  *   and for the page's rows only: two short backward scans of appointments_client each
  */
-export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: Now): Promise<Client[]> {
+export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
   const { status, words, sort, limit, page } = wanted
   const rows = await salon.sql(
     (salonId) => sql<Row>`
       with page as (
         select clients.id
         from (
-          select clients.id, clients.name${sort === 'last_visit' ? sql`, ${lastVisit(salonId, now)} as last_visit` : sql``}
+          select clients.id, clients.name${computed(sort, salonId, now)}
           from clients where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
         ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
@@ -125,7 +132,7 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
 }
 
 /** One client. Plan: clients_pkey, client_totals_pkey, and two short backward scans of appointments_client. */
-export async function clientById(salon: SalonScope, id: string, now: Now): Promise<Client | null> {
+export async function clientById(salon: SalonScope, id: string, now: WallTime): Promise<Client | null> {
   const [row] = await salon.sql(
     (salonId) => sql<Row>`
       select ${described(salonId, now)}

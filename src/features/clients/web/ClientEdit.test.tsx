@@ -14,6 +14,7 @@ const saved: Client = {
   notes: null,
   totalAppointments: 1,
   totalSpent: 5,
+  visits: 0,
   lastVisit: null,
   cancelledCount: 0,
   status: 'active',

@@ -10,7 +10,7 @@ import { Reliability } from './Reliability.tsx'
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const figures = [
-    ['Vizita', number(client.totalAppointments)],
+    ['Vizita', number(client.visits)],
     ['Shpenzuar', money(toCents(client.totalSpent))],
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],

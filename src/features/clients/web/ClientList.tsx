@@ -32,7 +32,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
           </button>
           {client.phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{client.phone}</p>}
           <p className="text-sm font-normal text-ink-2 columns:hidden">
-            {plural(client.totalAppointments, 'vizitë', 'vizita')} · {spent(client)}
+            {plural(client.visits, 'vizitë', 'vizita')} · {spent(client)}
           </p>
           <p className="text-sm font-normal text-ink-3 empty:hidden columns:hidden">
             {[
@@ -46,7 +46,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
       </div>
     ),
   },
-  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (client) => number(client.totalAppointments) },
+  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (client) => number(client.visits) },
   { key: 'spent', header: 'Shpenzuar', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: spent },
   {
     key: 'last',

@@ -22,16 +22,18 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
   await put('B', '08:00', 0.2, { status: 'completed' })
   await put('C', '10:00', 5, null)
   await put('D', '11:00', 50, { status: 'cancelled' })
+  // Confirmed, but it has not begun: expected and not yet earned.
+  await put('E', '12:00', 20, { status: 'confirmed' })
   await book(server, salon, { appointment_date: '2026-11-21', price: 1000 })
 
   const day = await server.call(getDashboard, { limit: 3 }, salon.token)
   expect(day).toMatchObject({
     date: '2026-11-20',
-    figures: { total: 4, done: 2, pending: 1, cancelled: 1, expected: 5.3, earned: 0.3 },
-    pagination: { page: 1, limit: 3, total_items: 4, total_pages: 2 },
+    figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: 25.3, earned: 0.3 },
+    pagination: { page: 1, limit: 3, total_items: 5, total_pages: 2 },
   })
   expect(day.appointments.map((one) => one.client_name)).toEqual(['B', 'A', 'C'])
-  expect((await server.call(getDashboard, { page: 2, limit: 3 }, salon.token)).appointments).toHaveLength(1)
+  expect((await server.call(getDashboard, { page: 2, limit: 3 }, salon.token)).appointments).toHaveLength(2)
 
   // 23:30 UTC is half past midnight in Tirana: another day.
   server.clock.set('2026-11-20T23:30:00Z')

@@ -2,8 +2,9 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { isDone } from '#features/appointments/rules.ts'
+import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
 import { appointmentsIn } from '#features/appointments/server/public.ts'
 import type { getDashboard } from '../contract.ts'
 
@@ -13,17 +14,18 @@ export async function read(
   { page, limit }: InputOf<typeof getDashboard>,
 ): Promise<ReplyOf<typeof getDashboard>> {
   const all = await appointmentsIn(call.salon, { from: call.today, to: call.today })
-  const live = all.filter((one) => one.status !== 'cancelled')
-  const done = live.filter(isDone)
+  const kept = all.filter(isKept)
+  const done = kept.filter(isDone)
+  const now = wallClock(call.now, call.timeZone)
   return {
     date: call.today,
     figures: {
-      total: all.length,
+      total: kept.length,
       done: done.length,
-      pending: live.length - done.length,
-      cancelled: all.length - live.length,
-      expected: sumOf(live),
-      earned: sumOf(done),
+      pending: kept.length - done.length,
+      cancelled: all.length - kept.length,
+      expected: sumOf(kept),
+      earned: sumOf(done.filter((one) => isVisit(one, now))),
     },
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { longDate, money, plural, toCents } from '#platform/shared/sq.ts'
+import { longDate, money, number, toCents } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -60,7 +60,7 @@ function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () =
             page={page}
             pages={visits.data.pagination.total_pages}
             onPage={setPage}
-            summary={plural(visits.data.pagination.total_items, 'vizitë', 'vizita')}
+            summary={`${number(visits.data.pagination.total_items)} gjithsej`}
             className="mt-2"
           />
         </>

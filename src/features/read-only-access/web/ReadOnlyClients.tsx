@@ -21,7 +21,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
     key: 'name',
     header: 'Emri',
     phone: 'title',
-    cell: ({ id, name, phone, totalAppointments, totalSpent, lastVisit }) => (
+    cell: ({ id, name, phone, visits, totalSpent, lastVisit }) => (
       <>
         <button
           type="button"
@@ -32,12 +32,12 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
         </button>
         {phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{phone}</p>}
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {[plural(totalAppointments, 'vizitë', 'vizita'), money(toCents(totalSpent)), lastDay(lastVisit)].join(' · ')}
+          {[plural(visits, 'vizitë', 'vizita'), money(toCents(totalSpent)), lastDay(lastVisit)].join(' · ')}
         </p>
       </>
     ),
   },
-  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (one) => number(one.totalAppointments) },
+  { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (one) => number(one.visits) },
   {
     key: 'spent',
     header: 'Shpenzuar',

@@ -22,7 +22,7 @@ export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
 function mainStatistics(report: Report): Sheet {
   const rows: Row[] = [
     ...spanRows(report),
-    ['Terminet e periudhës', report.periodAppointments],
+    ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
     ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
     ['Termine të përfunduara', report.doneAppointments],
     ['Termine në pritje', report.pendingAppointments],

@@ -18,11 +18,11 @@ function headlinesOf(report: Report): Headline[] {
   return [
     {
       label: 'Termine në periudhë',
-      value: number(report.periodAppointments),
+      value: number(report.periodAppointments - report.cancelledAppointments),
       hint: `${plural(report.doneAppointments, 'i përfunduar', 'të përfunduara')}, ${number(report.pendingAppointments)} në pritje`,
       icon: 'calendar',
       tone: 'bg-accent-soft text-accent',
-      drilldown: { kind: 'visits', title: 'Terminet e periudhës', query: { period } },
+      drilldown: { kind: 'visits', title: 'Terminet e periudhës', query: { period, status: 'kept' } },
     },
     {
       label: 'Të ardhura në periudhë',
@@ -35,7 +35,7 @@ function headlinesOf(report: Report): Headline[] {
     {
       label: 'Termine të anuluara',
       value: number(report.cancelledAppointments),
-      hint: `${percent(stats.cancellationRate)} e termineve`,
+      hint: `${percent(stats.cancellationRate)} e të gjithave`,
       icon: 'x',
       tone: 'bg-bad-soft text-bad',
       drilldown: { kind: 'visits', title: 'Terminet e anuluara', query: { period, status: 'cancelled' } },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { duration, number, percent, plural } from '#platform/shared/sq.ts'
+import { duration, number, percent } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Progress } from '#platform/web/ui/Progress.tsx'
 import type { Report } from '../contract.ts'
@@ -36,7 +36,7 @@ export function Performance({ report, onOpen }: { report: Report; onOpen: Open }
           </FigureButton>
           <Progress label={completed} value={stats.completionRate} tone="ok" className="mt-2" />
           <p className="mt-1.5 text-sm text-ink-2">
-            {number(report.doneAppointments)} nga {plural(report.periodAppointments, 'termin', 'termine')}
+            {number(report.doneAppointments)} nga {number(report.periodAppointments)} gjithsej
           </p>
         </Part>
         <Part name="Nuk erdhën">

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import type { Appointment } from '../../contract.ts'
+import { isKept } from '../../rules.ts'
 import { DayPicker } from './DayPicker.tsx'
 
 interface ScheduleHeaderProps {
@@ -26,7 +27,7 @@ export function ScheduleHeader({ date, today, appointments, isLoading, onDate, o
   const sub = [distance === undefined ? null : nearDays[distance], `java ${weekNumber(date)}`]
     .filter(Boolean)
     .join(' · ')
-  const live = appointments?.filter(({ status }) => status !== 'cancelled')
+  const live = appointments?.filter(isKept)
   const figures = live && [
     { value: live.length, label: 'termine' },
     { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },

@@ -1,0 +1,10 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
+
+/**
+ * A visit (*vizita* in docs/glossary.md): a confirmed or completed appointment that has begun by `now`, the salon's wall
+ * clock. For statements that read `appointments` without an alias; `isVisit` of the appointments' rules is the same.
+ */
+export const isVisitSql = (now: { date: LocalDate; time: LocalTime }): RawBuilder<boolean> => sql`(
+  appointments.status in ('confirmed', 'completed') and appointments.appointment_date <= ${now.date}
+  and (appointments.appointment_date < ${now.date} or appointments.appointment_time <= ${now.time}))`
