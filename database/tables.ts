@@ -20,18 +20,26 @@ import type {
 } from './rows/administration.ts'
 import type { BarberRow, ServiceRow, ClientRow, AppointmentRow, DeletedAppointmentRow } from './rows/appointments.ts'
 import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
+import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
-  SubscriptionTermRow,
-  SubscriptionReminderRow,
-  PlanRow,
-  PaymentRow,
-  PaymentEventRow,
-  PaymentRefundRow,
-  PaymentReviewRow,
+  OrderRow,
+  OrderRequestRow,
+  ProviderEventRow,
+  ChargeRow,
+  RefundRow,
+  OrderReviewRow,
+  RefusedCallbackRow,
+  BillingAlertRow,
   ReceiptNumberRow,
+  DocumentNumberRow,
   ReceiptRow,
+  CreditNoteRow,
+  FiscalRecordRow,
+  BuyerDetailsRow,
+  RevenueEntryRow,
   SandboxKeyRow,
-} from './rows/subscriptions.ts'
+} from './rows/billing.ts'
+import type { PaymentRow, PaymentEventRow, PaymentRefundRow, PaymentReviewRow } from './rows/payments-before-orders.ts'
 import type {
   AppointmentTotalsRow,
   ClientTotalsRow,
@@ -58,8 +66,19 @@ export interface PlatformTables {
   payment_events: PaymentEventRow
   payment_refunds: PaymentRefundRow
   payment_reviews: PaymentReviewRow
+  orders: OrderRow
+  order_requests: OrderRequestRow
+  provider_events: ProviderEventRow
+  charges: ChargeRow
+  refunds: RefundRow
+  order_reviews: OrderReviewRow
+  refused_callbacks: RefusedCallbackRow
+  billing_alerts: BillingAlertRow
   receipt_numbers: ReceiptNumberRow
+  document_numbers: DocumentNumberRow
   receipts: ReceiptRow
+  credit_notes: CreditNoteRow
+  fiscal_records: FiscalRecordRow
   practice_keys: SandboxKeyRow
   activities: ActivityRow
   activity_tallies: ActivityTallyRow
@@ -81,6 +100,7 @@ export interface SalonTables {
   deleted_appointments: DeletedAppointmentRow
   subscription_terms: SubscriptionTermRow
   subscription_reminders: SubscriptionReminderRow
+  buyer_details: BuyerDetailsRow
   appointment_totals: AppointmentTotalsRow
   client_totals: ClientTotalsRow
   report_months: ReportMonthRow
@@ -102,6 +122,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   deleted_appointments: true,
   subscription_terms: true,
   subscription_reminders: true,
+  buyer_details: true,
   appointment_totals: true,
   client_totals: true,
   report_months: true,
@@ -112,4 +133,9 @@ export const salonTables: Record<keyof SalonTables, true> = {
   weekly_hours: true,
   day_hours: true,
   leaves: true,
+}
+
+/** Views: read only. */
+export interface Views {
+  revenue_entries: RevenueEntryRow
 }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
-/** Plans, terms, payments and receipts. */
+/** Plans and what salons hold of them. */
 
 export interface SubscriptionTermRow {
   salon_id: Fixed<SalonId>
@@ -15,8 +15,10 @@ export interface SubscriptionTermRow {
   created_at: Fixed<Date>
   anchor_at: Instant
   anchor_months: number
+  /** Id of the order that bought it. */
   payment_id: string | null
   cancelled_at: Instant | null
+  charge_id: string | null
 }
 
 export interface SubscriptionReminderRow {
@@ -32,117 +34,4 @@ export interface PlanRow {
   price_cents: number
   is_active: Generated<boolean>
   updated_at: ColumnType<Date, Date | undefined, Date>
-}
-
-type PaymentState = 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
-
-export interface PaymentRow {
-  id: Fixed<string>
-  order_id: Fixed<string>
-  salon_id: Fixed<SalonId>
-  user_id: Fixed<string | null>
-  buyer_name: Fixed<string>
-  buyer_email: Fixed<string>
-  plan: Fixed<'monthly' | 'yearly'>
-  amount_cents: Fixed<number>
-  currency: Generated<string>
-  provider: Fixed<'paysera' | 'practice' | 'cash'>
-  state: PaymentState
-  is_test: Generated<boolean>
-  paid_at: Instant | null
-  paid_request_id: string | null
-  note: string | null
-  created_by: Fixed<string | null>
-  created_at: Fixed<Date>
-  updated_at: Instant
-}
-
-export interface PaymentEventRow {
-  id: Fixed<string>
-  payment_id: Fixed<string | null>
-  provider: Fixed<string>
-  received_at: Fixed<Date>
-  method: Fixed<string>
-  address: Fixed<string>
-  data: Fixed<string>
-  ss1: Fixed<string | null>
-  ss2: Fixed<string | null>
-  ss3: Fixed<string | null>
-  ss1_held: Fixed<boolean | null>
-  ss2_held: Fixed<boolean | null>
-  ss3_held: Fixed<boolean | null>
-  sealed_held: Fixed<boolean | null>
-  order_id: Fixed<string | null>
-  request_id: Fixed<string | null>
-  status: Fixed<string | null>
-  decision: Fixed<string>
-  reason: Fixed<string>
-}
-
-export interface PaymentRefundRow {
-  id: Fixed<string>
-  payment_id: Fixed<string>
-  source: Fixed<'provider' | 'admin'>
-  request_id: Fixed<string | null>
-  reported: Fixed<string | null>
-  amount_cents: number | null
-  note: string | null
-  created_by: string | null
-  created_at: Fixed<Date>
-}
-
-type ReviewReason =
-  | 'amount_differs'
-  | 'currency_differs'
-  | 'unconfirmed'
-  | 'unknown_status'
-  | 'double_payment'
-  | 'paid_after_refund'
-  | 'salon_gone'
-
-export interface PaymentReviewRow {
-  id: Fixed<string>
-  payment_id: Fixed<string>
-  reason: Fixed<ReviewReason>
-  request_id: Generated<string>
-  detail: Fixed<string>
-  created_at: Fixed<Date>
-  resolved_at: Instant | null
-  resolved_by: string | null
-  resolution: 'accepted' | 'closed' | null
-  note: string | null
-}
-
-export interface ReceiptNumberRow {
-  year: Fixed<number>
-  last_number: number
-}
-
-export interface ReceiptRow {
-  id: Fixed<string>
-  year: Fixed<number>
-  number: Fixed<number>
-  payment_id: Fixed<string>
-  salon_id: Fixed<SalonId>
-  issued_at: Fixed<Date>
-  seller_name: Fixed<string>
-  seller_address: Fixed<string>
-  seller_tax_id: Fixed<string>
-  buyer_name: Fixed<string>
-  buyer_email: Fixed<string>
-  plan: Fixed<'monthly' | 'yearly'>
-  period_start: Fixed<Date>
-  period_end: Fixed<Date>
-  time_zone: Fixed<string>
-  vat_rate: Fixed<number>
-  net_cents: Fixed<number>
-  vat_cents: Fixed<number>
-  gross_cents: Fixed<number>
-}
-
-export interface SandboxKeyRow {
-  id: Fixed<number>
-  private_pem: Fixed<string>
-  public_pem: Fixed<string>
-  password: Fixed<string>
 }

@@ -48,6 +48,16 @@ const systemStatusShape = z.object({
       z.object({ id: z.string(), to: z.string(), subject: z.string(), failed_at: instantText, reason: z.string() }),
     ),
   }),
+  /** Payments that a person has to look at. */
+  billing: z.object({
+    /** Callbacks of existing orders that were refused in the last 30 days. */
+    refused: z.number(),
+    /** Orders that the provider has not decided for more than a day. */
+    pending: z.number(),
+    reviews: z.number(),
+    /** Test payments are accepted at a public address: they open access without money. */
+    test_payments: z.boolean(),
+  }),
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last `npm run backup`; null if there was none, or with an external database. */
   backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
-import type { PlatformTables, SalonTables } from '#database/tables.ts'
+import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
 import type { Log } from './log.ts'
 
 /** Everything there is. Only `platform/server` and the administrator's cross-salon reads see this type. */
-export type AllTables = PlatformTables & SalonTables
+export type AllTables = PlatformTables & SalonTables & Views
 
 /** The tables that belong to no single salon: all that a plain call can reach without a scope. */
-export type Db = Kysely<PlatformTables>
+export type Db = Kysely<PlatformTables & Views>
 
 export type Connection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
 

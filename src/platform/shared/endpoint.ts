@@ -40,6 +40,8 @@ export interface EndpointSpec {
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */
   form?: true
+  /** The body reaches the use case unparsed, as `request.body` (Buffer): its signature covers the bytes. */
+  rawBody?: true
   /** The body is a file of one of these media types and of at most so many bytes; the use case gets it as `file`. */
   upload?: { types: readonly string[]; bytes: number }
   /** The answer is a stream or a file, not JSON. */

@@ -74,11 +74,14 @@ const noteEveryMinutes = 60
  * event-loop tick are batched into one indexed query: primary keys throughout, and a partial index for the last term.
  */
 export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
+  // Calls of one batch are of one moment.
+  let moment = new Date(0)
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
       select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.email, u.username,
         u.role, l.id as salon_id, l.time_zone, l.country, l.trial_ends_at,
-        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null) as last_term_ends_at
+        (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
+          and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
       where s.token_hash = any(${[...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex'))}::bytea[]) and u.is_active`.execute(
       db,
@@ -87,6 +90,7 @@ export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Da
     return (hash) => found.get(hash)
   })
   return async (token, now) => {
+    moment = now
     const found = await find(hashToken(token).toString('hex'))
     if (!found) return null
     if (plusDays(found.last_seen_at, sessionIdleDays) <= now || plusDays(found.created_at, sessionMaxDays) <= now)

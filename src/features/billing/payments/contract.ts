@@ -1,30 +1,15 @@
 import * as z from 'zod/mini'
-import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
+import { planType, subscriptionMessages } from '../subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
-import { networkErrorMessage, loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import {
-  checked,
-  idField,
-  instantText,
-  limitField,
-  pageField,
-  pagination,
-  priceField,
-  requiredText,
-} from '#platform/shared/fields.ts'
+import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
+import { idField, instantText, limitField, pageField, pagination, requiredText } from '#platform/shared/fields.ts'
 
 /** The sentences of paying. Each stands here once. */
 export const paymentMessages = {
   started: 'Filloi një pagesë me kartë.',
   begun: 'Po ju dërgojmë te faqja e pagesës.',
-  cashRecorded: 'Pagesa u regjistrua dhe abonimi u zgjat.',
-  refundRecorded: 'Rimbursimi u regjistrua.',
-  reviewAccepted: 'Pagesa u pranua dhe abonimi u aktivizua.',
-  reviewClosed: 'Rasti u mbyll.',
   orderRequired: 'Mungon numri i porosisë.',
-  amount: 'Shuma duhet të jetë më e madhe se 0.',
-  note: 'Shënimi është i detyrueshëm.',
   unknown: 'Pagesa u krye, por nuk mund të konfirmohet ende. Ju lutem kontrolloni më vonë te Abonimi.',
   failed: 'Pagesa nuk u krye',
   refused: 'Banka nuk e pranoi. Mund të provoni përsëri.',
@@ -37,19 +22,22 @@ export const paymentsNotSetUp = defineFault(
 )
 export const paymentGone = defineFault(404, 'not_found', 'Pagesa nuk u gjet.')
 export const callbackRefused = defineFault(400, 'callback_refused', 'Njoftimi i pagesës nuk u pranua.')
-export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
-export const refundTooLarge = defineFault(
-  409,
-  'refund_too_large',
-  'Rimbursimi është më i madh se pagesa. Vendosni një shumë më të vogël.',
-)
-export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet. Rifreskoni faqen.')
-export const reviewDone = defineFault(409, 'review_done', 'Ky rast është zgjidhur tashmë.')
-export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk mund të pranohet; rasti vetëm mbyllet.')
-
-export const paymentState = z.enum(['pending', 'paid', 'failed', 'review', 'refunded'])
+/**
+ * An order's state, derived from its charges, refunds, reviews and events. `expired`: nothing arrived while it could be
+ * paid. `closed`: a person decided that it buys nothing.
+ */
+export const paymentState = z.enum([
+  'pending',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'failed',
+  'expired',
+  'review',
+  'closed',
+])
 export type PaymentState = z.output<typeof paymentState>
-const paymentProvider = z.enum(['paysera', 'practice', 'cash'])
+const paymentProvider = z.enum(['paysera', 'sandbox', 'cash', 'bank'])
 
 export const beginPayment = endpoint({
   method: 'POST',
@@ -57,33 +45,52 @@ export const beginPayment = endpoint({
   access: 'member',
   transaction: false,
   topic: 'subscription',
-  body: z.object({ planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }) }),
+  body: z.object({
+    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+    /** Made by the caller, or from `Idempotency-Key`: the same call sent again gets the same order. */
+    id: z.optional(idField),
+  }),
   reply: z.object({ paymentUrl: z.string(), order: z.string(), message: z.string() }),
   failure: 'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
-  summary: 'Begin a payment at the price of now; the browser goes on to paymentUrl',
+  summary:
+    'An order at today’s price and where to pay it (paymentUrl). An open order of the same plan and price is used again',
 })
 
 const callback = {
-  path: '/subscription/paysera-callback',
   access: 'public',
   transaction: false,
   stream: true,
+  rawBody: true,
   reply: z.object({}),
   failure: networkErrorMessage,
-  limits: [{ by: 'address', max: 6000, minutes: 10 }],
 } as const
+const ofProvider = {
+  ...callback,
+  path: '/subscription/callback/:provider',
+  params: z.object({ provider: z.string().check(z.maxLength(40)) }),
+} as const
+const ofPaysera = { ...callback, path: '/subscription/paysera-callback' } as const
 
 export const callbackByGet = endpoint({
-  ...callback,
+  ...ofProvider,
   method: 'GET',
-  summary: 'Paysera’s callback: data, ss1, ss2, ss3. Answers exactly OK, as plain text, once it is stored',
+  summary:
+    'A provider’s callback. Paysera: data, ss1, ss2, ss3; the reply is exactly OK, as plain text, once it is stored',
 })
-
 export const callbackByPost = endpoint({
-  ...callback,
+  ...ofProvider,
   method: 'POST',
-  form: true,
-  summary: 'The same with a form-encoded body',
+  summary: 'The same with a body, which the provider’s signature may cover',
+})
+export const payseraCallbackByGet = endpoint({
+  ...ofPaysera,
+  method: 'GET',
+  summary: 'The same for Paysera, at the address of earlier versions',
+})
+export const payseraCallbackByPost = endpoint({
+  ...ofPaysera,
+  method: 'POST',
+  summary: 'The same for Paysera with a form-encoded body, at the address of earlier versions',
 })
 
 export const getPaymentStatus = endpoint({
@@ -113,7 +120,7 @@ export const getPaymentStatus = endpoint({
 const historyTerm = z.object({
   id: z.string(),
   plan: planType,
-  source: z.enum(['paysera', 'admin']),
+  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
   starts_at: instantText,
   ends_at: instantText,
   state: z.enum(['ended', 'current', 'upcoming']),
@@ -121,19 +128,23 @@ const historyTerm = z.object({
 })
 export type HistoryTerm = z.output<typeof historyTerm>
 
-const historyPayment = z.object({
+export const historyPayment = z.object({
   id: z.string(),
   order: z.string(),
   plan: planType,
-  /** Euros. */
+  /** Euros: the price of the order. */
   amount: z.number(),
-  /** Euros given back. */
+  /** Euros that arrived, and euros given back. */
+  received: z.number(),
   refunded: z.number(),
+  /** No money moved. */
+  is_test: z.boolean(),
   provider: paymentProvider,
   state: paymentState,
   created_at: instantText,
   paid_at: z.nullable(instantText),
-  receipt: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** Receipts and credit notes, oldest first. */
+  documents: z.array(z.object({ id: z.string(), kind: z.enum(['receipt', 'credit_note']), number: z.string() })),
 })
 export type HistoryPayment = z.output<typeof historyPayment>
 
@@ -146,133 +157,4 @@ export const getHistory = endpoint({
   reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),
   failure: loadFailedMessage,
   summary: 'The salon’s terms, latest first (at most 100), and a page of its payments, newest first',
-})
-
-const adminPayment = z.extend(historyPayment, {
-  user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
-  is_test: z.boolean(),
-  note: z.nullable(z.string()),
-})
-export type AdminPayment = z.output<typeof adminPayment>
-
-export const getSellingFigures = endpoint({
-  method: 'GET',
-  path: '/admin/subscriptions/figures',
-  access: 'admin',
-  topic: 'billing',
-  reply: z.object({
-    totalUsers: z.number(),
-    withSubscription: z.number(),
-    /** Euros, refunds taken off: since the same day one month ago (exclusive). */
-    monthlyRevenue: z.number(),
-    totalRevenue: z.number(),
-    startDate: z.string(),
-    endDate: z.string(),
-  }),
-  failure: loadFailedMessage,
-  summary: 'The cards of the administrator’s subscription page',
-})
-
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/admin/payments',
-  access: 'admin',
-  topic: 'billing',
-  query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
-  reply: z.object({ payments: z.array(adminPayment), pagination }),
-  failure: loadFailedMessage,
-  summary: 'Payments of all salons, newest first',
-})
-
-const amountField = checked(
-  priceField(paymentMessages.amount),
-  z.refine((euros) => euros > 0, paymentMessages.amount),
-)
-
-export const recordCash = endpoint({
-  method: 'POST',
-  path: '/admin/payments/cash',
-  access: 'admin',
-  topic: 'billing',
-  status: 201,
-  body: z.object({
-    userId: idField,
-    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
-    /** Euros; the plan's price when not given. */
-    amount: z.optional(amountField),
-    note: requiredText(paymentMessages.note, 500),
-    /** Made by the caller: the same call sent again records nothing new. */
-    id: z.optional(idField),
-  }),
-  reply: z.object({
-    message: z.string(),
-    payment: adminPayment,
-    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: z.nullable(instantText) }),
-  }),
-  failure: saveFailedMessage,
-  summary: 'A payment in cash: buys one term of the plan and issues a receipt; never for the own account',
-})
-
-export const recordRefund = endpoint({
-  method: 'POST',
-  path: '/admin/payments/:paymentId/refund',
-  access: 'admin',
-  topic: 'billing',
-  params: z.object({ paymentId: idField }),
-  body: z.object({
-    /** Euros. */
-    amount: amountField,
-    note: requiredText(paymentMessages.note, 500),
-    /** Also takes back the term that the payment bought. */
-    endAccess: z._default(z.boolean(), false),
-    /** The refund that the provider reported and that this confirms; else it is a new one. */
-    refundId: z.optional(idField),
-    id: z.optional(idField),
-  }),
-  reply: z.object({ message: z.string(), payment: adminPayment }),
-  failure: saveFailedMessage,
-  summary: 'Write down money given back. It moves none: that is done at the provider or in cash',
-})
-
-const reviewItem = z.object({
-  id: z.string(),
-  /** `refund`: reported by the provider, its amount still to be confirmed with `recordRefund`. */
-  kind: z.enum(['review', 'refund']),
-  reason: z.string(),
-  title: z.string(),
-  /** What a person should do about it. */
-  advice: z.string(),
-  /** What arrived, as it arrived. */
-  detail: z.string(),
-  created_at: instantText,
-  /** Whether `accept` is possible; everything else is only closed. */
-  acceptable: z.boolean(),
-  payment: adminPayment,
-})
-export type ReviewItem = z.output<typeof reviewItem>
-
-export const listReviews = endpoint({
-  method: 'GET',
-  path: '/admin/payments/reviews',
-  access: 'admin',
-  topic: 'billing',
-  query: z.object({ limit: limitField(50) }),
-  reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
-  failure: loadFailedMessage,
-  summary: 'Payments that a person has to look at, oldest first, each with what to do',
-})
-
-export const resolveReview = endpoint({
-  method: 'POST',
-  path: '/admin/payments/reviews/:reviewId/resolve',
-  access: 'admin',
-  topic: 'billing',
-  params: z.object({ reviewId: idField }),
-  body: z.object({
-    resolution: z.enum(['accept', 'close']),
-    note: requiredText(paymentMessages.note, 500),
-  }),
-  reply: z.object({ message: z.string() }),
-  failure: saveFailedMessage,
-  summary: 'Accept the payment, which buys its term, or close the case',
 })

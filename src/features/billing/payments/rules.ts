@@ -1,6 +1,6 @@
 import type { PaymentState } from './contract.ts'
 
-/** Why a person has to look at a payment. */
+/** Why a person has to look at an order. */
 export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'
@@ -9,8 +9,9 @@ export type ReviewReason =
   | 'double_payment'
   | 'paid_after_refund'
   | 'salon_gone'
+  | 'refund_unclear'
 
-/** What a callback that was believed came to. */
+/** What was done with a provider's event. */
 export type Decision =
   | 'activated'
   | 'duplicate'
@@ -23,92 +24,108 @@ export type Decision =
   | 'review'
   | 'test_ignored'
 
-export interface Order {
-  state: PaymentState
-  amountCents: number
+export interface Money {
+  cents: number
   currency: string
-  /** The provider's number of the payment that paid it. */
-  paidRequestId: string | null
 }
 
-/** A believed callback, as texts of its signed data; missing ones are empty. */
-export interface Callback {
-  status: string
-  requestId: string
-  amount: string
-  currency: string
+/** What a provider says about an order, in terms that fit any provider. */
+export interface PaymentEvent {
+  kind: 'paid' | 'failed' | 'pending' | 'information' | 'unconfirmed' | 'refunded' | 'unknown'
+  /** The provider's number of the payment. */
+  providerId: string
+  /** What the order asked for, as the provider signed it; `cents` is null when missing or unreadable. */
+  asked: { cents: number | null; currency: string }
+  /** What arrived; null when the event does not say it readably. */
+  received: Money | null
+  /** No money moved. */
   isTest: boolean
+  /** Of `refunded` events. `whole`: no amount is given; `money` null: unreadable; `at` null: no time is given. */
+  refund: { whole: boolean; money: Money | null; at: Date | null } | null
+  /** The signed fields that matter, for the administrator. */
+  detail: string
+}
+
+/** What is known of an order when an event arrives. */
+export interface OrderFacts {
+  state: PaymentState
+  priceCents: number
+  currency: string
+  /** One of its charges was taken as its payment. */
+  accepted: boolean
+  /** The charge that the event names, when it was recorded before; `cents` is what arrived, in the order's currency. */
+  charge: { accepted: boolean; cents: number | null } | null
+  /** A review of this reason and payment exists. */
+  reviewed(reason: ReviewReason): boolean
 }
 
 export interface Outcome {
   decision: Decision
-  /** The order's state afterwards. */
-  state: PaymentState
   review: ReviewReason | null
 }
 
+const only = (decision: Decision): Outcome => ({ decision, review: null })
+
 /**
- * What a callback does to an order. The same order of decisions for every arrival: early, late, twice or never.
- * @param seen whether a callback with this status and request number had its effect on the order before.
+ * What an event does to an order. The decision is the same for events that come early, late, twice or in another order.
+ * Refunds are decided with the charge at hand, in `recordProviderRefund`.
  */
-export function decide(order: Order, callback: Callback, options: { allowTest: boolean; seen: boolean }): Outcome {
-  const { state } = order
-  const stay = (decision: Decision, review: ReviewReason | null = null): Outcome => ({ decision, state, review })
-  if (callback.isTest && !options.allowTest) return stay('test_ignored')
-  const settled = state === 'paid' || state === 'refunded'
-  const open = state === 'pending' || state === 'failed'
-  switch (callback.status) {
-    case '1':
-      return settled ? paidAgain(order, callback, options.seen) : paid(order, callback)
-    case '0':
-      return open ? { decision: 'failed', state: 'failed', review: null } : stay('none')
-    case '2':
-      return open ? { decision: 'pending', state: 'pending', review: null } : stay('none')
-    case '3':
-      return stay('recorded')
-    case '5': {
-      if (options.seen) return stay('duplicate')
-      // Of an order that was paid twice, giving the second payment back leaves the first.
-      const ofAnother = order.paidRequestId !== null && order.paidRequestId !== callback.requestId
-      return { decision: 'refund_recorded', state: ofAnother ? state : 'refunded', review: null }
+export function decide(order: OrderFacts, event: PaymentEvent, options: { allowTest: boolean }): Outcome {
+  const review = (reason: ReviewReason, decision: Decision = 'review'): Outcome =>
+    order.reviewed(reason) ? only('duplicate') : { decision, review: reason }
+  if (event.isTest && !options.allowTest) return only('test_ignored')
+  const open = order.state === 'pending' || order.state === 'failed' || order.state === 'expired'
+  switch (event.kind) {
+    case 'paid': {
+      if (order.charge?.accepted) return only('duplicate')
+      if (order.accepted) return order.charge ? only('duplicate') : review('double_payment', 'double_payment')
+      if (order.state === 'refunded') return review('paid_after_refund')
+      const problem = mismatch(order, event)
+      return problem ? review(problem) : only('activated')
     }
-    default: {
-      if (options.seen) return stay('duplicate')
-      const reason = callback.status === '4' ? 'unconfirmed' : 'unknown_status'
-      return { decision: 'review', state: settled ? state : 'review', review: reason }
-    }
+    case 'failed':
+      return only(open ? 'failed' : 'none')
+    case 'pending':
+      return only(open ? 'pending' : 'none')
+    case 'information':
+      return only('recorded')
+    case 'refunded':
+      return only('refund_recorded')
+    case 'unconfirmed':
+    case 'unknown':
+      return review(event.kind === 'unconfirmed' ? 'unconfirmed' : 'unknown_status')
   }
 }
 
-function paid(order: Order, callback: Callback): Outcome {
-  // Compared as text: `4.99e2` is no amount of cents.
-  if (callback.amount !== String(order.amountCents)) {
-    return { decision: 'review', state: 'review', review: 'amount_differs' }
-  }
-  if (callback.currency !== order.currency) {
-    return { decision: 'review', state: 'review', review: 'currency_differs' }
-  }
-  return { decision: 'activated', state: 'paid', review: null }
+/** Why a payment does not settle the order by itself; null when it does. */
+function mismatch(order: OrderFacts, { asked, received }: PaymentEvent): ReviewReason | null {
+  // The provider reported this payment before, with another amount.
+  if (order.charge && order.charge.cents !== order.priceCents) return 'amount_differs'
+  if (asked.cents !== order.priceCents) return 'amount_differs'
+  if (asked.currency !== order.currency) return 'currency_differs'
+  // In another currency the provider converted what it asked for.
+  return received && received.currency === order.currency && received.cents !== order.priceCents
+    ? 'amount_differs'
+    : null
 }
 
-function paidAgain(order: Order, callback: Callback, seen: boolean): Outcome {
-  const { state } = order
-  if (seen || callback.requestId === order.paidRequestId) return { decision: 'duplicate', state, review: null }
-  if (order.paidRequestId === null) return { decision: 'review', state, review: 'paid_after_refund' }
-  return { decision: 'double_payment', state, review: 'double_payment' }
+/**
+ * Whether a person may accept a reviewed payment, which buys the order's term.
+ * @param order whether a term of the order counts now, and what is left of the reviewed charge (null: none arrived yet).
+ */
+export function isAcceptable(reason: ReviewReason, order: { hasTerm: boolean; leftCents: number | null }): boolean {
+  if (order.hasTerm || reason === 'salon_gone' || reason === 'refund_unclear') return false
+  return order.leftCents === null || order.leftCents > 0
 }
 
-/** Names the order in the address that the provider sends a payer back to who has not paid. */
+/** Query parameter that names the order whose payer came back without having paid. */
 export const cancelledParam = 'pagesa'
 
-/** Whether accepting a reviewed payment can buy its term; of the others the money goes back. */
-export function isAcceptable(reason: ReviewReason, state: PaymentState): boolean {
-  const payable: ReviewReason[] = ['amount_differs', 'currency_differs', 'unconfirmed', 'unknown_status']
-  return payable.includes(reason) && state !== 'paid' && state !== 'refunded'
-}
+/** Hours in which a begun order can be paid before it counts as abandoned; a later payment still counts. */
+export const orderHours = 24
 
 /** What a reviewed payment is and what to do about it, for the administrator. */
-export const reviewText: Record<ReviewReason | 'refund', { title: string; advice: string }> = {
+export const reviewText: Record<ReviewReason, { title: string; advice: string }> = {
   amount_differs: {
     title: 'Shuma e paguar ndryshon nga porosia',
     advice:
@@ -131,7 +148,7 @@ export const reviewText: Record<ReviewReason | 'refund', { title: string; advice
   double_payment: {
     title: 'Porosia u pagua dy herë',
     advice:
-      'Abonimi u zgjat vetëm një herë. Ktheni pagesën e dytë te Paysera, shënoni rimbursimin dhe mbylleni rastin.',
+      'Abonimi u zgjat vetëm një herë. Ktheni pagesën e dytë te Paysera dhe mbylleni rastin; rimbursimi shënohet vetë.',
   },
   paid_after_refund: {
     title: 'Njoftim pagese pas rimbursimit',
@@ -142,8 +159,34 @@ export const reviewText: Record<ReviewReason | 'refund', { title: string; advice
     title: 'Salloni u fshi para se të vinte pagesa',
     advice: 'Ktheni paratë te Paysera, shënoni rimbursimin dhe mbylleni rastin.',
   },
-  refund: {
-    title: 'Paysera raportoi një rimbursim',
-    advice: 'Konfirmoni shumën e kthyer dhe vendosni nëse abonimi që bleu kjo pagesë mbaron.',
+  refund_unclear: {
+    title: 'Rimbursim që nuk lexohet',
+    advice: 'Shikoni te Paysera sa para janë kthyer, shënojini si rimbursim dhe mbylleni rastin.',
+  },
+}
+
+/** What a refused callback or an undecided order is and what to do about it, for the administrator. */
+export const attentionText: Record<
+  'refused' | 'unknown_order' | 'pending' | 'silent',
+  { title: string; advice: string }
+> = {
+  refused: {
+    title: 'Njoftimi i një porosie u refuzua',
+    advice:
+      'Krahasoni fjalëkalimin dhe çelësin te Paysera me ato të serverit. Kur i ndërroni, lini për pak kohë të vlejnë edhe të vjetrit. Pastaj ridërgojeni njoftimin nga Paysera.',
+  },
+  unknown_order: {
+    title: 'Njoftim i nënshkruar për një porosi që nuk gjendet',
+    advice:
+      'Shikoni te Paysera kush ka paguar. Nëse paratë kanë ardhur, regjistroni pagesën me dorë ose kthejini; shpesh porosia ka humbur me kthimin e një kopjeje të vjetër.',
+  },
+  pending: {
+    title: 'Banka nuk ka vendosur për më shumë se një ditë',
+    advice: 'Shikoni te Paysera nëse pagesa është kryer. Nëse po, ridërgojeni njoftimin prej andej.',
+  },
+  silent: {
+    title: 'Porosi pa asnjë njoftim',
+    advice:
+      'Zakonisht blerësi e ka lënë pagesën. Nëse thotë se ka paguar, shikoni te Paysera dhe ridërgojeni njoftimin prej andej.',
   },
 }

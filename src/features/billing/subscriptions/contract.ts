@@ -231,7 +231,9 @@ const recentSubscription = z.object({
   /** Euros; 0 for what the administrator gave. */
   amount: z.number(),
   paid_at: instantText,
-  source: z.enum(['paysera', 'admin']),
+  source: z.enum(['paysera', 'sandbox', 'cash', 'bank', 'admin']),
+  /** No money moved. */
+  is_test: z.boolean(),
   starts_at: instantText,
   ends_at: instantText,
   /** YYYY-MM-DD in the salon's time zone. */

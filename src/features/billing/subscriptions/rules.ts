@@ -15,9 +15,12 @@ const dayMs = 86_400_000
 /** Trial of a new salon: 7 × 24 hours. */
 export const trialDays = 7
 
-/** Moment until which the business pages are open: the later of the trial's end and the last term's end. */
-export function accessUntil(trialEndsAt: Date, lastTermEndsAt: Date | null): Date {
-  return lastTermEndsAt && lastTermEndsAt > trialEndsAt ? lastTermEndsAt : trialEndsAt
+/**
+ * Moment until which the business pages are open: the later of the trial's end and the end of the terms that have begun.
+ * A term that begins later, behind a gap, opens nothing before it begins.
+ */
+export function accessUntil(trialEndsAt: Date, begunTermsEndAt: Date | null): Date {
+  return begunTermsEndAt && begunTermsEndAt > trialEndsAt ? begunTermsEndAt : trialEndsAt
 }
 
 /** Something was bought once, and nothing of it is left. */
@@ -58,7 +61,9 @@ export function statusAt(now: Date, trialEndsAt: Date | null, terms: readonly Te
     null,
   )
   const isInTrialPeriod = trialEndsAt !== null && now < trialEndsAt
-  const hasActiveSubscription = end !== null && now < end
+  // A term counts from its payment on while it follows the trial; behind a gap it counts once it begins.
+  const reach = isInTrialPeriod && trialEndsAt ? trialEndsAt : now
+  const hasActiveSubscription = ordered.some((term) => term.startsAt <= reach && now < term.endsAt)
   const covering = ordered.find((term) => term.startsAt <= now && now < term.endsAt)
   const next = ordered.find((term) => term.startsAt > now)
   const lastEnded = ordered.findLast((term) => term.endsAt <= now)
@@ -111,6 +116,55 @@ export function termAfter(facts: {
   const anchorAt = continues ? last.anchorAt : startsAt
   const anchorMonths = (continues ? last.anchorMonths : 0) + months
   return { startsAt, endsAt: addMonthsIn(anchorAt, anchorMonths, zone), anchorAt, anchorMonths }
+}
+
+interface HeldTerm extends LastTerm {
+  id: string
+  startsAt: Date
+}
+
+/** A term's months on the calendar; null for one whose end was set by hand, which keeps its length to the millisecond. */
+function calendarMonths(term: HeldTerm, before: HeldTerm | undefined, zone: string): number | null {
+  const continues = before !== undefined && before.anchorAt.getTime() === term.anchorAt.getTime()
+  const months = term.anchorMonths - (continues ? before.anchorMonths : 0)
+  if (months <= 0) return null
+  const start = addMonthsIn(term.anchorAt, term.anchorMonths - months, zone)
+  return start.getTime() === term.startsAt.getTime() ? months : null
+}
+
+/**
+ * The terms after a voided one that have not begun, each moved to where the one before it now ends (or to now, or the
+ * trial's end). A term that runs already keeps its days. `terms` are in their order, the voided one among them.
+ */
+export function moveForward(facts: {
+  now: Date
+  trialEndsAt: Date | null
+  zone: string
+  terms: readonly HeldTerm[]
+  voided: HeldTerm
+}): (NewTerm & { id: string })[] {
+  const { now, trialEndsAt, zone, terms, voided } = facts
+  const moved: (NewTerm & { id: string })[] = []
+  let last: LastTerm | null = terms.findLast((term) => term.startsAt < voided.startsAt) ?? null
+  for (const [i, term] of terms.entries()) {
+    if (term.startsAt <= voided.startsAt) continue
+    if (term.startsAt <= now) {
+      last = term
+      continue
+    }
+    const months = calendarMonths(term, terms[i - 1], zone)
+    const next: NewTerm = termAfter({ now, trialEndsAt, last, months: months ?? 0, zone })
+    if (months === null) {
+      next.endsAt = new Date(next.startsAt.getTime() + term.endsAt.getTime() - term.startsAt.getTime())
+      next.anchorAt = next.endsAt
+      next.anchorMonths = 0
+    }
+    // Later than before is never right: terms only move forward.
+    if (next.startsAt >= term.startsAt) break
+    moved.push({ id: term.id, ...next })
+    last = next
+  }
+  return moved
 }
 
 /** Whole per cent that a year costs less than twelve months; 0 when it does not. Prices in one unit. */

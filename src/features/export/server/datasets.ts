@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { appointmentFields } from '#features/appointments/fields.ts'
 import { exportedAppointments } from '#features/appointments/server/public.ts'
-import { receiptNumber, receiptPath } from '#features/billing/receipts/rules.ts'
+import { ordersAfter } from '#features/billing/payments/server/public.ts'
+import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { clientFields } from '#features/clients/fields.ts'
@@ -132,74 +133,100 @@ const payments: ExportDataset = {
     field('order_id', 'Numri i porosisë', 'text', 38),
     field('plan', 'Plani'),
     field('amount', 'Shuma', 'money'),
+    field('received', 'Arritur', 'money'),
+    field('refunded', 'Kthyer', 'money'),
     field('currency', 'Valuta'),
     field('provider', 'Mënyra'),
     field('state', 'Gjendja', 'text', 12),
     field('paid_at', 'Paguar më', 'moment'),
     field('created_at', 'Nisur më', 'moment'),
   ],
-  // Few rows a salon has; payments_salon finds them.
-  page: (call, salonId, after, limit) =>
-    call.db
-      .selectFrom('payments')
-      .select([
-        'id',
-        'order_id',
-        'plan',
-        'amount_cents as amount',
-        'currency',
-        'provider',
-        'state',
-        'paid_at',
-        'created_at',
-      ])
-      .where('salon_id', '=', salonId)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
+  page: (call, salonId, after, limit) => ordersAfter(call, salonId, after, limit),
 }
+
+const documentFields = [
+  field('id', 'ID', 'text', 38),
+  field('number', 'Numri', 'text', 14),
+  field('issued_at', 'Lëshuar më', 'moment'),
+  field('order_id', 'Numri i porosisë', 'text', 38),
+]
+const amountFields = [
+  field('net', 'Pa TVSH', 'money'),
+  field('vat_rate', 'TVSH %', 'count'),
+  field('vat', 'TVSH', 'money'),
+  field('gross', 'Gjithsej', 'money'),
+  field('seller_name', 'Shitësi', 'text', 24),
+  field('seller_address', 'Adresa e shitësit', 'text', 32),
+  field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
+  field('buyer_name', 'Blerësi', 'text', 24),
+  field('buyer_address', 'Adresa e blerësit', 'text', 32),
+  field('buyer_tax_id', 'Numri fiskal i blerësit', 'text', 18),
+  field('buyer_email', 'Email-i i blerësit', 'text', 28),
+  field('link', 'Lidhja', 'text', 60),
+]
+
+/** Columns that receipts and credit notes share. */
+const documentColumns = [
+  'id',
+  'series',
+  'year',
+  'number',
+  'issued_at',
+  'order_reference as order_id',
+  'net_cents as net',
+  'vat_rate',
+  'vat_cents as vat',
+  'gross_cents as gross',
+  'seller_name',
+  'seller_address',
+  'seller_tax_id',
+  'buyer_name',
+  'buyer_address',
+  'buyer_tax_id',
+  'buyer_email',
+] as const
+
+const printed = <Found extends { id: string; series: string; year: number; number: number }>(
+  call: MemberCall,
+  { series, year, number, ...row }: Found,
+) => ({
+  ...row,
+  number: documentNumber({ series, year, number }),
+  link: `${call.installation.appUrl}${receiptPath(row.id)}`,
+})
 
 const receipts: ExportDataset = {
   key: 'receipts',
   sheet: 'Dëftesat',
   fields: [
-    field('id', 'ID', 'text', 38),
-    field('number', 'Numri', 'text', 14),
-    field('issued_at', 'Lëshuar më', 'moment'),
-    field('order_id', 'Numri i porosisë', 'text', 38),
+    ...documentFields,
     field('plan', 'Plani'),
     field('period_start', 'Nga', 'moment'),
     field('period_end', 'Deri', 'moment'),
-    field('net', 'Pa TVSH', 'money'),
-    field('vat_rate', 'TVSH %', 'count'),
-    field('vat', 'TVSH', 'money'),
-    field('gross', 'Gjithsej', 'money'),
-    field('seller_name', 'Shitësi', 'text', 24),
-    field('seller_address', 'Adresa e shitësit', 'text', 32),
-    field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
-    field('buyer_name', 'Blerësi', 'text', 24),
-    field('buyer_email', 'Email-i i blerësit', 'text', 28),
-    field('link', 'Lidhja', 'text', 60),
+    ...amountFields,
   ],
-  // As few as the payments; receipts_salon finds them.
+  // A salon has few; the index receipts_salon finds them.
   page: async (call, salonId, after, limit) => {
-    const rows = await call.db
-      .selectFrom('receipts as r')
-      .innerJoin('payments as p', 'p.id', 'r.payment_id')
-      .select(['r.id', 'r.year', 'r.number', 'r.issued_at', 'p.order_id', 'r.plan', 'r.period_start', 'r.period_end'])
-      .select(['r.net_cents as net', 'r.vat_rate', 'r.vat_cents as vat', 'r.gross_cents as gross'])
-      .select(['r.seller_name', 'r.seller_address', 'r.seller_tax_id', 'r.buyer_name', 'r.buyer_email'])
-      .where('r.salon_id', '=', salonId)
-      .where('r.id', '>', after)
-      .orderBy('r.id')
+    const query = call.db.selectFrom('receipts').select(documentColumns).select(['plan', 'period_start', 'period_end'])
+    const rows = await query
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map(({ year, number, ...row }) => ({
-      ...row,
-      number: receiptNumber(year, number),
-      link: `${call.installation.appUrl}${receiptPath(row.id)}`,
-    }))
+    return rows.map((row) => printed(call, row))
+  },
+}
+
+const creditNotes: ExportDataset = {
+  key: 'credit_notes',
+  sheet: 'Notat e kreditit',
+  fields: [...documentFields, ...amountFields],
+  // The index credit_notes_salon finds them.
+  page: async (call, salonId, after, limit) => {
+    const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
+    const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()
+    return rows.map((row) => printed(call, row))
   },
 }
 
@@ -211,5 +238,6 @@ export const everything: readonly ExportDataset[] = [
   appointments,
   payments,
   receipts,
+  creditNotes,
   terms,
 ]

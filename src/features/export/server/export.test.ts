@@ -40,16 +40,22 @@ beforeAll(async () => {
   }
   await query(
     server,
-    `insert into payments (id, order_id, salon_id, buyer_name, buyer_email, plan, amount_cents, provider, state, paid_at, created_at, updated_at)
-     select gen_random_uuid(), 'porosi-' || name, id, name, 'x@y.example', 'yearly', 4999, 'practice', 'paid', now(), now(), now() from salons`,
+    `insert into orders (id, reference, salon_id, buyer_name, buyer_email, plan, price_cents, provider, created_at)
+     select gen_random_uuid(), 'porosi-' || name, id, name, 'x@y.example', 'yearly', 4999, 'cash', now() from salons`,
   )
   await query(
     server,
-    `insert into receipts (id, year, number, payment_id, salon_id, issued_at, seller_name, seller_address, seller_tax_id,
-       buyer_name, buyer_email, plan, period_start, period_end, time_zone, vat_rate, net_cents, vat_cents, gross_cents)
-     select gen_random_uuid(), 2026, row_number() over (order by buyer_name), id, salon_id, paid_at, 'Orari sh.p.k.',
-       'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z', '2027-11-27T09:00:00Z',
-       'Europe/Tirane', 18, 4236, 763, 4999 from payments`,
+    `insert into charges (id, order_id, provider, provider_id, amount_cents, currency, euro_cents, is_test, received_at, accepted_at)
+     select id, id, 'cash', reference, 4999, 'EUR', 4999, false, created_at, created_at from orders`,
+  )
+  await query(
+    server,
+    `insert into receipts (id, year, number, charge_id, order_reference, salon_id, issued_at, seller_name, seller_address,
+       seller_tax_id, buyer_name, buyer_email, plan, period_start, period_end, time_zone, vat_rate, net_cents, vat_cents,
+       gross_cents)
+     select gen_random_uuid(), 2026, row_number() over (order by buyer_name), id, reference, salon_id, created_at,
+       'Orari sh.p.k.', 'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z',
+       '2027-11-27T09:00:00Z', 'Europe/Tirane', 18, 4236, 763, 4999 from orders`,
   )
   // After the trial: the data is the salon's all the same.
   server.clock.set('2026-12-01T23:30:00Z')
@@ -117,7 +123,16 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   const answer = await get('xlsx', salon.token)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-02.xlsx"')
   const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
-  expect(book.SheetNames).toEqual(['Berberët', 'Shërbimet', 'Klientët', 'Terminet', 'Pagesat', 'Dëftesat', 'Abonimet'])
+  expect(book.SheetNames).toEqual([
+    'Berberët',
+    'Shërbimet',
+    'Klientët',
+    'Terminet',
+    'Pagesat',
+    'Dëftesat',
+    'Notat e kreditit',
+    'Abonimet',
+  ])
   const sheet = book.Sheets.Terminet ?? {}
   const column = (header: string) =>
     Object.keys(sheet)

@@ -23,7 +23,8 @@ const salonUsers = (now: Date): RawBuilder<unknown> => sql`
   from users u
   join salons s on s.id = u.salon_id
   left join (
-    select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${now}
+    select distinct salon_id from subscription_terms join salons on salons.id = salon_id
+    where voided_at is null and ends_at > ${now} and starts_at <= greatest(${now}, trial_ends_at)
   ) t on t.salon_id = u.salon_id
   where u.role = 'user'`
 

@@ -123,7 +123,8 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   const { rows } = await sql<{ total: number; active: number }>`
     select count(*) as total, count(*) filter (where u.is_active and (s.trial_ends_at > ${call.now} or t.salon_id is not null)) as active
     from users u join salons s on s.id = u.salon_id
-    left join (select distinct salon_id from subscription_terms where voided_at is null and ends_at > ${call.now}) t
+    left join (select distinct salon_id from subscription_terms join salons on salons.id = salon_id
+    where voided_at is null and ends_at > ${call.now} and starts_at <= greatest(${call.now}, trial_ends_at)) t
       on t.salon_id = u.salon_id
     where u.role = 'user'`.execute(call.allSalons)
   return rows[0] ?? { total: 0, active: 0 }

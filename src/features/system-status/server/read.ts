@@ -1,3 +1,4 @@
+import { countNeedsAttention, openReviews, payseraSetting } from '#features/billing/payments/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
@@ -12,7 +13,7 @@ export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,
 ): Promise<ReplyOf<typeof getSystemStatus>> {
-  const [database, jobs, failures, mail, mailFailures, disk, backup] = await Promise.all([
+  const [database, jobs, failures, mail, mailFailures, disk, backup, billing] = await Promise.all([
     systemStatus.database(),
     systemStatus.jobs(),
     systemStatus.failedJobs(listed),
@@ -20,6 +21,7 @@ export async function readStatus(
     givenUp(call),
     systemStatus.disk(),
     systemStatus.backup(),
+    billingState(call),
   ])
   return {
     data: {
@@ -37,10 +39,17 @@ export async function readStatus(
         last_sent_at: mail.last_sent_at?.toISOString() ?? null,
         failures: mailFailures,
       },
+      billing,
       disk,
       backup,
     },
   }
+}
+
+async function billingState(call: AdminCall) {
+  const [attention, reviews] = await Promise.all([countNeedsAttention(call), openReviews(call)])
+  const isTest = call.settings.of(payseraSetting)?.test ?? false
+  return { ...attention, reviews, test_payments: isTest && !call.installation.demoMode }
 }
 
 async function givenUp(call: AdminCall) {

@@ -21,7 +21,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
-  const { database, jobs, mail, disk, backup, warnings } = data
+  const { database, jobs, mail, billing, disk, backup, warnings } = data
   return (
     <Dialog
       open={open}
@@ -43,6 +43,11 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
           {mail.way === 'smtp' ? 'me server' : 'në dosjen e daljes'} · {number(mail.waiting)} në pritje ·{' '}
           {number(mail.failed)} të padërguara në 30 ditë
           {mail.last_sent_at && ` · i fundit ${at(mail.last_sent_at)}`}
+        </Line>
+        <Line name="Pagesat" health={health.billing}>
+          {number(billing.refused)} njoftime të refuzuara · {number(billing.pending)} porosi pa vendim ·{' '}
+          {number(billing.reviews)} në shqyrtim
+          {billing.test_payments && ' · PAYSERA_TEST=1: pagesat provë hapin qasje pa para'}
         </Line>
         <Line name="Disku" health={health.disk}>
           {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}

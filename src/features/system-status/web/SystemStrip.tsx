@@ -70,6 +70,15 @@ export function SystemStrip({ className }: { className?: string }) {
   )
 }
 
+function billingFacts({ refused, pending, test_payments }: SystemStatus['billing']): [string, boolean][] {
+  const facts: [string, boolean][] = []
+  if (refused > 0) facts.push([plural(refused, 'njoftim pagese i refuzuar', 'njoftime pagese të refuzuara'), true])
+  if (pending > 0)
+    facts.push([plural(pending, 'porosi pret më shumë se një ditë', 'porosi presin më shumë se një ditë'), true])
+  if (test_payments) facts.push(['pranohen pagesa provë', true])
+  return facts
+}
+
 function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
   const { database, jobs, mail, disk, warnings } = data
   const facts: [string, boolean][] = [
@@ -81,6 +90,7 @@ function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
     mail.failed > 0
       ? [plural(mail.failed, 'email i padërguar', 'email-e të padërguara'), true]
       : [plural(mail.waiting, 'email në pritje', 'email-e në pritje'), false],
+    ...billingFacts(data.billing),
     ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as [string, boolean]] : []),
     ...(last ? [[`Kopja ${last}`, false] as [string, boolean]] : []),
   ]

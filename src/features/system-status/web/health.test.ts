@@ -13,10 +13,11 @@ const well: SystemStatus = {
   database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
+  billing: { refused: 0, pending: 0, reviews: 0, test_payments: false },
   disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
 }
-const all = { database: 'ok', jobs: 'ok', mail: 'ok', disk: 'ok', backup: 'ok', configuration: 'ok' }
+const all = { database: 'ok', jobs: 'ok', mail: 'ok', billing: 'ok', disk: 'ok', backup: 'ok', configuration: 'ok' }
 
 test('queued and retried work needs no attention', () => expect(healthOf(well, now)).toEqual(all))
 
@@ -27,10 +28,11 @@ test('what failed for good, is slow, full or old is to be looked at', () => {
     database: { ...well.database, answered_ms: 900 },
     jobs: { ...well.jobs, failed: 1 },
     mail: { ...well.mail, failed: 2 },
+    billing: { ...well.billing, refused: 1 },
     disk: { free: 5, total: 100 },
     backup: { ...well.backup, made_at: '2026-11-10T09:00:00Z', file: '', bytes: 0 },
   }
-  expect(Object.values(healthOf(ill, now))).toEqual(['watch', 'watch', 'watch', 'watch', 'watch', 'watch'])
+  expect(Object.values(healthOf(ill, now))).toEqual(Object.values(all).map(() => 'watch'))
 })
 
 test('a missing backup matters only for the embedded database', () => {
@@ -43,4 +45,10 @@ test('bytes are formatted', () => {
   expect(bytesText(0)).toBe('0\u00a0B')
   expect(bytesText(1_500_000_000)).toBe('1,5\u00a0GB')
   expect(bytesText(12_300_000)).toBe('12\u00a0MB')
+})
+
+test('payments need attention when a callback was refused, an order waits or test payments are accepted in public', () => {
+  for (const state of [{ refused: 1 }, { pending: 1 }, { test_payments: true }]) {
+    expect(healthOf({ ...well, billing: { ...well.billing, ...state } }, now).billing).toBe('watch')
+  }
 })

@@ -17,6 +17,7 @@ export interface HealthOf {
   disk: Health
   backup: Health
   configuration: Health
+  billing: Health
 }
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
@@ -28,6 +29,7 @@ export function healthOf(one: SystemStatus, now: Date): HealthOf {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
     mail: watch(one.mail.failed > 0),
+    billing: watch(one.billing.refused + one.billing.pending > 0 || one.billing.test_payments),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
     backup: watch(one.database.embedded && !one.demoMode && (backupAge === null || backupAge > oldBackupDays)),
     configuration: watch(one.warnings.length > 0),

@@ -31,17 +31,18 @@ export interface UserRecord {
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
     p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country,
-    nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.plan,
-    case when not u.is_active then 'inactive' when t.ends_at > ${now} then 'active'
+    nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
+    case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
   from users u
   left join salons s on s.id = u.salon_id and u.role = 'user'
   left join avatars p on p.user_id = u.id
   left join (
-    select salon_id, max(ends_at) as ends_at, (array_agg(plan order by
+    select salon_id, max(ends_at) as ends_at,
+      max(ends_at) filter (where starts_at <= greatest(${now}, trial_ends_at)) as active_until, (array_agg(plan order by
       case when starts_at <= ${now} and ends_at > ${now} then 0 when starts_at > ${now} then 1 else 2 end,
       case when ends_at > ${now} then starts_at end, ends_at desc))[1] as plan
-    from subscription_terms where voided_at is null group by salon_id
+    from subscription_terms join salons on salons.id = salon_id where voided_at is null group by salon_id
   ) t on t.salon_id = s.id`
 
 export interface UserFilter {
@@ -109,8 +110,8 @@ export interface UserFigures {
 
 export async function figuresOf(call: AdminCall): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
-    select count(*) as total, count(*) filter (where ends_at > ${call.now}) as "withSubscription",
-      count(*) filter (where trial_ends_at > ${call.now} and (ends_at is null or ends_at <= ${call.now})) as "onTrial",
+    select count(*) as total, count(*) filter (where active_until > ${call.now}) as "withSubscription",
+      count(*) filter (where trial_ends_at > ${call.now} and (active_until is null or active_until <= ${call.now})) as "onTrial",
       count(*) filter (where role = 'admin') as admins, count(*) filter (where not is_active) as inactive
     from (${everybody(call.now)}) e`.execute(call.allSalons)
   return rows[0] ?? { total: 0, withSubscription: 0, onTrial: 0, admins: 0, inactive: 0 }

@@ -62,11 +62,11 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   closeIdleOnShutdown(app)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    parse(parseJson, body as Buffer, done),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    parse(request, parseJson, body as Buffer, done),
   )
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
-    parse(parseForm, body as Buffer, done),
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) =>
+    parse(request, parseForm, body as Buffer, done),
   )
   const uploads = parts.features.flatMap((feature) => feature.routes.flatMap((route) => route.spec.upload?.types ?? []))
   for (const type of new Set(uploads)) {
@@ -102,12 +102,13 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 }
 
 function parse(
+  request: FastifyRequest,
   read: (body: Buffer) => unknown,
   body: Buffer,
   done: (error: Error | null, body?: unknown) => void,
 ): void {
   try {
-    done(null, read(body))
+    done(null, request.routeOptions.config.spec?.rawBody ? body : read(body))
   } catch (error) {
     done(error as Error)
   }
@@ -153,6 +154,7 @@ function mountAll(app: FastifyInstance, route: Route, parts: HttpParts): void {
 /** Whether the endpoint takes a body of the type that the request says it has. */
 function takesType(spec: EndpointSpec, request: FastifyRequest): boolean {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (spec.rawBody) return true
   if (spec.upload) return type !== undefined && spec.upload.types.includes(type) && Buffer.isBuffer(request.body)
   if (type === 'application/x-www-form-urlencoded') return spec.form === true
   return !Buffer.isBuffer(request.body)

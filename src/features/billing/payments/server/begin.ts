@@ -1,13 +1,17 @@
-import { planOf } from '../../subscriptions/server/public.ts'
+import { lockSalon, planOf } from '../../subscriptions/server/public.ts'
 import { planInactive } from '../../subscriptions/contract.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
-import { newId } from '#platform/shared/ids.ts'
 import { paymentsNotSetUp, paymentMessages, type beginPayment } from '../contract.ts'
-import { providerOf } from './provider.ts'
+import { insertOrder } from './newOrder.ts'
+import { openOrder, orderNow, type Order } from './orders.ts'
+import { providerOf } from './providers/installed.ts'
 
-/** Begins a payment: its row, with the price of now, is committed before the address to pay at is answered. */
+/**
+ * Returns where to pay. The order is committed before its address is returned. An open order of the salon for this plan
+ * and price is used again, and a request that comes again (same id) gets the order that it got.
+ */
 export async function begin(
   call: MemberCall,
   input: InputOf<typeof beginPayment>,
@@ -16,36 +20,46 @@ export async function begin(
   if (!salon) throw forbidden()
   const provider = await providerOf(call)
   if (!provider) throw paymentsNotSetUp()
-  return call.transact(async (tx) => {
+  const order = await call.transact(async (tx) => {
+    // Requests of one salon follow one another: two at once do not both find no open order.
+    await lockSalon(tx, salon.id)
+    const known = input.id && (await requestedOrder(tx, input.id, salon.id))
+    if (known) return known
     const plan = await planOf(tx, input.planType)
     if (!plan.isActive) throw planInactive()
-    const id = newId(tx.now)
-    const orderId = `ord_${id}`
-    await tx.db
-      .insertInto('payments')
-      .values({
-        id,
-        order_id: orderId,
-        salon_id: salon.id,
-        user_id: tx.user.userId,
-        buyer_name: tx.user.username,
-        buyer_email: tx.user.email,
-        plan: input.planType,
-        amount_cents: plan.priceCents,
-        provider: provider.name,
-        state: 'pending',
-        created_at: tx.now,
-        updated_at: tx.now,
-      })
-      .execute()
-    const paymentUrl = provider.checkoutUrl({
-      orderId,
-      amountCents: plan.priceCents,
-      currency: 'EUR',
-      email: tx.user.email,
-      country: salon.country,
-      appUrl: tx.installation.appUrl,
-    })
-    return { paymentUrl, order: orderId, message: paymentMessages.begun }
+    const wanted = {
+      salon_id: salon.id,
+      plan: input.planType,
+      price_cents: plan.priceCents,
+      provider: provider.name,
+    } as const
+    const open = await openOrder(tx, wanted)
+    const { userId: user_id, username: buyer_name, email: buyer_email } = tx.user
+    const id = open?.id ?? (await insertOrder(tx, { ...wanted, user_id, buyer_name, buyer_email }))
+    if (input.id) {
+      const request = { id: input.id, order_id: id, created_at: tx.now }
+      await tx.db.insertInto('order_requests').values(request).execute()
+    }
+    return open ?? orderNow(tx, id)
   })
+  const paymentUrl = provider.checkoutUrl({
+    reference: order.reference,
+    priceCents: order.price_cents,
+    currency: order.currency,
+    email: order.buyer_email,
+    country: salon.country,
+    appUrl: call.installation.appUrl,
+  })
+  return { paymentUrl, order: order.reference, message: paymentMessages.begun }
+}
+
+async function requestedOrder(call: MemberCall, requestId: string, salonId: string): Promise<Order | null> {
+  const request = await call.db
+    .selectFrom('order_requests')
+    .select('order_id')
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  const order = request && (await orderNow(call, request.order_id))
+  // An id that another salon used is no key of this one: the insert below refuses it.
+  return order && order.salon_id === salonId ? order : null
 }

@@ -20,9 +20,9 @@ const file = (name: string, content: string) => {
 
 const full = { PAYSERA_PROJECT_ID: '77123', PAYSERA_SIGN_PASSWORD: 'sekret', PAYSERA_PUBLIC_KEY: pem }
 
-test('without its settings there is no payment provider, and receipts have 18% VAT', () => {
+test('without its settings there is no payment provider, and the rate of VAT is the country’s', () => {
   expect(payseraSetting.read({})).toBeNull()
-  expect(sellerSetting.read({})).toEqual({ name: 'Orari', address: '', taxId: '', vatRate: 18 })
+  expect(sellerSetting.read({})).toEqual({ name: 'Orari', address: '', taxId: '', vatRate: null })
 })
 
 test('the provider’s key is a PEM, a PEM in one line, a file’s path or a file', () => {

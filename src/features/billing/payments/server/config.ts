@@ -7,8 +7,11 @@ export interface PayseraSettings {
   /** Digits. */
   projectId: string
   signPassword: string
+  /** Still valid in callbacks while the password is being replaced. */
+  previousSignPassword?: string
   /** The provider's public key or certificate, as PEM. It is the same for all merchants. */
   publicKey: string
+  previousPublicKey?: string
   /** Where the browser is sent to pay, with its slash at the end. */
   payUrl: string
   /** Asks for test payments and accepts them. */
@@ -17,17 +20,17 @@ export interface PayseraSettings {
   encrypted: boolean
 }
 
-function publicKey(env: Env): string | null {
-  const given = secret(env, 'PAYSERA_PUBLIC_KEY')
+function publicKey(env: Env, name: string): string | null {
+  const given = secret(env, name)
   if (!given) return null
   // A PEM in one line, as some hosts want their variables, or the path of a file.
-  const pem = given.startsWith('-----') ? given.replaceAll('\\n', '\n') : fileText('PAYSERA_PUBLIC_KEY', given)
+  const pem = given.startsWith('-----') ? given.replaceAll('\\n', '\n') : fileText(name, given)
   try {
     if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
     // Said below, without the content.
   }
-  throw new ConfigError('PAYSERA_PUBLIC_KEY: not an RSA public key or certificate in PEM')
+  throw new ConfigError(`${name}: not an RSA public key or certificate in PEM`)
 }
 
 /** Reads `PAYSERA_*`. Null when none of the three that matter is set. Throws ConfigError that names what is missing. */
@@ -36,7 +39,9 @@ function readPaysera(env: Env): PayseraSettings | null {
   const encrypted = flag(env, 'PAYSERA_ENCRYPTED_CALLBACKS')
   const payUrl = env.PAYSERA_PAY_URL?.trim() || 'https://bank.paysera.com/pay/'
   url('PAYSERA_PAY_URL', payUrl, ['http:', 'https:'])
-  const key = publicKey(env)
+  const key = publicKey(env, 'PAYSERA_PUBLIC_KEY')
+  const previousKey = publicKey(env, 'PAYSERA_PUBLIC_KEY_PREVIOUS')
+  const previousPassword = secret(env, 'PAYSERA_SIGN_PASSWORD_PREVIOUS')
   const parts = {
     PAYSERA_PROJECT_ID: secret(env, 'PAYSERA_PROJECT_ID'),
     PAYSERA_SIGN_PASSWORD: secret(env, 'PAYSERA_SIGN_PASSWORD'),
@@ -44,7 +49,18 @@ function readPaysera(env: Env): PayseraSettings | null {
   }
   const { PAYSERA_PROJECT_ID: projectId, PAYSERA_SIGN_PASSWORD: signPassword } = parts
   if (projectId && !/^\d{1,11}$/.test(projectId)) throw new ConfigError('PAYSERA_PROJECT_ID: expected digits')
-  if (projectId && signPassword && key) return { projectId, signPassword, publicKey: key, payUrl, test, encrypted }
+  if (projectId && signPassword && key) {
+    return {
+      projectId,
+      signPassword,
+      publicKey: key,
+      payUrl,
+      test,
+      encrypted,
+      ...(previousPassword ? { previousSignPassword: previousPassword } : {}),
+      ...(previousKey ? { previousPublicKey: previousKey } : {}),
+    }
+  }
   const missing = Object.entries(parts).find(([, value]) => !value)
   if (missing && Object.values(parts).some(Boolean)) {
     throw new ConfigError(

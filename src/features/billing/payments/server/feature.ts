@@ -1,26 +1,34 @@
 import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
 import {
+  getSellingFigures,
+  listAttention,
+  listPayments,
+  listReviews,
+  recordChargeback,
+  recordPayment,
+  recordRefund,
+  resolveReview,
+} from '../admin-contract.ts'
+import {
   beginPayment,
   callbackByGet,
   callbackByPost,
   getHistory,
   getPaymentStatus,
-  getSellingFigures,
-  listPayments,
-  listReviews,
   paymentMessages,
-  recordCash,
-  recordRefund,
-  resolveReview,
+  payseraCallbackByGet,
+  payseraCallbackByPost,
 } from '../contract.ts'
+import { listNeedsAttention } from './attention.ts'
 import { begin } from './begin.ts'
 import { answerCallback } from './callback.ts'
-import { payCash } from './cash.ts'
 import { payseraSetting } from './config.ts'
 import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
-import { refund } from './refund.ts'
+import { refusedJob } from './purge.ts'
+import { recordByHand } from './recordPayment.ts'
+import { chargeback, refund } from './refund.ts'
 import { resolve } from './resolve.ts'
 import { listOpen } from './reviews.ts'
 import { readPaymentStatus } from './status.ts'
@@ -36,14 +44,19 @@ export const feature: Feature = {
     }),
     streamRoute(callbackByGet, answerCallback, 'custom'),
     streamRoute(callbackByPost, answerCallback, 'custom'),
+    streamRoute(payseraCallbackByGet, answerCallback, 'custom'),
+    streamRoute(payseraCallbackByPost, answerCallback, 'custom'),
     route(getPaymentStatus, readPaymentStatus),
     route(getHistory, readHistory),
     route(getSellingFigures, readFigures),
     route(listPayments, list),
-    route(recordCash, payCash, 'custom'),
+    route(recordPayment, recordByHand, 'custom'),
     route(recordRefund, refund, { action: 'payment', entity: 'payment', id: ({ paymentId }) => paymentId }),
+    route(recordChargeback, chargeback, { action: 'payment', entity: 'payment', id: ({ paymentId }) => paymentId }),
     route(listReviews, listOpen),
     route(resolveReview, resolve, { action: 'payment', entity: 'payment', id: ({ reviewId }) => reviewId }),
+    route(listAttention, listNeedsAttention),
   ],
+  jobs: [refusedJob],
   settings: [payseraSetting],
 }

@@ -1,62 +1,97 @@
 import { voidTermOf } from '../../subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
-import { notPaid, paymentGone, paymentMessages, refundTooLarge, type recordRefund } from '../contract.ts'
-import { lockPayment, paymentWithPapers, type Payment } from './queries.ts'
-import { adminPaymentOf } from './shapes.ts'
+import {
+  adminPaymentMessages,
+  notPaid,
+  refundTooLarge,
+  type recordChargeback,
+  type recordRefund,
+} from '../admin-contract.ts'
+import { paymentGone } from '../contract.ts'
+import { adminPayment } from './orderShapes.ts'
+import { chargesOf, lockOrder, type Charge, type OrderNow } from './orders.ts'
+import { insertRefund, leftOf } from './refunds.ts'
 
-type Input = InputOf<typeof recordRefund>
-
-/** Writes down money given back: a new refund, or the amount of one that the provider reported. Moves no money. */
-export async function refund(call: AdminCall, input: Input): Promise<ReplyOf<typeof recordRefund>> {
-  const payment = await lockPayment(call, input.paymentId)
-  if (!payment) throw paymentGone()
-  if (payment.state === 'pending' || payment.state === 'failed') throw notPaid()
-  if (!(await noteRefund(call, payment, input))) await settle(call, payment)
-  if (input.endAccess) await voidTermOf(call, payment.salon_id, payment.id)
-  return { message: paymentMessages.refundRecorded, payment: adminPaymentOf(await paymentWithPapers(call, payment.id)) }
-}
-
-/** Says true when the same call was made before and nothing had to be written. */
-async function noteRefund(call: AdminCall, payment: Payment, input: Input): Promise<boolean> {
-  const written = { amount_cents: toCents(input.amount), note: input.note, created_by: call.user.userId }
-  if (input.refundId) {
-    const confirmed = await call.db
-      .updateTable('payment_refunds')
-      .set(written)
-      .where('id', '=', input.refundId)
-      .where('payment_id', '=', payment.id)
-      .where('amount_cents', 'is', null)
-      .executeTakeFirst()
-    if (confirmed.numUpdatedRows === 0n) throw paymentGone()
-    return false
+/** Records money given back by the operator. Moves none. */
+export async function refund(
+  call: AdminCall,
+  input: InputOf<typeof recordRefund>,
+): Promise<ReplyOf<typeof recordRefund>> {
+  const order = await lockedOrder(call, input.paymentId)
+  if (!(await isRecorded(call, order, input.id))) {
+    const { charge, left } = await chargeToRefund(call, order, input.chargeId)
+    const cents = toCents(input.amount)
+    if (cents > left) throw refundTooLarge()
+    await insertRefund(call, order, charge, {
+      ...(input.id ? { id: input.id } : {}),
+      source: 'admin',
+      amount_cents: cents,
+      refunded_at: call.now,
+      note: input.note,
+      recorded_by: call.user.userId,
+    })
   }
-  const id = input.id ?? newId(call.now)
-  const made = await call.db
-    .insertInto('payment_refunds')
-    .values({ id, payment_id: payment.id, source: 'admin', created_at: call.now, ...written })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return made.numInsertedOrUpdatedRows === 0n
+  if (input.endAccess) await voidTermOf(call, order.salon_id, order.id)
+  return { message: adminPaymentMessages.refundRecorded, payment: await adminPayment(call, order.id) }
 }
 
-/** Of an order that was paid more than once, as much can be given back as came in. */
-async function settle(call: AdminCall, payment: Payment): Promise<void> {
-  const { refunded_cents } = await paymentWithPapers(call, payment.id)
-  const { doubles } = await call.db
-    .selectFrom('payment_reviews')
-    .select((each) => each.fn.countAll<number>().as('doubles'))
-    .where('payment_id', '=', payment.id)
-    .where('reason', '=', 'double_payment')
-    .executeTakeFirstOrThrow()
-  const given = Number(refunded_cents ?? 0)
-  if (given > payment.amount_cents * (1 + doubles)) throw refundTooLarge()
-  if (given < payment.amount_cents * (1 + doubles)) return
-  await call.db
-    .updateTable('payments')
-    .set({ state: 'refunded', updated_at: call.now })
-    .where('id', '=', payment.id)
-    .execute()
+/** Records that the payer's bank took back what is left of a charge. The access that it bought ends. */
+export async function chargeback(
+  call: AdminCall,
+  input: InputOf<typeof recordChargeback>,
+): Promise<ReplyOf<typeof recordChargeback>> {
+  const order = await lockedOrder(call, input.paymentId)
+  if (!(await isRecorded(call, order, input.id))) {
+    const { charge, left } = await chargeToRefund(call, order, input.chargeId)
+    await insertRefund(call, order, charge, {
+      ...(input.id ? { id: input.id } : {}),
+      source: 'chargeback',
+      amount_cents: left,
+      refunded_at: call.now,
+      fee_cents: toCents(input.fee),
+      note: input.note,
+      recorded_by: call.user.userId,
+    })
+    // A second payment of the order still pays for its term.
+    if (charge.accepted_at) await voidTermOf(call, order.salon_id, order.id)
+  }
+  return { message: adminPaymentMessages.chargebackRecorded, payment: await adminPayment(call, order.id) }
+}
+
+async function lockedOrder(call: AdminCall, id: string): Promise<OrderNow> {
+  const order = await lockOrder(call, { id })
+  if (!order) throw paymentGone()
+  return order
+}
+
+async function isRecorded(call: AdminCall, order: OrderNow, id: string | undefined): Promise<boolean> {
+  if (!id) return false
+  const row = await call.db.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (row && row.order_id !== order.id) throw paymentGone()
+  return row !== undefined
+}
+
+/** The charge to give back: the chosen one, else one that bought nothing, else the newest with something left. */
+async function chargeToRefund(
+  call: AdminCall,
+  order: OrderNow,
+  chosen: string | undefined,
+): Promise<{ charge: Charge; left: number }> {
+  const charges = await chargesOf(call, [order.id])
+  if (charges.length === 0) throw notPaid()
+  const candidates = charges
+    .filter((charge) => chosen === undefined || charge.id === chosen)
+    .toSorted(
+      (a, b) =>
+        Number(a.accepted_at !== null) - Number(b.accepted_at !== null) ||
+        b.received_at.getTime() - a.received_at.getTime(),
+    )
+  if (candidates.length === 0) throw paymentGone()
+  for (const charge of candidates) {
+    const left = await leftOf(call, charge)
+    if (left > 0) return { charge, left }
+  }
+  throw refundTooLarge()
 }

@@ -1,32 +1,38 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { notAcceptable, paymentMessages, reviewDone, reviewGone, type resolveReview } from '../contract.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { issueReceipt } from '../../receipts/server/public.ts'
+import {
+  adminPaymentMessages,
+  amountNeeded,
+  notAcceptable,
+  reviewDone,
+  reviewGone,
+  type resolveReview,
+} from '../admin-contract.ts'
 import { isAcceptable } from '../rules.ts'
-import { activate } from './activate.ts'
-import { lockPayment } from './queries.ts'
+import { acceptCharge, recordCharge } from './charges.ts'
+import { lockOrder, type Charge, type OrderNow } from './orders.ts'
+import { reviewById, type OpenReview } from './reviews.ts'
 
-/** Ends a review: accepting the payment buys its term, closing leaves everything as it is. */
-export async function resolve(
-  call: AdminCall,
-  input: InputOf<typeof resolveReview>,
-): Promise<ReplyOf<typeof resolveReview>> {
-  const find = () =>
-    call.db.selectFrom('payment_reviews').selectAll().where('id', '=', input.reviewId).executeTakeFirst()
-  const known = await find()
-  // The payment first, as callbacks lock it; then the review as it is under that lock.
-  const payment = known && (await lockPayment(call, known.payment_id))
-  const review = payment && (await find())
+type Input = InputOf<typeof resolveReview>
+
+/** Ends a review: accepting takes the money as the order's payment, closing leaves everything as it is. */
+export async function resolve(call: AdminCall, input: Input): Promise<ReplyOf<typeof resolveReview>> {
+  const known = await reviewById(call, input.reviewId)
+  // The order first, as callbacks lock it; then the review as it is under that lock.
+  const order = known && (await lockOrder(call, { id: known.order_id }))
+  const review = order && (await reviewById(call, input.reviewId))
   if (!review) throw reviewGone()
   if (review.resolved_at) throw reviewDone()
   const accepting = input.resolution === 'accept'
-  if (accepting) {
-    if (!isAcceptable(review.reason, payment.state)) throw notAcceptable()
-    const term = await activate(call, payment, { requestId: review.request_id, isTest: false })
-    if (!term) throw notAcceptable()
-  }
+  const charge = accepting ? await accept(call, order, review, input) : await chargeById(call, review.charge_id)
+  // Money that is kept has a receipt, also when it bought nothing.
+  if (charge && !accepting) await issueReceipt(call, order, charge, { period: null })
   await call.db
-    .updateTable('payment_reviews')
+    .updateTable('order_reviews')
     .set({
+      charge_id: charge?.id ?? null,
       resolved_at: call.now,
       resolved_by: call.user.userId,
       resolution: accepting ? 'accepted' : 'closed',
@@ -34,5 +40,36 @@ export async function resolve(
     })
     .where('id', '=', review.id)
     .execute()
-  return { message: accepting ? paymentMessages.reviewAccepted : paymentMessages.reviewClosed }
+  return { message: accepting ? adminPaymentMessages.reviewAccepted : adminPaymentMessages.reviewClosed }
+}
+
+async function chargeById(call: AdminCall, id: string | null): Promise<Charge | null> {
+  if (!id) return null
+  return call.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function accept(call: AdminCall, order: OrderNow, review: OpenReview, input: Input): Promise<Charge> {
+  if (!isAcceptable(review.reason, { hasTerm: review.has_term, leftCents: review.left_cents })) throw notAcceptable()
+  const known = await chargeById(call, review.charge_id)
+  const charge = await inEuros(call, known ?? (await newCharge(call, order, review, input)), input)
+  if (!(await acceptCharge(call, order, charge))) throw notAcceptable()
+  return charge
+}
+
+/** The money of a payment that the provider did not confirm: what the administrator found, else the order's price. */
+async function newCharge(call: AdminCall, order: OrderNow, review: OpenReview, { amount }: Input): Promise<Charge> {
+  const cents = amount === undefined ? order.price_cents : toCents(amount)
+  const event = { providerId: review.provider_id, received: { cents, currency: 'EUR' }, isTest: false }
+  const charge = await recordCharge(call, order, event, { recordedBy: call.user.userId })
+  if (!charge) throw notAcceptable()
+  return charge
+}
+
+/** Of a charge in another currency, what it came to in euros. */
+async function inEuros(call: AdminCall, charge: Charge, { amount }: Input): Promise<Charge> {
+  if (charge.euro_cents !== null) return charge
+  if (amount === undefined) throw amountNeeded()
+  const euro_cents = toCents(amount)
+  await call.db.updateTable('charges').set({ euro_cents }).where('id', '=', charge.id).execute()
+  return { ...charge, euro_cents }
 }

@@ -1,45 +1,52 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
-import type { ReviewReason } from '../rules.ts'
+import type { PaymentEvent, ReviewReason } from '../rules.ts'
 import { reviewMail } from './emails.ts'
-import type { Payment } from './queries.ts'
+import type { Charge, Order } from './orders.ts'
 
-/** Puts a payment before a person, and tells the administrators. The same matter again changes nothing. */
+/** Puts an order before a person and tells the administrators. The same reason and payment again changes nothing. */
 export async function askForReview(
   call: Call,
-  payment: Payment,
-  matter: { reason: ReviewReason; requestId: string; detail: string },
+  order: Order,
+  matter: { reason: ReviewReason; event: PaymentEvent; charge: Charge | null },
 ): Promise<void> {
+  const { reason, event, charge } = matter
   const noted = await call.db
-    .insertInto('payment_reviews')
+    .insertInto('order_reviews')
     .values({
       id: newId(call.now),
-      payment_id: payment.id,
-      reason: matter.reason,
-      request_id: matter.requestId,
-      detail: matter.detail,
+      order_id: order.id,
+      charge_id: charge?.id ?? null,
+      reason,
+      provider_id: event.providerId,
+      detail: event.detail,
       created_at: call.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (noted.numInsertedOrUpdatedRows === 1n) await tellAdministrators(call, payment, matter.reason)
-}
-
-export async function tellAdministrators(call: Call, payment: Payment, reason: ReviewReason | 'refund'): Promise<void> {
+  if (noted.numInsertedOrUpdatedRows !== 1n) return
   await call.audit({
     action: 'payment',
     entity: 'payment',
-    entityId: payment.id,
+    entityId: order.id,
     severity: 'warning',
     description: 'Një pagesë pret shqyrtim.',
   })
-  call.log.warn({ order: payment.order_id, reason }, 'a payment needs a person')
-  const administrators = await call.db
+  call.log.warn({ order: order.reference, reason }, 'a payment waits for a person')
+  for (const email of await administrators(call)) {
+    await queueMail(call, reviewMail(call.installation, email, order, reason))
+  }
+}
+
+/** Addresses of the administrators who can log in. */
+export async function administrators(call: Call): Promise<string[]> {
+  const rows = await call.db
     .selectFrom('users')
     .select('email')
     .where('role', '=', 'admin')
     .where('is_active', '=', true)
+    .orderBy('id')
     .execute()
-  for (const { email } of administrators) await queueMail(call, reviewMail(call.installation, email, payment, reason))
+  return rows.map((row) => row.email)
 }

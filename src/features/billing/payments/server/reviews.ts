@@ -1,47 +1,80 @@
-import type { AdminCall } from '#platform/server/call.ts'
+import { sql } from 'kysely'
+import type { OrderReviewRow } from '#database/rows/billing.ts'
+import type { Selectable } from 'kysely'
+import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import type { listReviews, ReviewItem } from '../contract.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import type { listReviews, ReviewItem } from '../admin-contract.ts'
 import { isAcceptable, reviewText } from '../rules.ts'
-import { paymentWithPapers } from './queries.ts'
-import { adminPaymentOf } from './shapes.ts'
+import { adminPayments } from './orderShapes.ts'
+import { orderNow } from './orders.ts'
 
-/** What waits for a person: open reviews, and refunds that the provider reported without a confirmed amount. */
+/** A review with what decides whether it can be accepted. */
+export interface OpenReview extends Selectable<OrderReviewRow> {
+  /** Whether a term of the order counts. */
+  has_term: boolean
+  /** Cents left of the reviewed charge; null: no money is recorded yet. */
+  left_cents: number | null
+  /** Euro cents of the charge; null: none, or another currency. */
+  euro_cents: number | null
+}
+
+function reviews(call: AdminCall) {
+  return call.allSalons
+    .selectFrom('order_reviews as v')
+    .leftJoin('charges as c', 'c.id', 'v.charge_id')
+    .innerJoin('orders as o', 'o.id', 'v.order_id')
+    .selectAll('v')
+    .select([
+      'c.euro_cents',
+      sql<number | null>`coalesce(c.euro_cents, c.amount_cents)
+        - coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id), 0)`.as('left_cents'),
+      sql<boolean>`exists (select from subscription_terms t
+        where t.salon_id = o.salon_id and t.payment_id = o.id and t.voided_at is null)`.as('has_term'),
+    ])
+}
+
+export async function reviewById(call: AdminCall, id: string): Promise<OpenReview | undefined> {
+  return reviews(call).where('v.id', '=', id).executeTakeFirst()
+}
+
+/** Open reviews, oldest first. */
 export async function listOpen(
   call: AdminCall,
   input: InputOf<typeof listReviews>,
 ): Promise<ReplyOf<typeof listReviews>> {
-  const open = await call.db
-    .selectFrom('payment_reviews')
-    .selectAll()
+  const open = await reviews(call)
+    .where('v.resolved_at', 'is', null)
+    .orderBy('v.created_at')
+    .orderBy('v.id')
+    .limit(input.limit)
+    .execute()
+  const orders = await Promise.all(open.map((review) => orderNow(call, review.order_id)))
+  const payments = await adminPayments(call, orders)
+  const items = open.flatMap((review, i): ReviewItem[] => {
+    const payment = payments[i]
+    if (!payment) return []
+    return [
+      {
+        id: review.id,
+        reason: review.reason,
+        detail: review.detail,
+        ...reviewText[review.reason],
+        created_at: review.created_at.toISOString(),
+        acceptable: isAcceptable(review.reason, { hasTerm: review.has_term, leftCents: review.left_cents }),
+        received: review.euro_cents === null ? null : toEuros(review.euro_cents),
+        payment,
+      },
+    ]
+  })
+  return { reviews: items, total: await openReviews(call) }
+}
+
+export async function openReviews(call: Call): Promise<number> {
+  const { total } = await call.db
+    .selectFrom('order_reviews')
+    .select((each) => each.fn.countAll<number>().as('total'))
     .where('resolved_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const refunds = await call.db
-    .selectFrom('payment_refunds')
-    .selectAll()
-    .where('amount_cents', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const matters = [
-    ...open.map(({ id, payment_id, reason, detail, created_at }) => {
-      return { id, payment_id, reason, detail, created_at, kind: 'review' as const }
-    }),
-    ...refunds.map(({ id, payment_id, reported, created_at }) => {
-      return { id, payment_id, reason: 'refund' as const, detail: reported ?? '', created_at, kind: 'refund' as const }
-    }),
-  ].toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  const reviews: ReviewItem[] = []
-  for (const { payment_id, created_at, ...matter } of matters.slice(0, input.limit)) {
-    const payment = await paymentWithPapers(call, payment_id)
-    reviews.push({
-      ...matter,
-      ...reviewText[matter.reason],
-      created_at: created_at.toISOString(),
-      acceptable: matter.reason !== 'refund' && isAcceptable(matter.reason, payment.state),
-      payment: adminPaymentOf(payment),
-    })
-  }
-  return { reviews, total: matters.length }
+    .executeTakeFirstOrThrow()
+  return total
 }

@@ -4,30 +4,31 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { paymentGone, type getPaymentStatus } from '../contract.ts'
-import { orderOf, paymentWithPapers } from './queries.ts'
+import { historyPayments } from './orderShapes.ts'
+import { orderOfSalon } from './orders.ts'
 
-/** What became of a payment, from what is stored alone: that the browser came back from the provider proves nothing. */
+/** What became of an order, from stored events alone: that the browser came back from the provider proves nothing. */
 export async function readPaymentStatus(
   call: MemberCall,
   input: InputOf<typeof getPaymentStatus>,
 ): Promise<ReplyOf<typeof getPaymentStatus>> {
   const salonId = call.user.salon?.id
   if (!salonId) throw forbidden()
-  const payment = await orderOf(call, salonId, input.order)
-  if (!payment) throw paymentGone()
-  const term = (await termsOf(call, salonId)).find((each) => each.paymentId === payment.id)
+  const order = await orderOfSalon(call, salonId, input.order)
+  if (!order) throw paymentGone()
+  const term = (await termsOf(call, salonId)).find((each) => each.orderId === order.id)
   const { subscriptionEndDate } = await subscriptionOf(call, salonId)
-  const { receipt_id } = await paymentWithPapers(call, payment.id)
-  const open = payment.state === 'pending' || payment.state === 'review'
+  const [payment] = await historyPayments(call, [order])
+  const waiting = order.state === 'pending' || order.state === 'expired' || order.state === 'review'
   return {
-    order: payment.order_id,
-    state: payment.state,
-    status: term && term.endsAt > call.now ? 'active' : open ? 'pending' : 'failed',
-    plan: payment.plan,
-    amount: toEuros(payment.amount_cents),
-    paid_at: payment.paid_at?.toISOString() ?? null,
+    order: order.reference,
+    state: order.state,
+    status: term && term.endsAt > call.now ? 'active' : waiting ? 'pending' : 'failed',
+    plan: order.plan,
+    amount: toEuros(order.price_cents),
+    paid_at: order.paid_at?.toISOString() ?? null,
     expires_at: term?.endsAt.toISOString() ?? null,
     subscriptionEndDate,
-    receipt_id,
+    receipt_id: payment?.documents.find((document) => document.kind === 'receipt')?.id ?? null,
   }
 }

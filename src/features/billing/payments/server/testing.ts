@@ -1,8 +1,12 @@
+import { createSign } from 'node:crypto'
 import { login } from '#features/auth/contract.ts'
 import { deliverSandboxOutcome, type SandboxOutcome } from '#features/demo-mode/checkout/contract.ts'
 import type { PlanType } from '../../subscriptions/contract.ts'
 import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { beginPayment } from '../contract.ts'
+import vectors from '../paysera-vectors.json' with { type: 'json' }
+import { orderNow } from './orders.ts'
+import { signPairs, ss1Of, urlSafe } from './providers/paysera.ts'
 
 export interface BegunOrder {
   order: string
@@ -36,23 +40,86 @@ export async function administrator(server: TestApp): Promise<string> {
 
 export interface Ledger {
   state: string
+  /** Terms that the order bought, those taken back included. */
   terms: number
   receipts: number
+  creditNotes: number
+  /** Cents. */
+  charged: number
+  refunded: number
   refunds: number
   reviews: string[]
 }
 
-/** What an order came to, past every scope. */
+/** What became of an order, past every scope. The state is the administrator's list's. */
 export async function ledgerOf(server: TestApp, order: string): Promise<Ledger> {
-  const [row] = await query<Ledger>(
+  const [row] = await query<Omit<Ledger, 'state'> & { id: string }>(
     server,
-    `select state,
-       (select count(*) from subscription_terms t where t.payment_id = p.id) as terms,
-       (select count(*) from receipts r where r.payment_id = p.id) as receipts,
-       (select count(*) from payment_refunds r where r.payment_id = p.id) as refunds,
-       (select coalesce(array_agg(reason order by reason), '{}') from payment_reviews v where v.payment_id = p.id) as reviews
-     from payments p where order_id = '${order}'`,
+    `select o.id,
+       (select count(*) from subscription_terms t where t.payment_id = o.id) as terms,
+       (select count(*) from receipts r where r.order_reference = o.reference) as receipts,
+       (select count(*) from credit_notes n where n.order_reference = o.reference) as "creditNotes",
+       (select coalesce(sum(amount_cents), 0) from charges c where c.order_id = o.id) as charged,
+       (select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id) as refunded,
+       (select count(*) from refunds r where r.order_id = o.id) as refunds,
+       (select coalesce(array_agg(reason order by reason), '{}') from order_reviews v where v.order_id = o.id) as reviews
+     from orders o where reference = '${order}'`,
   )
   if (!row) throw new Error(`no order ${order}`)
-  return row
+  const { id, ...ledger } = row
+  const { state } = await server.app.asSystem((call) => orderNow(call, id))
+  return { state, ...ledger }
 }
+
+/** A server with an account at the provider, whose callbacks tests sign with the vectors' private key. */
+export const payseraEnv = {
+  APP_URL: 'https://orari.example',
+  SMTP_URL: 'smtp://mail.example',
+  PAYSERA_PROJECT_ID: '77123',
+  PAYSERA_SIGN_PASSWORD: '5f1c9e0b7a3d4c62b8e19d70a4c35f86',
+  PAYSERA_PUBLIC_KEY: vectors.keys.testPublicKeyPem,
+}
+
+type Fields = Readonly<Record<string, string | number>>
+
+/** The query of a callback of the provider: the fields that every callback has, and what the test says. */
+function payseraCallback(order: string, fields: Fields, password = payseraEnv.PAYSERA_SIGN_PASSWORD): string {
+  const all = {
+    orderid: order,
+    projectid: '77123',
+    type: 'macro',
+    test: '0',
+    requestid: '700',
+    amount: '499',
+    currency: 'EUR',
+    payamount: fields.amount ?? '499',
+    paycurrency: fields.currency ?? 'EUR',
+    ...fields,
+  }
+  const { data } = signPairs(
+    password,
+    Object.entries(all).filter(([, value]) => value !== ''),
+  )
+  const ss3 = urlSafe(createSign('RSA-SHA256').update(data).sign(vectors.keys.testPrivateKeyPem))
+  return new URLSearchParams({ data, ss1: ss1Of(data, password), ss3 }).toString()
+}
+
+/** Delivers a callback of the provider over HTTP. */
+export async function deliver(
+  server: TestApp,
+  order: string,
+  fields: Fields,
+  password?: string,
+): Promise<{ status: number; body: string }> {
+  const url = `/api/subscription/callback/paysera?${payseraCallback(order, fields, password)}`
+  const { statusCode, payload } = await server.raw({ method: 'GET', url })
+  return { status: statusCode, body: payload }
+}
+
+/** Fields of a refund as the provider reports it. `at` is in seconds since 1970. */
+export const refunded = (euros: string, at = 1_763_622_000) => ({
+  status: 5,
+  refund_amount: euros,
+  refund_currency: 'EUR',
+  refund_timestamp: at,
+})

@@ -1,30 +1,37 @@
 import { useState } from 'react'
+import { useQueryState } from '#platform/web/useQueryState.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { ExtendDialog } from '../../subscriptions/web/public.tsx'
 import type { Customer, PlanType } from '../../subscriptions/contract.ts'
-import { listReviews } from '../contract.ts'
-import { CashDialog } from './CashDialog.tsx'
+import { listAttention, listReviews } from '../admin-contract.ts'
+import { AttentionList } from './AttentionList.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { RecentSubscriptions } from './RecentSubscriptions.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import { SalesList } from './SalesList.tsx'
 import { AdminBillingFigures } from './AdminBillingFigures.tsx'
 
-type Tab = 'abonimet' | 'pagesat' | 'shqyrtimi'
-type Opened = { kind: 'extend'; user?: Customer; plan?: PlanType } | { kind: 'cash' }
+const tabs = ['abonimet', 'pagesat', 'shqyrtimi', 'vemendje'] as const
+type Tab = (typeof tabs)[number]
+type Opened = { kind: 'extend'; user?: Customer; plan?: PlanType } | { kind: 'payment' }
 
-/** The administrator's subscriptions: figures, plans, who has what, and the money. */
+/** The administrator's subscriptions: figures, plans, who has what, and the money. The tab is in the query string. */
 export function AdminBilling() {
-  const [tab, setTab] = useState<Tab>('abonimet')
-  // A window stands until it has closed softly; each opening is a new one.
+  const query = useQueryState()
+  const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
+  const setTab = (next: Tab) => query.change({ tab: next === 'abonimet' ? null : next })
+  // A dialog stays mounted until its closing animation has ended; each opening is a new one.
   const [opened, setOpened] = useState<{ what: Opened; open: boolean; time: number } | null>(null)
   const reviews = useRead(listReviews, {})
   const openWindow = (what: Opened) => setOpened({ what, open: true, time: (opened?.time ?? 0) + 1 })
   const close = () => setOpened((last) => last && { ...last, open: false })
+  const attention = useRead(listAttention, {})
   const waiting = reviews.data?.total ?? 0
+  const urgent = attention.data?.items.filter((item) => item.kind !== 'silent').length ?? 0
 
   return (
     <>
@@ -35,8 +42,8 @@ export function AdminBilling() {
             <Button icon="calendar" onClick={() => openWindow({ kind: 'extend' })}>
               Zgjat Abonimin
             </Button>
-            <Button variant="primary" icon="euro" onClick={() => openWindow({ kind: 'cash' })}>
-              Pagesë në dorë
+            <Button variant="primary" icon="euro" onClick={() => openWindow({ kind: 'payment' })}>
+              Regjistro pagesë
             </Button>
           </>
         }
@@ -61,6 +68,12 @@ export function AdminBilling() {
             ...(waiting > 0 ? { count: waiting } : {}),
             content: <ReviewList />,
           },
+          {
+            value: 'vemendje',
+            label: 'Për t’u parë',
+            ...(urgent > 0 ? { count: urgent } : {}),
+            content: <AttentionList />,
+          },
         ]}
       />
       {opened?.what.kind === 'extend' && (
@@ -72,7 +85,7 @@ export function AdminBilling() {
           onClose={close}
         />
       )}
-      {opened?.what.kind === 'cash' && <CashDialog key={opened.time} open={opened.open} onClose={close} />}
+      {opened?.what.kind === 'payment' && <RecordPaymentDialog key={opened.time} open={opened.open} onClose={close} />}
     </>
   )
 }

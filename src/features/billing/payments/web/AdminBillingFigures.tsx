@@ -5,7 +5,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
-import { getSellingFigures } from '../contract.ts'
+import { getSellingFigures } from '../admin-contract.ts'
 
 /** The four figures on top of the administrator's page. */
 export function AdminBillingFigures() {

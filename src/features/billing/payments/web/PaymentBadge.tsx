@@ -4,9 +4,9 @@ import type { HistoryPayment } from '../contract.ts'
 import { stateStyles } from './paymentLabels.ts'
 
 /** What became of a payment, and how much of it was given back. */
-export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state' | 'refunded' | 'amount'> }) {
+export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state' | 'refunded' | 'received'> }) {
   const { word, tone, icon } = stateStyles[payment.state]
-  const part = payment.refunded > 0 && payment.refunded < payment.amount
+  const part = payment.refunded > 0 && payment.refunded < payment.received
   return (
     <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
       <Badge tone={tone} {...(icon ? { icon } : {})}>

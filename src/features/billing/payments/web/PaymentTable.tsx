@@ -5,11 +5,11 @@ import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import type { HistoryPayment } from '../contract.ts'
 import { PaymentBadge } from './PaymentBadge.tsx'
-import { meansWord } from './paymentLabels.ts'
+import { providerLabels } from './paymentLabels.ts'
 
 interface PaymentTableProps {
   payments: readonly HistoryPayment[]
-  /** Opens the receipt of this id. */
+  /** Opens the receipt or credit note of this id. */
   onReceipt: (id: string) => void
 }
 
@@ -21,33 +21,34 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
     cell: (payment) => (
       <>
         <p className="font-semibold whitespace-nowrap">
-          {planLabel(payment.plan)} · {money(toCents(payment.amount))}
+          {planLabel(payment.plan)} · {money(toCents(payment.received || payment.amount))}
         </p>
         <p className="text-sm font-normal text-ink-2">
-          {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {meansWord[payment.provider]}
+          {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}
         </p>
       </>
     ),
   },
   { key: 'state', header: 'Gjendja', phone: 'aside', cell: (payment) => <PaymentBadge payment={payment} /> },
   {
-    key: 'receipt',
+    key: 'documents',
     header: 'Dëftesa',
     phone: 'actions',
     align: 'end',
     className: 'cards:empty:hidden',
-    cell: ({ receipt }) =>
-      receipt && (
+    cell: ({ documents }) =>
+      documents.map(({ id, kind, number }) => (
         <Button
+          key={id}
           size="sm"
           variant="ghost"
           icon="download"
-          aria-label={`Dëftesa ${receipt.number}`}
-          onClick={() => onReceipt(receipt.id)}
+          aria-label={`${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`}
+          onClick={() => onReceipt(id)}
         >
-          {receipt.number}
+          {number}
         </Button>
-      ),
+      )),
   },
 ]
 

@@ -1,50 +1,56 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { instantDate, money, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { recordRefund, type AdminPayment } from '../contract.ts'
+import { recordRefund, type AdminCharge, type AdminPayment } from '../admin-contract.ts'
 
 interface RefundDialogProps {
   open: boolean
   onClose: () => void
   payment: AdminPayment
-  /** The refund that the provider reported and that is confirmed here; without it, it is a new one. */
-  refundId?: string
 }
 
 const { amount, note } = recordRefund.body.shape
-const schema = z.object({ amount, note, endAccess: z.boolean() })
+const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
 
-/** Writes down money given back. Give it a new `key` for each opening. */
-export function RefundDialog({ open, onClose, payment, refundId }: RefundDialogProps) {
+const leftOf = (charge: AdminCharge): number => (toCents(charge.amount) - toCents(charge.refunded)) / 100
+
+/** Charges with something left, those that bought nothing first. */
+export const refundable = (payment: AdminPayment): AdminCharge[] =>
+  payment.charges.filter((charge) => leftOf(charge) > 0).toSorted((a, b) => Number(a.accepted) - Number(b.accepted))
+
+/** Records money given back. Give it a new `key` for each opening. */
+export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
+  const zone = useSalonZone()
   const [id] = useState(() => newId(now()))
   const { write } = useWrite(recordRefund, { success: ({ message }) => message })
-  const rest = (toCents(payment.amount) - toCents(payment.refunded)) / 100
-  const form = useForm({ schema, defaultValues: { amount: rest, note: '', endAccess: false } })
+  const charges = refundable(payment)
+  const [first] = charges
+  const form = useForm({
+    schema,
+    defaultValues: { chargeId: first?.id ?? '', amount: first ? leftOf(first) : 0, note: '', endAccess: false },
+  })
   const submit = form.submit(async (values) => {
-    await write({
-      paymentId: payment.id,
-      ...values,
-      id,
-      ...(refundId ? { refundId } : {}),
-    })
+    await write({ paymentId: payment.id, ...values, id })
     onClose()
   })
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={refundId ? 'Konfirmo rimbursimin' : 'Shëno rimbursim'}
-      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.amount))}`}
+      title="Shëno rimbursim"
+      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
       onSubmit={submit}
       error={form.error}
       footer={
@@ -58,6 +64,17 @@ export function RefundDialog({ open, onClose, payment, refundId }: RefundDialogP
     >
       <div className="grid gap-4">
         <p className="text-ink-2">Këtu vetëm shënohet. Paratë kthehen te Paysera ose në dorë.</p>
+        {charges.length > 1 && (
+          <SelectField
+            label="Pagesa"
+            items={charges.map((charge) => ({
+              value: charge.id,
+              label: `${money(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
+              hint: charge.accepted ? 'bleu abonimin' : 'e dytë',
+            }))}
+            {...form.bind('chargeId')}
+          />
+        )}
         <MoneyField
           label="Shuma e kthyer"
           {...form.bind('amount')}
@@ -67,7 +84,7 @@ export function RefundDialog({ open, onClose, payment, refundId }: RefundDialogP
         <TextArea label="Shënimi" rows={2} {...form.text('note')} />
         <Switch
           label="Mbylle edhe qasjen"
-          description="Periudha që bleu kjo pagesë fshihet nga abonimi."
+          description="Periudha që bleu kjo pagesë hiqet; periudhat e mëvonshme nisin më herët."
           {...form.bind('endAccess')}
         />
       </div>

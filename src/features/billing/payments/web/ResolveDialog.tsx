@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import { money, toCents } from '#platform/shared/sq.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { resolveReview, type ReviewItem } from '../contract.ts'
+import { resolveReview, type ReviewItem } from '../admin-contract.ts'
 
 interface ResolveDialogProps {
   open: boolean
@@ -13,7 +15,8 @@ interface ResolveDialogProps {
   resolution: 'accept' | 'close'
 }
 
-const schema = z.object({ note: resolveReview.body.shape.note })
+const { amount, note } = resolveReview.body.shape
+const schema = z.object({ amount: z.nullable(amount), note })
 const words = {
   accept: { title: 'Prano pagesën', does: 'Pagesa blen periudhën e saj, si të kishte ardhur e rregullt.' },
   close: { title: 'Mbyll rastin', does: 'Rasti hiqet nga lista. Abonimi nuk ndryshon.' },
@@ -22,10 +25,12 @@ const words = {
 /** Settles a payment under review, with a note. Give it a new `key` for each opening. */
 export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialogProps) {
   const { write } = useWrite(resolveReview, { success: ({ message }) => message })
-  const form = useForm({ schema, defaultValues: { note: '' } })
+  const form = useForm({ schema, defaultValues: { amount: item.received, note: '' } })
   const { title, does } = words[resolution]
-  const submit = form.submit(async ({ note }) => {
-    await write({ reviewId: item.id, resolution, note })
+  const asksAmount = resolution === 'accept' && item.received === null
+  const submit = form.submit(async (values) => {
+    const found = asksAmount && values.amount !== null ? { amount: values.amount } : {}
+    await write({ reviewId: item.id, resolution, note: values.note, ...found })
     onClose()
   })
   return (
@@ -46,7 +51,19 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
         </>
       }
     >
-      <TextArea label="Shënimi" rows={3} {...form.text('note')} />
+      <div className="grid gap-4">
+        {asksAmount && (
+          <MoneyField
+            label="Sa euro kanë ardhur"
+            optional
+            hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${money(toCents(item.payment.amount))}.`}
+            {...form.bind('amount')}
+            value={form.watch('amount') as number | null}
+            onChange={(euros) => form.bind('amount').onChange(euros as never)}
+          />
+        )}
+        <TextArea label="Shënimi" rows={3} {...form.text('note')} />
+      </div>
     </Dialog>
   )
 }

@@ -9,11 +9,10 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { listReviews, type ReviewItem } from '../contract.ts'
-import { RefundDialog } from './RefundDialog.tsx'
+import { listReviews, type ReviewItem } from '../admin-contract.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 
-type Step = 'accept' | 'close' | 'refund'
+type Step = 'accept' | 'close'
 
 /** Payments that a person has to look at, oldest first, each with what to do. */
 export function ReviewList() {
@@ -45,16 +44,7 @@ export function ReviewList() {
           <SkeletonRows rows={3} />
         )}
       </Card>
-      {step?.step === 'refund' && (
-        <RefundDialog
-          key={step.time}
-          open={step.open}
-          payment={step.item.payment}
-          refundId={step.item.id}
-          onClose={close}
-        />
-      )}
-      {step && step.step !== 'refund' && (
+      {step && (
         <ResolveDialog key={step.time} open={step.open} item={step.item} resolution={step.step} onClose={close} />
       )}
     </>
@@ -86,22 +76,14 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
           </details>
         )}
         <div className="mt-3 flex flex-wrap gap-2.5">
-          {item.kind === 'refund' ? (
-            <Button size="sm" variant="primary" onClick={() => onStep('refund')}>
-              Konfirmo rimbursimin
+          {item.acceptable && (
+            <Button size="sm" variant="primary" onClick={() => onStep('accept')}>
+              Prano pagesën
             </Button>
-          ) : (
-            <>
-              {item.acceptable && (
-                <Button size="sm" variant="primary" onClick={() => onStep('accept')}>
-                  Prano pagesën
-                </Button>
-              )}
-              <Button size="sm" onClick={() => onStep('close')}>
-                Mbyll rastin
-              </Button>
-            </>
           )}
+          <Button size="sm" onClick={() => onStep('close')}>
+            Mbyll rastin
+          </Button>
         </div>
       </div>
     </li>

@@ -5,35 +5,46 @@ import { useSalonZone } from '#platform/web/session.ts'
 import type { MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { FilterField } from '#platform/web/ui/FilterField.tsx'
 import { Table } from '#platform/web/ui/Table.tsx'
-import { listPayments, type AdminPayment, type PaymentState } from '../contract.ts'
+import { listPayments, type AdminPayment } from '../admin-contract.ts'
+import type { PaymentState } from '../contract.ts'
 import { PagedCard } from './PagedCard.tsx'
 import { paymentStates, stateStyles } from './paymentLabels.ts'
 import { ReceiptDialog } from '../../receipts/web/public.tsx'
-import { RefundDialog } from './RefundDialog.tsx'
+import { ChargebackDialog } from './ChargebackDialog.tsx'
+import { RefundDialog, refundable } from './RefundDialog.tsx'
 import { salesColumns } from './salesColumns.tsx'
 
 const states = paymentStates.map((value) => ({ value, label: stateStyles[value].word }))
 
-/** Payments of all salons, newest first, with refund and receipt. */
+type Step = 'refund' | 'chargeback'
+
+/** Orders of all salons, newest first, with their documents, refunds and chargebacks. */
 export function SalesList() {
   const zone = useSalonZone()
   const [state, setState] = useState<PaymentState | null>(null)
   const [page, setPage] = useState(1)
-  const [receipt, setReceipt] = useState<string | null>(null)
-  const [refund, setRefund] = useState<{ payment: AdminPayment; open: boolean; time: number } | null>(null)
+  const [document, setDocument] = useState<string | null>(null)
+  const [step, setStep] = useState<{ kind: Step; payment: AdminPayment; open: boolean; time: number } | null>(null)
+  const close = () => setStep((last) => last && { ...last, open: false })
   const read = useRead(listPayments, { page, limit: 20, ...(state === null ? {} : { state }) }, { keepPrevious: true })
 
   const actionsOf = (payment: AdminPayment): MenuEntry[] => {
-    const actions: MenuEntry[] = []
-    const { receipt: paper } = payment
-    if (paper) actions.push({ label: `Dëftesa ${paper.number}`, icon: 'copy', onSelect: () => setReceipt(paper.id) })
-    if ((payment.state === 'paid' || payment.state === 'refunded') && payment.refunded < payment.amount) {
-      const time = (refund?.time ?? 0) + 1
-      actions.push({
-        label: 'Shëno rimbursim',
-        icon: 'undo',
-        onSelect: () => setRefund({ payment, open: true, time }),
-      })
+    const actions = payment.documents.map(({ id, kind, number }): MenuEntry => ({
+      label: `${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`,
+      icon: 'copy',
+      onSelect: () => setDocument(id),
+    }))
+    const start = (kind: Step) => () => setStep({ kind, payment, open: true, time: (step?.time ?? 0) + 1 })
+    if (refundable(payment).length > 0) {
+      actions.push({ label: 'Shëno rimbursim', icon: 'undo', onSelect: start('refund') })
+      if (payment.provider === 'paysera' || payment.provider === 'sandbox') {
+        actions.push({
+          label: 'Kthim i detyruar nga banka',
+          icon: 'warning',
+          danger: true,
+          onSelect: start('chargeback'),
+        })
+      }
     }
     return actions
   }
@@ -66,14 +77,12 @@ export function SalesList() {
           <Table label="Pagesat" columns={salesColumns(zone, actionsOf)} rows={rows} rowKey={(payment) => payment.id} />
         )}
       </PagedCard>
-      <ReceiptDialog id={receipt} onClose={() => setReceipt(null)} />
-      {refund && (
-        <RefundDialog
-          key={refund.time}
-          open={refund.open}
-          payment={refund.payment}
-          onClose={() => setRefund({ ...refund, open: false })}
-        />
+      <ReceiptDialog id={document} onClose={() => setDocument(null)} />
+      {step?.kind === 'refund' && (
+        <RefundDialog key={step.time} open={step.open} payment={step.payment} onClose={close} />
+      )}
+      {step?.kind === 'chargeback' && (
+        <ChargebackDialog key={step.time} open={step.open} payment={step.payment} onClose={close} />
       )}
     </>
   )

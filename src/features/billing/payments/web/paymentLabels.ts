@@ -5,18 +5,31 @@ import type { HistoryPayment, PaymentState } from '../contract.ts'
 /** A payment's state in a word and a shape. */
 export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?: IconName }> = {
   paid: { word: 'Paguar', tone: 'ok' },
+  partly_refunded: { word: 'Kthyer pjesërisht', tone: 'neutral', icon: 'undo' },
   pending: { word: 'Në pritje', tone: 'wait' },
   review: { word: 'Në shqyrtim', tone: 'wait', icon: 'eye' },
   failed: { word: 'Dështoi', tone: 'bad' },
   refunded: { word: 'Rimbursuar', tone: 'neutral', icon: 'undo' },
+  expired: { word: 'Pa paguar', tone: 'neutral' },
+  closed: { word: 'Mbyllur', tone: 'neutral' },
 }
 
-/** The states in the order of a payment's life. */
-export const paymentStates: readonly PaymentState[] = ['pending', 'paid', 'failed', 'review', 'refunded']
+/** The states in the order of an order's life. */
+export const paymentStates: readonly PaymentState[] = [
+  'pending',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'review',
+  'closed',
+  'failed',
+  'expired',
+]
 
 /** How it was paid. */
-export const meansWord: Record<HistoryPayment['provider'], string> = {
+export const providerLabels: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',
-  practice: 'Kartë (demo)',
+  sandbox: 'Kartë (demo)',
   cash: 'Para në dorë',
+  bank: 'Transfertë bankare',
 }

@@ -4,10 +4,10 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import type { AdminPayment } from '../contract.ts'
+import type { AdminPayment } from '../admin-contract.ts'
 import { CustomerCell } from './CustomerCell.tsx'
 import { PaymentBadge } from './PaymentBadge.tsx'
-import { meansWord } from './paymentLabels.ts'
+import { providerLabels } from './paymentLabels.ts'
 
 function Actions({ payment, items }: { payment: AdminPayment; items: readonly MenuEntry[] }) {
   if (items.length === 0) return null
@@ -30,7 +30,7 @@ export const salesColumns = (
     header: 'Shuma',
     cell: (payment) => (
       <span>
-        <span className="font-semibold whitespace-nowrap">{money(toCents(payment.amount))}</span>{' '}
+        <span className="font-semibold whitespace-nowrap">{money(toCents(payment.received || payment.amount))}</span>{' '}
         <span className="text-ink-2">{planLabel(payment.plan).toLowerCase()}</span>
       </span>
     ),
@@ -40,11 +40,14 @@ export const salesColumns = (
     header: 'Mënyra',
     cell: (payment) => (
       <span className="cards:text-right">
-        {meansWord[payment.provider]}{' '}
+        {providerLabels[payment.provider]}{' '}
         {payment.is_test && (
           <Badge tone="neutral" className="ml-1">
             provë
           </Badge>
+        )}
+        {payment.fees > 0 && (
+          <span className="block text-sm text-ink-3">tarifa e bankës {money(toCents(payment.fees))}</span>
         )}
         {payment.note && <span className="block max-w-72 text-sm text-ink-3">{payment.note}</span>}
       </span>

@@ -6,21 +6,21 @@ export interface Seller {
   name: string
   address: string
   taxId: string
-  /** Per cent, contained in the prices. */
-  vatRate: number
+  /** Per cent, contained in the prices; null: the rate of the salon's country. */
+  vatRate: number | null
 }
 
 /** Reads `SELLER_*` and `VAT_RATE`. */
 function readSeller(env: Env): Seller {
-  const text = env.VAT_RATE?.trim().replace(',', '.') || '18'
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100) {
+  const text = env.VAT_RATE?.trim().replace(',', '.') ?? ''
+  if (text && (!/^\d{1,3}(\.\d{1,2})?$/.test(text) || Number(text) > 100)) {
     throw new ConfigError(`VAT_RATE: expected per cent from 0 to 100 with at most two decimals, got "${text}"`)
   }
   return {
     name: env.SELLER_NAME?.trim() || 'Orari',
     address: env.SELLER_ADDRESS?.trim() ?? '',
     taxId: env.SELLER_TAX_ID?.trim() ?? '',
-    vatRate: Number(text),
+    vatRate: text ? Number(text) : null,
   }
 }
 

@@ -1,22 +1,16 @@
 import type { Installation } from '#platform/server/call.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { receiptMessages } from '../contract.ts'
-import { receiptHtml, receiptLines, receiptTitle, sellerLines, type PaidOrder, type Receipt } from './receiptPage.ts'
+import type { Document } from './document.ts'
+import { documentHtml } from './documentPage.ts'
 
-/** The receipt itself, as a mail. */
-export function receiptMail(installation: Installation, receipt: Receipt, payment: PaidOrder): Mail {
-  const title = receiptTitle(receipt)
-  const lines = receiptLines(receipt, payment).map(([label, text]) => `${label}: ${text}`)
+/** A receipt or credit note as a mail: the document itself. */
+export function documentMail(installation: Installation, document: Document): Mail {
+  const { title, seller, rows, amounts, notes, buyerEmail } = document
+  const lines = [...rows, ...amounts].map(([label, text]) => `${label}: ${text}`)
   return {
-    to: receipt.buyer_email,
+    to: buyerEmail,
     subject: `${title} – Orari`,
-    text: [
-      sellerLines(receipt).join('\n'),
-      title,
-      lines.join('\n'),
-      receiptMessages.notFiscal,
-      installation.appUrl,
-    ].join('\n\n'),
-    html: receiptHtml(receipt, payment),
+    text: [seller.join('\n'), title, lines.join('\n'), ...notes, installation.appUrl].join('\n\n'),
+    html: documentHtml(document),
   }
 }

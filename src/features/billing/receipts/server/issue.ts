@@ -1,57 +1,135 @@
-import { sql, type Selectable } from 'kysely'
-import type { PaymentRow } from '#database/rows/subscriptions.ts'
-import type { GrantedTerm } from '../../subscriptions/server/public.ts'
+import type { Selectable } from 'kysely'
+import type { ChargeRow, OrderRow, RefundRow } from '#database/rows/billing.ts'
 import type { Call } from '#platform/server/call.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { todayIn } from '#platform/shared/time.ts'
-import { sellerZone, vatOf } from '../rules.ts'
+import { operatorZone } from '#platform/shared/zonedTime.ts'
+import { sellerZone, seriesOf, vatOf, vatRateFor } from '../rules.ts'
 import { sellerSetting } from './config.ts'
-import type { Receipt } from './receiptPage.ts'
+import { documentOf, type CreditNote, type Receipt } from './document.ts'
+import { documentMail } from './emails.ts'
+import { queueFiscalisation } from './fiscalise.ts'
+import { nextNumber } from './numbers.ts'
 
-/**
- * Gives the next number of the year. The counter's row stays locked until the transaction ends, and a transaction that
- * fails takes its number back: there are no gaps.
- */
-async function nextNumber(call: Call, year: number): Promise<number> {
-  const { last_number } = await call.db
-    .insertInto('receipt_numbers')
-    .values({ year, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('year').doUpdateSet({ last_number: sql<number>`receipt_numbers.last_number + 1` }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return last_number
+type Order = Selectable<OrderRow>
+type Charge = Selectable<ChargeRow>
+
+/** What a charge bought; without one the receipt names no period. */
+interface Period {
+  startsAt: Date
+  endsAt: Date
 }
 
-/** Issues the receipt of a payment that bought a term, once. Call it in the activating transaction. */
-export async function issueReceipt(call: Call, payment: Selectable<PaymentRow>, term: GrantedTerm): Promise<Receipt> {
+const yearOf = (call: Call) => Number(todayIn(call.now, sellerZone).slice(0, 4))
+
+/** The receipt of a charge, issued and mailed the first time. Null while it is not known how many euros arrived. */
+export async function issueReceipt(
+  call: Call,
+  order: Order,
+  charge: Charge,
+  { period, silent }: { period: Period | null; silent?: true },
+): Promise<Receipt | null> {
+  if (charge.euro_cents === null) return null
+  const issued = await call.db.selectFrom('receipts').selectAll().where('charge_id', '=', charge.id).executeTakeFirst()
+  if (issued) return issued
+  const salon = await call.db
+    .selectFrom('salons')
+    .select(['country', 'time_zone'])
+    .where('id', '=', order.salon_id)
+    .executeTakeFirst()
+  const details = await call
+    .scope(order.salon_id)
+    .selectFrom('buyer_details')
+    .select(['name', 'address', 'tax_id'])
+    .executeTakeFirst()
   const seller = call.settings.of(sellerSetting)
-  const year = Number(todayIn(call.now, sellerZone).slice(0, 4))
-  const { netCents, vatCents } = vatOf(payment.amount_cents, seller.vatRate)
-  return call.db
+  const rate = vatRateFor(seller, salon?.country ?? 'XK')
+  const { netCents, vatCents } = vatOf(charge.euro_cents, rate)
+  const series = seriesOf('receipt', charge.is_test)
+  const year = yearOf(call)
+  const receipt = await call.db
     .insertInto('receipts')
     .values({
       id: newId(call.now),
+      series,
       year,
-      number: await nextNumber(call, year),
-      payment_id: payment.id,
-      salon_id: payment.salon_id,
+      number: await nextNumber(call, series, year),
+      payment_id: null,
+      charge_id: charge.id,
+      order_reference: order.reference,
+      provider: order.provider,
+      provider_id: charge.provider_id,
+      salon_id: order.salon_id,
       issued_at: call.now,
       seller_name: seller.name,
       seller_address: seller.address,
       seller_tax_id: seller.taxId,
-      buyer_name: payment.buyer_name,
-      buyer_email: payment.buyer_email,
-      plan: payment.plan,
-      period_start: term.startsAt,
-      period_end: term.endsAt,
-      time_zone: term.timeZone,
-      vat_rate: seller.vatRate,
+      buyer_name: details?.name || order.buyer_name,
+      buyer_email: order.buyer_email,
+      buyer_address: details?.address ?? '',
+      buyer_tax_id: details?.tax_id ?? '',
+      plan: order.plan,
+      period_start: period?.startsAt ?? null,
+      period_end: period?.endsAt ?? null,
+      time_zone: salon?.time_zone ?? operatorZone,
+      vat_rate: rate,
       net_cents: netCents,
       vat_cents: vatCents,
-      gross_cents: payment.amount_cents,
+      gross_cents: charge.euro_cents,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (!silent) await queueMail(call, documentMail(call.installation, documentOf('receipt', receipt)))
+  if (!charge.is_test) await queueFiscalisation(call, 'receipt', receipt.id)
+  return receipt
+}
+
+/**
+ * The credit note of a refund, issued and mailed. Money that was never receipted, like a second payment, gets its receipt
+ * first, so that both books add up. Null while it is not known how many euros arrived.
+ */
+export async function issueCreditNote(
+  call: Call,
+  order: Order,
+  charge: Charge,
+  refund: Pick<Selectable<RefundRow>, 'id' | 'amount_cents'>,
+): Promise<CreditNote | null> {
+  const receipt = await issueReceipt(call, order, charge, { period: null })
+  if (!receipt) return null
+  const series = seriesOf('credit_note', charge.is_test)
+  const year = yearOf(call)
+  const { netCents, vatCents } = vatOf(refund.amount_cents, receipt.vat_rate)
+  const note = await call.db
+    .insertInto('credit_notes')
+    .values({
+      id: newId(call.now),
+      series,
+      year,
+      number: await nextNumber(call, series, year),
+      refund_id: refund.id,
+      receipt_id: receipt.id,
+      salon_id: order.salon_id,
+      issued_at: call.now,
+      seller_name: receipt.seller_name,
+      seller_address: receipt.seller_address,
+      seller_tax_id: receipt.seller_tax_id,
+      buyer_name: receipt.buyer_name,
+      buyer_email: receipt.buyer_email,
+      buyer_address: receipt.buyer_address,
+      buyer_tax_id: receipt.buyer_tax_id,
+      time_zone: receipt.time_zone,
+      order_reference: order.reference,
+      provider: order.provider,
+      provider_id: charge.provider_id,
+      vat_rate: receipt.vat_rate,
+      net_cents: netCents,
+      vat_cents: vatCents,
+      gross_cents: refund.amount_cents,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await queueMail(call, documentMail(call.installation, documentOf('credit_note', note, receipt)))
+  if (!charge.is_test) await queueFiscalisation(call, 'credit_note', note.id)
+  return note
 }

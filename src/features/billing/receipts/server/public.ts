@@ -1,3 +1,3 @@
 export { sellerSetting, type Seller } from './config.ts'
-export { receiptMail } from './emails.ts'
-export { issueReceipt } from './issue.ts'
+export { issueCreditNote, issueReceipt } from './issue.ts'
+export { documentsOf, type ListedDocument } from './list.ts'

@@ -9,7 +9,7 @@ import { HtmlDocument } from '#platform/web/ui/HtmlDocument.tsx'
 import { getReceipt } from '../contract.ts'
 
 interface ReceiptDialogProps {
-  /** The receipt that is open; null while it is shut. */
+  /** The document that is open; null: none. */
   id: string | null
   onClose: () => void
 }
@@ -26,7 +26,7 @@ function save(filename: string, html: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), takenOverMs)
 }
 
-/** A receipt as it is: to read, to print, to keep. Leave it mounted, so that it can close softly. */
+/** A receipt or credit note: to read, print and save. Leave it mounted, so that its closing animation runs. */
 export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -38,7 +38,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       open={id !== null}
       onOpenChange={(next) => !next && onClose()}
       size="lg"
-      title={data ? `Dëftesa ${data.receipt.number}` : 'Dëftesa'}
+      title={data?.title ?? 'Dëftesa'}
       footer={
         data && (
           <>
@@ -53,7 +53,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
       {data ? (
         // Paper stays white in both themes.
         <div data-paper className="rounded-xl border border-line print:border-0">
-          <HtmlDocument html={data.html} title={`Dëftesa ${data.receipt.number}`} />
+          <HtmlDocument html={data.html} title={data.title} />
         </div>
       ) : read.error ? (
         <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />

@@ -43,8 +43,9 @@ async function extend(
   const granted = await grantTerm(call, salonId, {
     plan: input.subscriptionType,
     months: extensionMonths(input.duration),
-    source: 'admin',
-    paymentId: null,
+    orderId: null,
+    chargeId: null,
+    paid: false,
     ...(input.id ? { id: input.id } : {}),
   })
   if (!granted) throw userGone()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const give = (months: number) =>
   server.app.asSystem((call) =>
-    grantTerm(call, salon.id, { plan: 'monthly', months, source: 'admin', paymentId: null }),
+    grantTerm(call, salon.id, { plan: 'monthly', months, paid: false, orderId: null, chargeId: null }),
   )
 
 /** Keeps the session from expiring while the clock jumps. */

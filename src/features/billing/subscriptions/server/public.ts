@@ -1,4 +1,4 @@
-export { grantTerm, voidTermOf, type GrantedTerm } from './grant.ts'
+export { grantTerm, lockSalon, voidTermOf, type GrantedTerm } from './grant.ts'
 export { list as plansOnOffer, planOf } from './plans.ts'
 export { customerOf, termsOf, type TermRecord } from './queries.ts'
 export { subscriptionOf } from './read.ts'

@@ -23,8 +23,8 @@ export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Prom
 
 export interface TermRecord extends Term, LastTerm {
   id: string
-  source: 'paysera' | 'admin'
-  paymentId: string | null
+  /** The order that bought it; null: given by the administrator. */
+  orderId: string | null
   cancelledAt: Date | null
 }
 
@@ -45,7 +45,7 @@ export async function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[
     endsAt: row.ends_at,
     anchorAt: row.anchor_at,
     anchorMonths: row.anchor_months,
-    paymentId: row.payment_id,
+    orderId: row.payment_id,
     cancelledAt: row.cancelled_at,
   }))
 }
@@ -87,14 +87,11 @@ export async function customerOf(call: Call, userId: string): Promise<Customer |
   return row ? { id: row.id, username: row.username, email: row.email, salonId: row.salon_id } : null
 }
 
-export async function termById(
-  call: AdminCall,
-  termId: string,
-): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
+export async function termById(call: AdminCall, termId: string): Promise<{ salonId: SalonId; plan: PlanType } | null> {
   const row = await call.allSalons
     .selectFrom('subscription_terms')
-    .select(['salon_id', 'plan', 'payment_id'])
+    .select(['salon_id', 'plan'])
     .where('id', '=', termId)
     .executeTakeFirst()
-  return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
+  return row ? { salonId: row.salon_id, plan: row.plan } : null
 }

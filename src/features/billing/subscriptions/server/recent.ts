@@ -12,7 +12,8 @@ export async function recent(
 ): Promise<ReplyOf<typeof listRecentSubscriptions>> {
   const terms = call.allSalons
     .selectFrom('subscription_terms as t')
-    .leftJoin('payments as p', 'p.id', 't.payment_id')
+    .leftJoin('orders as o', 'o.id', 't.payment_id')
+    .leftJoin('charges as c', 'c.id', 't.charge_id')
     .innerJoinLateral(
       (from) =>
         from
@@ -20,7 +21,7 @@ export async function recent(
           .select(['users.id as user_id', 'users.username', 'users.email'])
           .whereRef('users.salon_id', '=', 't.salon_id')
           .orderBy(
-            (each) => each('users.id', '=', each.ref('p.user_id')),
+            (each) => each('users.id', '=', each.ref('o.user_id')),
             (order) => order.desc().nullsLast(),
           )
           .orderBy('users.created_at')
@@ -32,8 +33,8 @@ export async function recent(
     .where('t.voided_at', 'is', null)
   const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await terms
-    .select(['t.id', 't.plan', 't.source', 't.starts_at', 't.ends_at', 't.created_at'])
-    .select(['p.amount_cents', 'p.paid_at', 'u.user_id', 'u.username', 'u.email', 's.time_zone'])
+    .select(['t.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 'o.provider'])
+    .select(['c.euro_cents', 'c.accepted_at', 'c.is_test', 'u.user_id', 'u.username', 'u.email', 's.time_zone'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(input.limit)
@@ -43,9 +44,10 @@ export async function recent(
     id: row.id,
     user: { id: row.user_id, username: row.username, email: row.email },
     plan: row.plan,
-    amount: toEuros(row.amount_cents ?? 0),
-    paid_at: (row.paid_at ?? row.created_at).toISOString(),
-    source: row.source,
+    amount: toEuros(row.euro_cents ?? 0),
+    paid_at: (row.accepted_at ?? row.created_at).toISOString(),
+    source: row.provider ?? 'admin',
+    is_test: row.is_test ?? false,
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
     last_day: lastDay(row.ends_at, row.time_zone),

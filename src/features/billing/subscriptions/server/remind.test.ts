@@ -45,7 +45,7 @@ async function pass(fromDay: string, days: number): Promise<string[]> {
 
 const give = () =>
   one.app.asSystem((call) =>
-    grantTerm(call, salon.id, { plan: 'monthly', months: 1, source: 'admin', paymentId: null }),
+    grantTerm(call, salon.id, { plan: 'monthly', months: 1, paid: false, orderId: null, chargeId: null }),
   )
 
 test('the trial is reminded of two days before and at its end, each once', async () => {

@@ -25,9 +25,14 @@ function newsOf(outcome: SandboxOutcome, paidRequestId: string | null): News[] {
 /** Signs a callback and takes it in by the road that every callback takes. Answers what the provider would read. */
 async function send(call: Call, request: SandboxOrder['request'], news: News): Promise<string> {
   const provider = await providerOf(call)
-  if (provider?.name !== 'practice') return ''
+  if (provider?.name !== 'sandbox') return ''
   const params = await signCallback(call, request, news)
-  const verdict = await receive(call, provider, { params, method: 'POST' })
+  const verdict = await receive(call, provider, {
+    method: 'POST',
+    rawBody: Buffer.from(new URLSearchParams(params).toString()),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    query: '',
+  })
   return verdict === 'rejected' || verdict === 'unknown_order' ? verdict : 'OK'
 }
 
@@ -37,9 +42,9 @@ export async function deliver(
   call: Call,
   input: InputOf<typeof deliverSandboxOutcome>,
 ): Promise<ReplyOf<typeof deliverSandboxOutcome>> {
-  const { request, payment } = await sandboxOrderOf(call, input)
+  const { request, paidBy } = await sandboxOrderOf(call, input)
   const answers: string[] = []
-  for (const news of newsOf(input.outcome, payment.paid_request_id)) answers.push(await send(call, request, news))
+  for (const news of newsOf(input.outcome, paidBy)) answers.push(await send(call, request, news))
   if (input.outcome === 'late') {
     await call.queue(
       lateName,

@@ -4,7 +4,8 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { overlaps } from '#features/appointments/server/testing.ts'
 import { login } from '#features/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { getHistory, getSellingFigures } from '#features/billing/payments/contract.ts'
+import { getSellingFigures } from '#features/billing/payments/admin-contract.ts'
+import { getHistory } from '#features/billing/payments/contract.ts'
 import { getReceipt } from '#features/billing/receipts/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
@@ -48,18 +49,20 @@ test('its owner logs in and has an active yearly plan, two barbers and a price l
 test('its plan was paid for, and every figure agrees', async () => {
   const admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
   const { terms, payments } = await server.call(getHistory, {}, token)
-  expect(terms).toMatchObject([{ plan: 'yearly', source: 'paysera', state: 'current', cancelled: false }])
+  expect(terms).toMatchObject([{ plan: 'yearly', source: 'sandbox', state: 'current', cancelled: false }])
   expect(payments).toMatchObject([{ plan: 'yearly', amount: 49.99, refunded: 0, state: 'paid' }])
   const [paid] = payments
-  if (!paid?.receipt) throw new Error('a payment without a receipt')
-  const { receipt } = await server.call(getReceipt, { id: paid.receipt.id }, token)
-  expect(receipt).toMatchObject({ gross: 49.99, issued_at: paid.paid_at })
+  const [document] = paid?.documents ?? []
+  if (!paid || !document) throw new Error('a payment without a receipt')
+  const { receipt } = await server.call(getReceipt, { id: document.id }, token)
+  expect(receipt).toMatchObject({ gross: 49.99, issued_at: paid.paid_at, is_test: true })
   expect((await server.call(listRecentSubscriptions, {}, admin)).data).toMatchObject([
     { plan: 'yearly', amount: 49.99, paid_at: paid.paid_at, user: { username: 'Arbër Gashi' } },
   ])
   expect(await server.call(getSellingFigures, {}, admin)).toMatchObject({
     withSubscription: 1,
-    totalRevenue: 49.99,
+    // Sandbox money is no revenue.
+    totalRevenue: 0,
     monthlyRevenue: 0,
   })
   // A salon created with a past gets no emails about it.

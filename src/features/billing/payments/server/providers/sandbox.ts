@@ -1,7 +1,7 @@
 import { createSign, generateKeyPair, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Call } from '#platform/server/call.ts'
-import type { PayseraSettings } from './config.ts'
+import type { PayseraSettings } from '../config.ts'
 import { signPairs, ss1Of, urlSafe, type Pairs } from './paysera.ts'
 
 /** The sandbox checkout's side of the protocol: it signs with keys of its own, which are made when first used. */

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto'
-import type { PayseraSettings } from './config.ts'
+import type { PayseraSettings } from '../config.ts'
 
 /** Paysera Checkout Classic: how requests are written and callbacks are believed. Nothing of the product is known here. */
 
@@ -46,7 +46,8 @@ const required = new Set(['orderid', 'accepturl', 'cancelurl', 'callbackurl'])
 function check(values: ReadonlyMap<string, string | number | null>): void {
   for (const [name, most, pattern] of limits) {
     const value = String(values.get(name) ?? '')
-    if (value === '') {
+    // The provider's library takes a required "0" for missing.
+    if (value === '' || (value === '0' && required.has(name))) {
       if (required.has(name)) throw new RequestFault('missing', name, `'${name}' is required but missing.`)
       continue
     }
@@ -106,7 +107,7 @@ export function requestUrl(payUrl: string, request: { data: string; sign: string
 }
 
 /** Which signatures of a callback held; null for one that it did not have. */
-export interface Signatures {
+interface Signatures {
   ss1: boolean | null
   ss2: boolean | null
   ss3: boolean | null
@@ -122,25 +123,25 @@ export type Reading = { signatures: Signatures } & (
 const signed = ['data', 'ss1', 'ss2', 'ss3'] as const
 type Sent = Partial<Record<(typeof signed)[number], string>>
 
-/** The four parameters, each as one text. Null when one of them came as a list or an object. */
-function single(params: Readonly<Record<string, unknown>>): Sent | null {
+/** The four parameters. Null when one of them came more than once or as a list (`ss1[]`). */
+function single(params: URLSearchParams): Sent | null {
   const sent: Sent = {}
   for (const name of signed) {
-    if (Object.keys(params).some((key) => key.startsWith(`${name}[`))) return null
-    const value = params[name]
-    if (value === undefined) continue
-    if (typeof value !== 'string') return null
-    sent[name] = value
+    const values = params.getAll(name)
+    if (values.length > 1 || [...params.keys()].some((key) => key.startsWith(`${name}[`))) return null
+    if (values[0] !== undefined) sent[name] = values[0]
   }
   return sent
 }
 
-function rsaHolds(hash: 'RSA-SHA1' | 'RSA-SHA256', data: string, signature: string, key: KeyObject): boolean {
-  try {
-    return verify(hash, Buffer.from(data), key, Buffer.from(signature, 'base64'))
-  } catch {
-    return false
-  }
+function rsaHolds(hash: 'RSA-SHA1' | 'RSA-SHA256', data: string, signature: string, keys: KeyObject[]): boolean {
+  return keys.some((key) => {
+    try {
+      return verify(hash, Buffer.from(data), key, Buffer.from(signature, 'base64'))
+    } catch {
+      return false
+    }
+  })
 }
 
 function ss1Holds(data: string, given: string, password: string): boolean {
@@ -167,25 +168,28 @@ function unseal(data: string, password: string): string | null {
  * Reads a callback. It is believed with a good RSA signature (ss3, else ss2) and, where ss1 is there, a good ss1; without
  * any signature only sealed and only when the project has that switched on. Signatures are over `data` as it came.
  */
-export function readCallback(settings: PayseraSettings, params: Readonly<Record<string, unknown>>): Reading {
+export function readCallback(settings: PayseraSettings, params: URLSearchParams): Reading {
   const signatures: Signatures = { ss1: null, ss2: null, ss3: null, sealed: null }
   const refuse = (reason: string): Reading => ({ believed: false, reason, signatures })
   const sent = single(params)
-  if (!sent) return refuse('a parameter is not a single text')
+  if (!sent) return refuse('a parameter came more than once')
+  // While a password or a key is being replaced, both the new and the previous one are valid.
+  const passwords = [settings.signPassword, settings.previousSignPassword].filter((each) => each !== undefined)
+  const publicKeys = [settings.publicKey, settings.previousPublicKey].filter((each) => each !== undefined)
   const { data, ss1, ss2, ss3 } = sent
   if (data === undefined) return refuse('no data')
 
   let text: string | null
   if (ss1 === undefined && ss2 === undefined && ss3 === undefined) {
     if (!settings.encrypted) return refuse('no signature, and encrypted callbacks are not switched on')
-    text = unseal(data, settings.signPassword)
+    text = passwords.map((password) => unseal(data, password)).find((each) => each !== null) ?? null
     signatures.sealed = text !== null
     if (text === null) return refuse('cannot be decrypted')
   } else {
-    const key = createPublicKey(settings.publicKey)
-    if (ss1 !== undefined) signatures.ss1 = ss1Holds(data, ss1, settings.signPassword)
-    if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, key)
-    if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, key)
+    const keys = publicKeys.map((key) => createPublicKey(key))
+    if (ss1 !== undefined) signatures.ss1 = passwords.some((password) => ss1Holds(data, ss1, password))
+    if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, keys)
+    if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, keys)
     // ss3 decides where it is there: no falling back to the weaker one.
     const rsa = signatures.ss3 ?? signatures.ss2
     if (rsa === null) return refuse('no RSA signature')

@@ -13,29 +13,31 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { listPlans, planLabel, planPrice, subscriptionMessages, type PlanType } from '../../subscriptions/contract.ts'
 import { CustomerField } from '../../subscriptions/web/public.tsx'
-import { recordCash } from '../contract.ts'
+import { recordPayment } from '../admin-contract.ts'
+import { providerLabels } from './paymentLabels.ts'
 
-interface CashDialogProps {
+interface RecordPaymentDialogProps {
   open: boolean
   onClose: () => void
 }
 
 const schema = z.object({
   userId: requiredText(subscriptionMessages.chooseCustomer),
-  planType: recordCash.body.shape.planType,
+  planType: recordPayment.body.shape.planType,
   /** Empty: the plan's price. */
-  amount: z.nullable(recordCash.body.shape.amount),
-  note: recordCash.body.shape.note,
+  amount: z.nullable(recordPayment.body.shape.amount),
+  method: z.enum(['cash', 'bank']),
+  note: recordPayment.body.shape.note,
 })
 
-/** Money taken by hand: buys one term of the plan. Give it a new `key` for each opening. */
-export function CashDialog({ open, onClose }: CashDialogProps) {
+/** Money received in cash or by bank transfer: buys one term of the plan. Give it a new `key` for each opening. */
+export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps) {
   const [id] = useState(() => newId(now()))
   const plans = useRead(listPlans, {}).data?.plans ?? []
-  const { write } = useWrite(recordCash, { success: ({ message }) => message })
+  const { write } = useWrite(recordPayment, { success: ({ message }) => message })
   const form = useForm({
     schema,
-    defaultValues: { userId: '', planType: 'monthly', amount: null, note: '' },
+    defaultValues: { userId: '', planType: 'monthly', amount: null, method: 'cash' as 'cash' | 'bank', note: '' },
   })
   const priceOf = (plan: PlanType) => plans.find((one) => one.plan === plan)?.price
   const submit = form.submit(async ({ amount, ...values }) => {
@@ -48,7 +50,7 @@ export function CashDialog({ open, onClose }: CashDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Pagesë në dorë"
+      title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
       closeOutside={!form.dirty}
       onSubmit={submit}
@@ -78,7 +80,12 @@ export function CashDialog({ open, onClose }: CashDialogProps) {
             value={form.watch('amount') as number | null}
           />
         </div>
-        <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i faturës" {...form.text('note')} />
+        <SelectField
+          label="Mënyra"
+          items={(['cash', 'bank'] as const).map((value) => ({ value, label: providerLabels[value] }))}
+          {...form.bind('method')}
+        />
+        <TextArea label="Shënimi" rows={2} placeholder="Kush i pranoi, numri i transfertës" {...form.text('note')} />
       </div>
     </Dialog>
   )

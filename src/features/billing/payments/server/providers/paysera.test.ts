@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import vectors from '../paysera-vectors.json' with { type: 'json' }
+import vectors from '../../paysera-vectors.json' with { type: 'json' }
 import { buildRequest, readCallback, requestUrl, RequestFault, signPairs, type Pairs } from './paysera.ts'
 
 /** Made with the provider's own library: what goes out byte for byte, and what comes in believed or not. */
@@ -81,7 +81,7 @@ describe('a callback', () => {
         test: config.allowTest,
         encrypted: config.encryptedCallbacks,
       }
-      const reading = readCallback(settings, vector.request.params)
+      const reading = readCallback(settings, new URLSearchParams(vector.request.queryString))
       expect(reading.believed).toBe(vector.policy.action !== 'reject')
       const { params } = vector.library.opensslChecker as { params?: Record<string, string> }
       if (reading.believed && params) {
@@ -91,7 +91,7 @@ describe('a callback', () => {
       // A certificate of the same key is as good as the key.
       const byCertificate = readCallback(
         { ...settings, publicKey: vectors.keys.testCertificatePem },
-        vector.request.params,
+        new URLSearchParams(vector.request.queryString),
       )
       expect(byCertificate.believed).toBe(reading.believed)
     },
@@ -107,7 +107,7 @@ describe('a callback', () => {
       test: false,
       encrypted: false,
     }
-    expect(readCallback(settings, vector?.request.params ?? {})).toMatchObject({
+    expect(readCallback(settings, new URLSearchParams(vector?.request.queryString))).toMatchObject({
       believed: false,
       signatures: { ss1: true, ss2: false, ss3: false, sealed: null },
     })

@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { SalonId } from '../salon.ts'
+import type { Fixed, Instant } from './columns.ts'
+
+/** Tables of the version before orders and charges. Only its processes write them; triggers copy their rows. */
+
+type PaymentState = 'pending' | 'paid' | 'failed' | 'review' | 'refunded'
+
+export interface PaymentRow {
+  id: Fixed<string>
+  order_id: Fixed<string>
+  salon_id: Fixed<SalonId>
+  user_id: Fixed<string | null>
+  buyer_name: Fixed<string>
+  buyer_email: Fixed<string>
+  plan: Fixed<'monthly' | 'yearly'>
+  amount_cents: Fixed<number>
+  currency: Generated<string>
+  provider: Fixed<'paysera' | 'practice' | 'cash'>
+  state: PaymentState
+  is_test: Generated<boolean>
+  paid_at: Instant | null
+  paid_request_id: string | null
+  note: string | null
+  created_by: Fixed<string | null>
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export interface PaymentEventRow {
+  id: Fixed<string>
+  payment_id: Fixed<string | null>
+  provider: Fixed<string>
+  received_at: Fixed<Date>
+  method: Fixed<string>
+  address: Fixed<string>
+  data: Fixed<string>
+  ss1: Fixed<string | null>
+  ss2: Fixed<string | null>
+  ss3: Fixed<string | null>
+  ss1_held: Fixed<boolean | null>
+  ss2_held: Fixed<boolean | null>
+  ss3_held: Fixed<boolean | null>
+  sealed_held: Fixed<boolean | null>
+  order_id: Fixed<string | null>
+  request_id: Fixed<string | null>
+  status: Fixed<string | null>
+  decision: Fixed<string>
+  reason: Fixed<string>
+}
+
+export interface PaymentRefundRow {
+  id: Fixed<string>
+  payment_id: Fixed<string>
+  source: Fixed<'provider' | 'admin'>
+  request_id: Fixed<string | null>
+  reported: Fixed<string | null>
+  amount_cents: number | null
+  note: string | null
+  created_by: string | null
+  created_at: Fixed<Date>
+}
+
+type ReviewReason =
+  | 'amount_differs'
+  | 'currency_differs'
+  | 'unconfirmed'
+  | 'unknown_status'
+  | 'double_payment'
+  | 'paid_after_refund'
+  | 'salon_gone'
+
+export interface PaymentReviewRow {
+  id: Fixed<string>
+  payment_id: Fixed<string>
+  reason: Fixed<ReviewReason>
+  request_id: Generated<string>
+  detail: Fixed<string>
+  created_at: Fixed<Date>
+  resolved_at: Instant | null
+  resolved_by: string | null
+  resolution: 'accepted' | 'closed' | null
+  note: string | null
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+import { planType, subscriptionMessages, subscriptionType } from '../subscriptions/contract.ts'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import {
+  checked,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+  priceField,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { historyPayment, paymentState } from './contract.ts'
+
+/** The administrator's side of payments. */
+
+export const adminPaymentMessages = {
+  recorded: 'Pagesa u regjistrua dhe abonimi u zgjat.',
+  refundRecorded: 'Rimbursimi u regjistrua.',
+  chargebackRecorded: 'Kthimi i detyruar u regjistrua dhe qasja u mbyll.',
+  reviewAccepted: 'Pagesa u pranua dhe abonimi u aktivizua.',
+  reviewClosed: 'Rasti u mbyll.',
+  amount: 'Shuma duhet të jetë më e madhe se 0.',
+  note: 'Shënimi është i detyrueshëm.',
+  method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
+} as const
+
+export const notPaid = defineFault(409, 'not_paid', 'Kjo pagesë nuk është kryer, prandaj nuk mund të rimbursohet.')
+export const refundTooLarge = defineFault(
+  409,
+  'refund_too_large',
+  'Rimbursimi është më i madh se pagesa. Vendosni një shumë më të vogël.',
+)
+export const reviewGone = defineFault(404, 'not_found', 'Rasti nuk u gjet. Rifreskoni faqen.')
+export const reviewDone = defineFault(409, 'review_done', 'Ky rast është zgjidhur tashmë.')
+export const notAcceptable = defineFault(409, 'not_acceptable', 'Kjo pagesë nuk mund të pranohet; rasti vetëm mbyllet.')
+export const amountNeeded = defineFault(
+  409,
+  'amount_needed',
+  'Nuk dihet sa euro kanë ardhur. Shkruani shumën e pranuar.',
+)
+
+const adminCharge = z.object({
+  id: z.string(),
+  /** The provider's number of the payment. */
+  provider_id: z.string(),
+  /** In `currency`, as it arrived. */
+  amount: z.number(),
+  currency: z.string(),
+  /** Euros given back. */
+  refunded: z.number(),
+  received_at: instantText,
+  is_test: z.boolean(),
+  /** Whether it bought the order's term. */
+  accepted: z.boolean(),
+})
+export type AdminCharge = z.output<typeof adminCharge>
+
+const adminPayment = z.extend(historyPayment, {
+  user: z.object({ id: z.nullable(z.string()), username: z.string(), email: z.string() }),
+  note: z.nullable(z.string()),
+  charges: z.array(adminCharge),
+  /** Euros that banks took for chargebacks. */
+  fees: z.number(),
+})
+export type AdminPayment = z.output<typeof adminPayment>
+
+export const getSellingFigures = endpoint({
+  method: 'GET',
+  path: '/admin/subscriptions/figures',
+  access: 'admin',
+  topic: 'billing',
+  reply: z.object({
+    totalUsers: z.number(),
+    withSubscription: z.number(),
+    /** Euros, charges less refunds: since the same day one month ago (exclusive). Test and sandbox money never counts. */
+    monthlyRevenue: z.number(),
+    totalRevenue: z.number(),
+    startDate: z.string(),
+    endDate: z.string(),
+  }),
+  failure: loadFailedMessage,
+  summary: 'The cards of the administrator’s subscription page',
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  access: 'admin',
+  topic: 'billing',
+  query: z.object({ state: z.optional(paymentState), page: pageField, limit: limitField(20) }),
+  reply: z.object({ payments: z.array(adminPayment), pagination }),
+  failure: loadFailedMessage,
+  summary: 'Orders of all salons, newest first, with what arrived and went back',
+})
+
+const amountField = checked(
+  priceField(adminPaymentMessages.amount),
+  z.refine((euros) => euros > 0, adminPaymentMessages.amount),
+)
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments',
+  access: 'admin',
+  topic: 'billing',
+  status: 201,
+  body: z.object({
+    userId: idField,
+    planType: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
+    method: z._default(z.enum(['cash', 'bank'], { error: adminPaymentMessages.method }), 'cash'),
+    /** Euros; the plan's price when not given. */
+    amount: z.optional(amountField),
+    note: requiredText(adminPaymentMessages.note, 500),
+    /** Made by the caller: the same call sent again records nothing new. */
+    id: z.optional(idField),
+  }),
+  reply: z.object({
+    message: z.string(),
+    payment: adminPayment,
+    user: z.object({ id: z.string(), subscriptionType, subscriptionEndDate: z.nullable(instantText) }),
+  }),
+  failure: saveFailedMessage,
+  summary: 'Money received in cash or by bank transfer: buys one term and issues a receipt; never for the own account',
+})
+
+const ofCharge = {
+  /** The charge that is given back; the newest with something left when not given. */
+  chargeId: z.optional(idField),
+  note: requiredText(adminPaymentMessages.note, 500),
+  /** Made by the caller: the same call sent again records nothing new. */
+  id: z.optional(idField),
+}
+
+export const recordRefund = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:paymentId/refund',
+  access: 'admin',
+  topic: 'billing',
+  params: z.object({ paymentId: idField }),
+  body: z.object({
+    /** Euros. */
+    amount: amountField,
+    ...ofCharge,
+    /** Also takes back the term that the payment bought; later terms move forward. */
+    endAccess: z._default(z.boolean(), false),
+  }),
+  reply: z.object({ message: z.string(), payment: adminPayment }),
+  failure: saveFailedMessage,
+  summary: 'Record money given back. It moves none: that is done at the provider or in cash',
+})
+
+export const recordChargeback = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:paymentId/chargeback',
+  access: 'admin',
+  topic: 'billing',
+  params: z.object({ paymentId: idField }),
+  body: z.object({
+    /** Euros that the bank took on top. */
+    fee: z._default(priceField(), 0),
+    ...ofCharge,
+  }),
+  reply: z.object({ message: z.string(), payment: adminPayment }),
+  failure: saveFailedMessage,
+  summary: 'Record that the payer’s bank took the money back: what is left of the charge, and the access it bought',
+})
+
+const reviewItem = z.object({
+  id: z.string(),
+  reason: z.string(),
+  title: z.string(),
+  /** What a person should do about it. */
+  advice: z.string(),
+  /** What arrived, as it arrived. */
+  detail: z.string(),
+  created_at: instantText,
+  /** Whether `accept` is possible; everything else is only closed. */
+  acceptable: z.boolean(),
+  /** Euros that arrived; null when that is not known, so that `accept` needs an amount. */
+  received: z.nullable(z.number()),
+  payment: adminPayment,
+})
+export type ReviewItem = z.output<typeof reviewItem>
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/admin/payments/reviews',
+  access: 'admin',
+  topic: 'billing',
+  query: z.object({ limit: limitField(50) }),
+  reply: z.object({ reviews: z.array(reviewItem), total: z.number() }),
+  failure: loadFailedMessage,
+  summary: 'Payments that a person has to look at, oldest first, each with what to do',
+})
+
+export const resolveReview = endpoint({
+  method: 'POST',
+  path: '/admin/payments/reviews/:reviewId/resolve',
+  access: 'admin',
+  topic: 'billing',
+  params: z.object({ reviewId: idField }),
+  body: z.object({
+    resolution: z.enum(['accept', 'close']),
+    /** Euros that arrived, where the event does not say it. */
+    amount: z.optional(amountField),
+    note: requiredText(adminPaymentMessages.note, 500),
+  }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Accept the payment, which buys its term, or close the case',
+})
+
+/** What to do about an order or a callback that needs attention. */
+const attentionItem = z.object({
+  id: z.string(),
+  /**
+   * `refused`: a callback of this order was refused. `unknown_order`: a signed callback names no order. `pending`: the
+   * provider has not decided for more than a day. `silent`: no callback came for more than a day.
+   */
+  kind: z.enum(['refused', 'unknown_order', 'pending', 'silent']),
+  title: z.string(),
+  advice: z.string(),
+  detail: z.string(),
+  order: z.nullable(z.string()),
+  user: z.nullable(z.object({ username: z.string(), email: z.string() })),
+  plan: z.nullable(planType),
+  /** Euros. */
+  amount: z.nullable(z.number()),
+  count: z.number(),
+  first_at: instantText,
+  last_at: instantText,
+})
+export type AttentionItem = z.output<typeof attentionItem>
+
+export const listAttention = endpoint({
+  method: 'GET',
+  path: '/admin/payments/attention',
+  access: 'admin',
+  topic: 'billing',
+  query: z.object({ limit: limitField(50) }),
+  reply: z.object({ items: z.array(attentionItem), total: z.number() }),
+  failure: loadFailedMessage,
+  summary: 'Refused callbacks of existing orders and orders without a decision for more than a day, with what to do',
+})

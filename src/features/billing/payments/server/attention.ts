@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import type { AttentionItem, listAttention } from '../admin-contract.ts'
+import { attentionText } from '../rules.ts'
+import { ordersAt } from './orders.ts'
+
+/** Days for which an order without any callback is listed: most of them were abandoned. */
+const silentDays = 7
+
+interface Found {
+  id: string
+  kind: AttentionItem['kind']
+  reference: string | null
+  buyer_name: string | null
+  buyer_email: string | null
+  plan: AttentionItem['plan']
+  price_cents: number | null
+  detail: string
+  count: number
+  first_at: Date
+  last_at: Date
+}
+
+/** Refused callbacks that name an order, and orders that nothing decided for more than a day; the newest first. */
+function attention(now: Date) {
+  const dayAgo = plusDays(now, -1)
+  const weekAgo = plusDays(now, -1 - silentDays)
+  const waiting = ordersAt(now, sql`(select * from orders where expires_at <= ${now} and created_at <= ${dayAgo})`)
+  return sql<Found>`(
+    select r.provider || ' ' || r.data_hash || ' ' || r.reason as id,
+      case when r.order_id is null then 'unknown_order' else 'refused' end as kind,
+      coalesce(o.reference, r.reference) as reference, o.buyer_name, o.buyer_email, o.plan, o.price_cents,
+      r.reason as detail, r.count, r.first_at, r.last_at
+    from refused_callbacks r left join orders o on o.id = r.order_id
+    where r.order_id is not null or r.reference is not null
+    union all
+    select o.id::text, case o.state when 'pending' then 'pending' else 'silent' end, o.reference, o.buyer_name,
+      o.buyer_email, o.plan, o.price_cents, '', 1, o.created_at, o.created_at
+    from ${waiting}
+    where o.state = 'pending' or (o.state = 'expired' and o.created_at > ${weekAgo})
+  )`.as('a')
+}
+
+/** What needs attention, the newest first, each with what to do. */
+export async function listNeedsAttention(
+  call: AdminCall,
+  input: InputOf<typeof listAttention>,
+): Promise<ReplyOf<typeof listAttention>> {
+  const rows = await call.db
+    .selectFrom(attention(call.now))
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .orderBy('id')
+    .limit(input.limit)
+    .execute()
+  const { total } = await call.db
+    .selectFrom(attention(call.now))
+    .select((each) => each.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    total,
+    items: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      ...attentionText[row.kind],
+      detail: row.detail,
+      order: row.reference,
+      user: row.buyer_name === null ? null : { username: row.buyer_name, email: row.buyer_email ?? '' },
+      plan: row.plan,
+      amount: row.price_cents === null ? null : toEuros(row.price_cents),
+      count: row.count,
+      first_at: row.first_at.toISOString(),
+      last_at: row.last_at.toISOString(),
+    })),
+  }
+}
+
+/** How many refused callbacks and undecided orders need a person, for the status card. */
+export async function countNeedsAttention(call: Call): Promise<{ refused: number; pending: number }> {
+  const row = await call.db
+    .selectFrom(attention(call.now))
+    .select((each) => [
+      each.fn.countAll<number>().filterWhere('kind', 'in', ['refused', 'unknown_order']).as('refused'),
+      each.fn.countAll<number>().filterWhere('kind', '=', 'pending').as('pending'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}

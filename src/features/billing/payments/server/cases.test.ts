@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getReceipt } from '../../receipts/contract.ts'
+import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import {
+  getSellingFigures,
+  listPayments,
+  listReviews,
+  recordChargeback,
+  recordRefund,
+  resolveReview,
+} from '../admin-contract.ts'
+import { getPaymentStatus } from '../contract.ts'
+import { administrator, begin, deliver, ledgerOf, payseraEnv, refunded } from './testing.ts'
+
+/** Odd payments, each over HTTP: what is charged, given back, receipted and opened. */
+
+let server: TestApp
+let admin: string
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp({ env: payseraEnv })
+  admin = await administrator(server)
+})
+afterAll(() => server.close())
+
+const start = async (plan: 'monthly' | 'yearly' = 'monthly'): Promise<string> => {
+  salon = await server.salon()
+  return (await begin(server, salon, plan)).order
+}
+const accepted = { status: 200, body: 'OK' }
+const revenue = async () => (await server.call(getSellingFigures, {}, admin)).totalRevenue
+const status = () => server.call(getSubscriptionStatus, {}, salon.token)
+
+async function reviewOf(order: string) {
+  const { reviews } = await server.call(listReviews, { limit: 200 }, admin)
+  return reviews.find((each) => each.payment.order === order)
+}
+
+async function paymentOf(order: string) {
+  const { payments } = await server.call(listPayments, { limit: 200 }, admin)
+  const found = payments.find((each) => each.order === order)
+  if (!found) throw new Error(`no payment ${order}`)
+  return found
+}
+
+test('paid twice, the second given back by the provider: revenue keeps the first', async () => {
+  const before = await revenue()
+  const order = await start()
+  expect(await deliver(server, order, { status: 1, requestid: 'A' })).toEqual(accepted)
+  expect(await deliver(server, order, { status: 1, requestid: 'B' })).toEqual(accepted)
+  expect(await revenue()).toBeCloseTo(before + 9.98, 2)
+  expect(await deliver(server, order, { ...refunded('4.99'), requestid: 'B' })).toEqual(accepted)
+  expect(await revenue()).toBeCloseTo(before + 4.99, 2)
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', terms: 1, receipts: 2, creditNotes: 1 })
+  expect(await status()).toMatchObject({ hasActiveSubscription: true })
+})
+
+test('two partial refunds of one payment both count, and access stays', async () => {
+  const before = await revenue()
+  const order = await start()
+  await deliver(server, order, { status: 1 })
+  await deliver(server, order, refunded('1.00', 1_763_622_000))
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 100 })
+  await deliver(server, order, refunded('1.00', 1_763_622_900))
+  // The provider tries again: the same time, amount and currency is the same refund.
+  await deliver(server, order, { ...refunded('1.00', 1_763_622_900), lang: 'alb' })
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'partly_refunded', refunded: 200, creditNotes: 2 })
+  expect(await revenue()).toBeCloseTo(before + 2.99, 2)
+  expect(await status()).toMatchObject({ hasActiveSubscription: true })
+})
+
+test('one cent that is accepted has a receipt over one cent', async () => {
+  const order = await start()
+  await deliver(server, order, { status: 1, amount: 1 })
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', terms: 0, charged: 1, receipts: 0 })
+  const review = await reviewOf(order)
+  expect(review).toMatchObject({ reason: 'amount_differs', acceptable: true, received: 0.01 })
+  await server.call(resolveReview, { reviewId: review?.id ?? '', resolution: 'accept', note: 'Marrëveshje' }, admin)
+  expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', terms: 1, receipts: 1 })
+  const { receipt_id } = await server.call(getPaymentStatus, { order }, salon.token)
+  const { receipt } = await server.call(getReceipt, { id: receipt_id ?? '' }, salon.token)
+  expect(receipt).toMatchObject({ gross: 0.01, net: 0.01, vat: 0 })
+})
+
+test('49.99 for a monthly order can be given back in full', async () => {
+  const before = await revenue()
+  const order = await start()
+  await deliver(server, order, { status: 1, amount: 4999 })
+  const { id } = await paymentOf(order)
+  const refund = { paymentId: id, amount: 49.99, note: 'Shumë e gabuar' }
+  expect(await server.call(recordRefund, refund, admin)).toMatchObject({
+    payment: { state: 'refunded', refunded: 49.99 },
+  })
+  expect(await server.fault(recordRefund, { ...refund, amount: 0.01 }, admin)).toMatchObject({ status: 409 })
+  expect(await revenue()).toBeCloseTo(before, 2)
+})
+
+test('a year given back with the access leaves the month that was bought on top, from now on', async () => {
+  const year = await start('yearly')
+  await deliver(server, year, { status: 1, requestid: 'Y', amount: 4999 })
+  server.clock.set('2026-12-10T09:00:00Z') // the trial is over, the year runs
+  await query(server, "update sessions set last_seen_at = '2026-12-10T09:00:00Z'")
+  admin = await administrator(server)
+  const { order: month } = await begin(server, salon)
+  await deliver(server, month, { status: 1, requestid: 'M' })
+  expect(await status()).toMatchObject({ subscriptionEndDate: '2027-12-27T09:00:00.000Z' })
+  const { id } = await paymentOf(year)
+  await server.call(recordRefund, { paymentId: id, amount: 49.99, note: 'U kthye', endAccess: true }, admin)
+  expect(await status()).toMatchObject({
+    hasActiveSubscription: true,
+    subscriptionType: 'monthly',
+    subscriptionEndDate: '2027-01-10T09:00:00.000Z',
+  })
+  server.clock.set('2026-11-20T09:00:00Z')
+  admin = await administrator(server)
+})
+
+test('a gap between terms is no access', async () => {
+  const order = await start()
+  await deliver(server, order, { status: 1 })
+  await query(server, `update salons set trial_ends_at = '2026-11-19T00:00:00Z' where id = '${salon.id}'`)
+  await query(server, `update subscription_terms set starts_at = '2026-12-01' where salon_id = '${salon.id}'`)
+  expect(await status()).toMatchObject({ hasActiveSubscription: false })
+  const answer = await server.raw({ method: 'GET', url: '/api/user/services', token: salon.token })
+  expect(answer.statusCode).toBe(402)
+})
+
+describe('a refund by the provider', () => {
+  test('in full ends the access at once', async () => {
+    const order = await start('yearly')
+    await deliver(server, order, { status: 1, amount: 4999 })
+    await deliver(server, order, { ...refunded('49.99'), amount: 4999 })
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'refunded', reviews: [] })
+    expect(await status()).toMatchObject({ hasActiveSubscription: false, subscriptionType: 'none' })
+  })
+
+  test('that the administrator recorded first is the same refund', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1 })
+    const { id } = await paymentOf(order)
+    await server.call(recordRefund, { paymentId: id, amount: 2, note: 'Te Paysera' }, admin)
+    await deliver(server, order, refunded('2.00'))
+    expect(await ledgerOf(server, order)).toMatchObject({ refunds: 1, refunded: 200, creditNotes: 1 })
+  })
+
+  test('of more than arrived waits for a person', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1 })
+    await deliver(server, order, refunded('5.00'))
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', refunds: 0, reviews: ['refund_unclear'] })
+  })
+
+  test('without an amount is one of all that is left', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1 })
+    await deliver(server, order, { status: 5 })
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'refunded', refunded: 499 })
+  })
+
+  test('that comes before its payment proves the payment', async () => {
+    const order = await start()
+    await deliver(server, order, refunded('1.00'))
+    await deliver(server, order, { status: 1 })
+    expect(await ledgerOf(server, order)).toMatchObject({
+      state: 'partly_refunded',
+      charged: 499,
+      refunded: 100,
+      terms: 1,
+    })
+  })
+})
+
+describe('what a callback says', () => {
+  test('payamount that differs in the order’s currency does not activate', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1, payamount: 450 })
+    expect(await ledgerOf(server, order)).toMatchObject({
+      state: 'review',
+      terms: 0,
+      charged: 450,
+      reviews: ['amount_differs'],
+    })
+  })
+
+  test('payamount in another currency was converted, and activates', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1, payamount: 5400, paycurrency: 'ALL' })
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', charged: 499 })
+  })
+
+  test('request_amount alone says what was asked for', async () => {
+    const order = await start()
+    const fields = { status: 1, amount: '', currency: '', payamount: '', paycurrency: '' }
+    await deliver(server, order, { ...fields, request_amount: 499, request_currency: 'EUR' })
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'paid', charged: 499 })
+  })
+
+  test('test=2 is no money', async () => {
+    const order = await start()
+    expect(await deliver(server, order, { status: 1, test: 2 })).toEqual(accepted)
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'pending', terms: 0, charged: 0 })
+  })
+
+  test('orderid "0" is an order that does not exist', async () => {
+    expect(await deliver(server, '0', { status: 1 })).toMatchObject({ status: 404 })
+  })
+
+  test('an amount beyond every number is for a person', async () => {
+    const order = await start()
+    await deliver(server, order, { status: 1, amount: '99999999999', payamount: '99999999999' })
+    expect(await ledgerOf(server, order)).toMatchObject({ state: 'review', charged: 0 })
+  })
+})
+
+test('another currency counts once the administrator says what it came to', async () => {
+  const before = await revenue()
+  const order = await start()
+  await deliver(server, order, { status: 1, currency: 'USD' })
+  expect(await revenue()).toBeCloseTo(before, 2)
+  const review = await reviewOf(order)
+  const decision = { reviewId: review?.id ?? '', resolution: 'accept' as const, note: 'Erdhën 4,60' }
+  expect(await server.fault(resolveReview, decision, admin)).toMatchObject({ code: 'amount_needed' })
+  await server.call(resolveReview, { ...decision, amount: 4.6 }, admin)
+  expect(await revenue()).toBeCloseTo(before + 4.6, 2)
+})
+
+test('a chargeback takes back money and access, and notes the fee', async () => {
+  const before = await revenue()
+  const order = await start('yearly')
+  await deliver(server, order, { status: 1, amount: 4999 })
+  const { id } = await paymentOf(order)
+  const taken = { paymentId: id, fee: 15, note: 'Banka e lëshuesit', id: '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6079' }
+  const reply = await server.call(recordChargeback, taken, admin)
+  expect(reply.payment).toMatchObject({ state: 'refunded', refunded: 49.99, fees: 15 })
+  expect((await server.call(recordChargeback, taken, admin)).payment).toEqual(reply.payment)
+  expect(await status()).toMatchObject({ hasActiveSubscription: false })
+  expect(await revenue()).toBeCloseTo(before, 2)
+})
+
+test('paid again after a refund waits for a person, who can accept it', async () => {
+  const order = await start()
+  await deliver(server, order, { status: 1, requestid: 'A' })
+  await deliver(server, order, { ...refunded('4.99'), requestid: 'A' })
+  await deliver(server, order, { status: 1, requestid: 'B' })
+  const review = await reviewOf(order)
+  expect(review).toMatchObject({ acceptable: true })
+  await server.call(resolveReview, { reviewId: review?.id ?? '', resolution: 'accept', note: 'E saktë' }, admin)
+  expect(await status()).toMatchObject({ hasActiveSubscription: true })
+  expect(await ledgerOf(server, order)).toMatchObject({ terms: 2, state: 'paid' })
+})

@@ -1,0 +1,74 @@
+import { planLabel } from '../../subscriptions/contract.ts'
+import { planMonths } from '../../subscriptions/rules.ts'
+import { grantTerm, type GrantedTerm } from '../../subscriptions/server/public.ts'
+import { issueReceipt } from '../../receipts/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { money } from '#platform/shared/sq.ts'
+import type { PaymentEvent } from '../rules.ts'
+import type { Charge, Order, OrderNow } from './orders.ts'
+
+export async function findCharge(call: Call, orderId: string, providerId: string): Promise<Charge | null> {
+  const query = call.db.selectFrom('charges').selectAll().where('order_id', '=', orderId)
+  return (await query.where('provider_id', '=', providerId).executeTakeFirst()) ?? null
+}
+
+/**
+ * Records the money that an event says has arrived, once per payment of the provider. Null when the event does not say
+ * how much. The receipt follows in `acceptCharge`, or in `receiptOf` for money that bought nothing.
+ */
+export async function recordCharge(
+  call: Call,
+  order: Order,
+  event: Pick<PaymentEvent, 'providerId' | 'received' | 'isTest'>,
+  source: { recordedBy: string | null },
+): Promise<Charge | null> {
+  const { received } = event
+  if (!received) return findCharge(call, order.id, event.providerId)
+  await call.db
+    .insertInto('charges')
+    .values({
+      id: newId(call.now),
+      order_id: order.id,
+      provider: order.provider,
+      provider_id: event.providerId,
+      amount_cents: received.cents,
+      currency: received.currency,
+      euro_cents: received.currency === 'EUR' ? received.cents : null,
+      is_test: event.isTest || order.provider === 'sandbox',
+      received_at: call.now,
+      recorded_by: source.recordedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return findCharge(call, order.id, event.providerId)
+}
+
+/**
+ * Takes a charge as its order's payment: grants the term and issues the receipt. Null when the salon is gone; then
+ * nothing was changed. Lock order: the order's row (by the caller), the salon's, the counter of receipts.
+ */
+export async function acceptCharge(
+  call: Call,
+  order: OrderNow,
+  charge: Charge,
+  options: { silent?: true } = {},
+): Promise<GrantedTerm | null> {
+  const term = await grantTerm(call, order.salon_id, {
+    plan: order.plan,
+    months: planMonths[order.plan],
+    paid: order.provider === 'paysera' || order.provider === 'sandbox',
+    orderId: order.id,
+    chargeId: charge.id,
+  })
+  if (!term) return null
+  await call.db.updateTable('charges').set({ accepted_at: call.now }).where('id', '=', charge.id).execute()
+  await issueReceipt(call, order, charge, { period: term, ...options })
+  await call.audit({
+    action: 'payment',
+    entity: 'payment',
+    entityId: order.id,
+    description: `Pagesa u krye: ${planLabel(order.plan)}, ${money(charge.euro_cents ?? order.price_cents)}`,
+  })
+  return term
+}

@@ -1,0 +1,74 @@
+import { documentsOf, type ListedDocument } from '../../receipts/server/public.ts'
+import type { Call } from '#platform/server/call.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import type { AdminCharge, AdminPayment } from '../admin-contract.ts'
+import type { HistoryPayment } from '../contract.ts'
+import { chargesOf, orderNow, refundedByCharge, type Charge, type OrderNow } from './orders.ts'
+
+function historyPaymentOf(order: OrderNow, documents: readonly ListedDocument[]): HistoryPayment {
+  return {
+    id: order.id,
+    order: order.reference,
+    plan: order.plan,
+    amount: toEuros(order.price_cents),
+    received: toEuros(Number(order.received_cents)),
+    refunded: toEuros(Number(order.refunded_cents)),
+    provider: order.provider,
+    state: order.state,
+    is_test: order.is_test,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    documents: [...documents],
+  }
+}
+
+/** Orders as their salon reads them. */
+export async function historyPayments(call: Call, orders: readonly OrderNow[]): Promise<HistoryPayment[]> {
+  const documents = await documentsOf(
+    call,
+    orders.map((order) => order.reference),
+  )
+  return orders.map((order) => historyPaymentOf(order, documents.get(order.reference) ?? []))
+}
+
+function adminChargeOf(charge: Charge, refundedCents: number): AdminCharge {
+  return {
+    id: charge.id,
+    provider_id: charge.provider_id,
+    amount: toEuros(charge.amount_cents),
+    currency: charge.currency,
+    refunded: toEuros(refundedCents),
+    received_at: charge.received_at.toISOString(),
+    is_test: charge.is_test,
+    accepted: charge.accepted_at !== null,
+  }
+}
+
+/** Orders as the administrator reads them, in three statements for all of them. */
+export async function adminPayments(call: Call, orders: readonly OrderNow[]): Promise<AdminPayment[]> {
+  const ids = orders.map((order) => order.id)
+  const [payments, charges, refunded] = [
+    await historyPayments(call, orders),
+    await chargesOf(call, ids),
+    await refundedByCharge(call, ids),
+  ]
+  return orders.flatMap((order, i) => {
+    const payment = payments[i]
+    if (!payment) return []
+    return {
+      ...payment,
+      user: { id: order.user_id, username: order.buyer_name, email: order.buyer_email },
+      note: order.note,
+      fees: toEuros(Number(order.fee_cents)),
+      charges: charges
+        .filter((charge) => charge.order_id === order.id)
+        .map((charge) => adminChargeOf(charge, refunded.get(charge.id) ?? 0)),
+    }
+  })
+}
+
+export async function adminPayment(call: Call, orderId: string): Promise<AdminPayment> {
+  const [payment] = await adminPayments(call, [await orderNow(call, orderId)])
+  if (!payment) throw new Error('an order without its payment')
+  return payment
+}

@@ -1,0 +1,153 @@
+import { sql, type Selectable } from 'kysely'
+import type { ChargeRow, OrderRow } from '#database/rows/billing.ts'
+import type { Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { PaymentState } from '../contract.ts'
+
+export type Order = Selectable<OrderRow>
+export type Charge = Selectable<ChargeRow>
+
+/** An order with what is derived from its charges, refunds, reviews and events at a moment. Sums are cents. */
+export interface OrderNow extends Order {
+  state: PaymentState
+  /** What arrived, in euros where that is known. */
+  received_cents: number
+  refunded_cents: number
+  fee_cents: number
+  is_test: boolean
+  /** When a charge was taken as the order's payment. */
+  paid_at: Date | null
+}
+
+/**
+ * Orders with their state. Every read of a state goes through here: none is stored. Plan: per order one index scan each of
+ * charges, refunds, order_reviews and provider_events, so narrow and page the orders inside `chosen`.
+ */
+export function ordersAt(now: Date, chosen = sql`orders`) {
+  return sql<OrderNow>`(
+    select o.*, coalesce(c.received, 0) as received_cents, coalesce(r.refunded, 0) as refunded_cents,
+      coalesce(r.fees, 0) as fee_cents, o.provider = 'sandbox' or coalesce(c.is_test, false) as is_test, c.accepted_at as paid_at,
+      case
+        when c.received > 0 and r.refunded >= c.received then 'refunded'
+        when c.accepted_at is not null and r.refunded > 0 and c.received - r.refunded < o.price_cents then 'partly_refunded'
+        when c.accepted_at is not null then 'paid'
+        when v.open then 'review'
+        when c.received > 0 or v.closed then 'closed'
+        when e.kind = 'failed' then 'failed'
+        when e.kind = 'pending' then 'pending'
+        when o.expires_at <= ${now} then 'expired'
+        else 'pending'
+      end as state
+    from ${chosen} o
+    left join lateral (
+      select sum(coalesce(euro_cents, amount_cents)) as received, min(accepted_at) as accepted_at, bool_or(is_test) as is_test
+      from charges where order_id = o.id) c on true
+    left join lateral (
+      select sum(amount_cents) as refunded, sum(fee_cents) as fees from refunds where order_id = o.id) r on true
+    left join lateral (
+      select bool_or(resolved_at is null) as open, bool_or(resolution = 'closed') as closed
+      from order_reviews where order_id = o.id and reason <> 'refund_unclear') v on true
+    left join lateral (
+      select kind from provider_events where order_id = o.id and decision in ('failed', 'pending')
+      order by received_at desc, id desc limit 1) e on true
+  )`.as('o')
+}
+
+/** Locks an order until the transaction ends, so that events of one order follow one another. Null: there is none. */
+export async function lockOrder(call: Call, by: { id: string } | { reference: string }): Promise<OrderNow | null> {
+  const query = call.db.selectFrom('orders').select('id').forUpdate()
+  const row = await (
+    'id' in by ? query.where('id', '=', by.id) : query.where('reference', '=', by.reference)
+  ).executeTakeFirst()
+  // A second statement: it sees what the transactions that held the lock before have committed.
+  return row ? orderNow(call, row.id) : null
+}
+
+export async function orderNow(call: Call, id: string): Promise<OrderNow> {
+  const rows = call.db.selectFrom(ordersAt(call.now, sql`(select * from orders where id = ${id})`)).selectAll()
+  return rows.executeTakeFirstOrThrow()
+}
+
+/** An order of one salon by its reference. */
+export async function orderOfSalon(call: Call, salonId: SalonId, reference: string): Promise<OrderNow | null> {
+  const chosen = sql`(select * from orders where reference = ${reference} and salon_id = ${salonId})`
+  return (await call.db.selectFrom(ordersAt(call.now, chosen)).selectAll().executeTakeFirst()) ?? null
+}
+
+/** The order that a salon still can pay for a plan at a price; the newest. */
+export async function openOrder(
+  call: Call,
+  wanted: Pick<Order, 'salon_id' | 'plan' | 'price_cents' | 'provider'>,
+): Promise<OrderNow | null> {
+  const chosen = sql`(select * from orders where salon_id = ${wanted.salon_id} and plan = ${wanted.plan}
+    and price_cents = ${wanted.price_cents} and provider = ${wanted.provider} and expires_at > ${call.now})`
+  const row = await call.db
+    .selectFrom(ordersAt(call.now, chosen))
+    .selectAll()
+    .where('state', 'in', ['pending', 'failed'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A page of orders, newest first, and how many there are. */
+export async function pageOfOrders(
+  call: Call,
+  page: { salonId?: SalonId; state?: PaymentState | undefined; page: number; limit: number },
+): Promise<{ orders: OrderNow[]; total: number }> {
+  const { salonId, state } = page
+  const slice = sql`order by created_at desc, id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`
+  if (state) {
+    const chosen = salonId ? sql`(select * from orders where salon_id = ${salonId})` : sql`orders`
+    const matching = call.db.selectFrom(ordersAt(call.now, chosen)).where('state', '=', state)
+    const { total } = await matching.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit)
+    return { orders: await rows.offset((page.page - 1) * page.limit).execute(), total }
+  }
+  let count = call.db.selectFrom('orders').select((each) => each.fn.countAll<number>().as('total'))
+  if (salonId) count = count.where('salon_id', '=', salonId)
+  const { total } = await count.executeTakeFirstOrThrow()
+  const chosen = salonId
+    ? sql`(select * from orders where salon_id = ${salonId} ${slice})`
+    : sql`(select * from orders ${slice})`
+  const rows = call.db.selectFrom(ordersAt(call.now, chosen)).selectAll()
+  return { orders: await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute(), total }
+}
+
+export async function chargesOf(call: Call, orderIds: readonly string[]): Promise<Charge[]> {
+  if (orderIds.length === 0) return []
+  const query = call.db.selectFrom('charges').selectAll().where('order_id', 'in', orderIds)
+  return query.orderBy('received_at').orderBy('id').execute()
+}
+
+/** Cents given back of each charge that had a refund. */
+export async function refundedByCharge(call: Call, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await call.db
+    .selectFrom('refunds')
+    .select(['charge_id', (each) => each.fn.sum<number>('amount_cents').as('cents')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('charge_id')
+    .execute()
+  return new Map(rows.map((row) => [row.charge_id, Number(row.cents)]))
+}
+
+/** Orders of a salon after an id, by id, as the export of all its data has them; amounts are cents. */
+export async function ordersAfter(call: Call, salonId: SalonId, after: string, limit: number) {
+  const chosen = sql`(select * from orders where salon_id = ${salonId} and id > ${after} order by id limit ${limit})`
+  const rows = await call.db.selectFrom(ordersAt(call.now, chosen)).selectAll().orderBy('id').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    order_id: row.reference,
+    plan: row.plan,
+    amount: row.price_cents,
+    received: Number(row.received_cents),
+    refunded: Number(row.refunded_cents),
+    currency: row.currency,
+    provider: row.provider,
+    state: row.state,
+    paid_at: row.paid_at,
+    created_at: row.created_at,
+  }))
+}

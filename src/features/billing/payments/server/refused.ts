@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Call } from '#platform/server/call.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
+import { queueMail } from '#platform/server/mail/mail.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { refusedMail } from './emails.ts'
+import { administrators } from './review.ts'
+
+interface Refused {
+  provider: string
+  dataHash: string
+  reason: string
+  /** The order that the unsigned data names. */
+  named?: string | null
+  /** The order that signed data names and that does not exist. */
+  signed?: string
+}
+
+/** Refused callbacks of one address in ten minutes that are looked at; a genuine callback is never counted. */
+const maxRefused = 120
+
+/**
+ * Keeps a refused callback as a hash and a counter. One that names an existing order, or that is signed for an unknown
+ * one, alerts: a password or key was changed on one side, or an order is lost. Throws 429 to a caller who sends many.
+ */
+export async function noteRefused(call: Call, { provider, dataHash, reason, named, signed }: Refused): Promise<void> {
+  if (signed === undefined) {
+    const spec = {
+      method: 'POST',
+      path: '/subscription/callback',
+      limits: [{ by: 'address', max: maxRefused, minutes: 10 }],
+    }
+    await enforceLimits(call.db, spec as never, { address: call.address, account: null, user: null, now: call.now })
+  }
+  await call.transact(async (tx) => {
+    const order = named
+      ? await tx.db.selectFrom('orders').select('id').where('reference', '=', named).executeTakeFirst()
+      : undefined
+    await tx.db
+      .insertInto('refused_callbacks')
+      .values({
+        provider,
+        data_hash: dataHash,
+        reason,
+        order_id: order?.id ?? null,
+        reference: signed ?? null,
+        first_at: tx.now,
+        last_at: tx.now,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['provider', 'data_hash', 'reason']).doUpdateSet({
+          last_at: tx.now,
+          order_id: order?.id ?? null,
+          count: sql<number>`least(refused_callbacks.count + 1, 1000000000)`,
+        }),
+      )
+      .execute()
+    if (order || signed !== undefined) await mailRefused(tx)
+  })
+}
+
+const minMinutesBetweenMails = 60
+
+/** Mails the administrators what was refused since the last such mail, once an hour at most. */
+export async function mailRefused(call: Call): Promise<void> {
+  const state = await call.db
+    .selectFrom('billing_alerts')
+    .select('mail_at')
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirst()
+  const since = state?.mail_at ?? new Date(0)
+  if (plusMinutes(since, minMinutesBetweenMails) > call.now) return
+  const rows = await call.db
+    .selectFrom('refused_callbacks as r')
+    .leftJoin('orders as o', 'o.id', 'r.order_id')
+    .select((each) => each.fn.coalesce('o.reference', 'r.reference').as('reference'))
+    .where('r.last_at', '>', since)
+    .where((each) => each.or([each('r.order_id', 'is not', null), each('r.reference', 'is not', null)]))
+    .execute()
+  const orders = [...new Set(rows.flatMap((row) => row.reference ?? []))]
+  if (orders.length === 0) return
+  await call.db.updateTable('billing_alerts').set({ mail_at: call.now }).where('id', '=', 1).execute()
+  for (const email of await administrators(call)) await queueMail(call, refusedMail(call.installation, email, orders))
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { newId } from '#platform/shared/ids.ts'
+import { money, toCents } from '#platform/shared/sq.ts'
+import { now } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { recordChargeback, type AdminPayment } from '../admin-contract.ts'
+
+interface ChargebackDialogProps {
+  open: boolean
+  onClose: () => void
+  payment: AdminPayment
+}
+
+const { note } = recordChargeback.body.shape
+const schema = z.object({ fee: z.nullable(recordChargeback.body.shape.fee), note })
+
+/** Records that the payer's bank took the money back. Give it a new `key` for each opening. */
+export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogProps) {
+  const [id] = useState(() => newId(now()))
+  const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
+  const form = useForm({ schema, defaultValues: { fee: null, note: '' } })
+  const submit = form.submit(async ({ fee, note: text }) => {
+    const charge = payment.charges.find((each) => each.accepted)
+    await write({ paymentId: payment.id, fee: fee ?? 0, note: text, id, ...(charge ? { chargeId: charge.id } : {}) })
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Kthim i detyruar nga banka"
+      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
+      onSubmit={submit}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="danger" loading={form.busy}>
+            Shëno kthimin
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-ink-2">Banka ia ktheu paratë blerësit: shënohet e tërë shuma dhe qasja mbyllet.</p>
+        <MoneyField
+          label="Tarifa e bankës"
+          optional
+          {...form.bind('fee')}
+          value={form.watch('fee') as number | null}
+          onChange={(euros) => form.bind('fee').onChange(euros as never)}
+        />
+        <TextArea label="Shënimi" rows={2} {...form.text('note')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { MemberCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { forbidden } from '#platform/shared/fault.ts'
+import { receiptMessages, type getBuyerDetails, type saveBuyerDetails } from '../contract.ts'
+
+function scopeOf(call: MemberCall) {
+  const salonId = call.user.salon?.id
+  if (!salonId) throw forbidden()
+  return call.scope(salonId)
+}
+
+/** How the salon wants to be named on its next receipts. */
+export async function readBuyer(call: MemberCall): Promise<ReplyOf<typeof getBuyerDetails>> {
+  const row = await scopeOf(call).selectFrom('buyer_details').select(['name', 'address', 'tax_id']).executeTakeFirst()
+  return { buyer: row ?? { name: '', address: '', tax_id: '' } }
+}
+
+/** Saves the details; receipts that were issued keep theirs. */
+export async function saveBuyer(
+  call: MemberCall,
+  { name, address, tax_id }: InputOf<typeof saveBuyerDetails>,
+): Promise<ReplyOf<typeof saveBuyerDetails>> {
+  const buyer = { name: name ?? '', address: address ?? '', tax_id: tax_id ?? '' }
+  await scopeOf(call)
+    .insertInto('buyer_details', { ...buyer, updated_at: call.now })
+    .onConflict((conflict) => conflict.column('salon_id').doUpdateSet({ ...buyer, updated_at: call.now }))
+    .execute()
+  return { message: receiptMessages.buyerSaved, buyer }
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { CreditNoteRow, ReceiptRow } from '#database/rows/billing.ts'
+import { instantDate, money, number, shortDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
+import { planLabel } from '../../subscriptions/contract.ts'
+import { receiptMessages } from '../contract.ts'
+import { documentNumber } from '../rules.ts'
+
+export type Receipt = Selectable<ReceiptRow>
+export type CreditNote = Selectable<CreditNoteRow>
+
+/** A receipt or credit note, ready to be shown, mailed and printed. */
+export interface Document {
+  id: string
+  kind: 'receipt' | 'credit_note'
+  number: string
+  title: string
+  buyerEmail: string
+  /** Name, address and tax number of the seller, as far as configured. */
+  seller: readonly string[]
+  rows: readonly (readonly [label: string, text: string])[]
+  /** The last rows, which are amounts. */
+  amounts: readonly (readonly [label: string, text: string])[]
+  /** Sentences below. */
+  notes: readonly string[]
+  filename: string
+}
+
+const means: Readonly<Record<string, string>> = {
+  paysera: 'Kartë, përmes Paysera-s',
+  sandbox: 'Pagesë provë: nuk u transferuan para',
+  cash: 'Para në dorë',
+  bank: 'Transfertë bankare',
+}
+
+export function documentOf(kind: 'receipt', row: Receipt): Document
+export function documentOf(kind: 'credit_note', row: CreditNote, receipt: Receipt): Document
+export function documentOf(kind: Document['kind'], row: Receipt | CreditNote, receipt = row as Receipt): Document {
+  const isTest = row.series.startsWith('TEST')
+  const printed = documentNumber(row)
+  const day = (instant: Date) => instantDate(instant, row.time_zone)
+  const rows: [string, string][] = [
+    ['Data', day(row.issued_at)],
+    ['Blerësi', `${row.buyer_name} (${row.buyer_email})`],
+  ]
+  if (row.buyer_address) rows.push(['Adresa', row.buyer_address])
+  if (row.buyer_tax_id) rows.push(['Numri fiskal i blerësit', row.buyer_tax_id])
+  rows.push(['Përshkrimi', `Orari – abonimi ${planLabel(receipt.plan).toLowerCase()}`])
+  if (kind === 'credit_note') rows.push(['Për dëftesën', documentNumber(receipt)])
+  else if (receipt.period_start && receipt.period_end) {
+    rows.push([
+      'Periudha',
+      `${day(receipt.period_start)} – ${shortDate(lastDay(receipt.period_end, receipt.time_zone))}`,
+    ])
+  }
+  rows.push([
+    'Mënyra e pagesës',
+    isTest && row.provider !== 'sandbox' ? receiptMessages.test : (means[row.provider] ?? row.provider),
+  ])
+  rows.push(['Porosia', row.order_reference])
+  const gross: [string, string] = [kind === 'receipt' ? 'Gjithsej' : 'Gjithsej e kthyer', money(row.gross_cents)]
+  const vat: [string, string][] =
+    row.vat_rate === null
+      ? []
+      : [
+          ['Pa TVSH', money(row.net_cents)],
+          [`TVSH ${number(row.vat_rate)}%`, money(row.vat_cents)],
+        ]
+  const notes: string[] = [receiptMessages.notFiscal]
+  if (kind === 'receipt' && !receipt.period_start) notes.unshift(receiptMessages.noPeriod)
+  if (isTest) notes.unshift(receiptMessages.testNote)
+  return {
+    id: row.id,
+    kind,
+    number: printed,
+    title: `${kind === 'receipt' ? 'Dëftesë pagese' : 'Notë krediti'} nr. ${printed}`,
+    buyerEmail: row.buyer_email,
+    seller: [row.seller_name, row.seller_address, row.seller_tax_id ? `Numri fiskal: ${row.seller_tax_id}` : ''].filter(
+      Boolean,
+    ),
+    rows,
+    amounts: [...vat, gross],
+    notes,
+    filename: `${kind === 'receipt' ? 'deftesa' : 'nota-krediti'}-${printed}.html`,
+  }
+}

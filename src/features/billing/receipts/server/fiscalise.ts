@@ -1,0 +1,89 @@
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import { documentNumber } from '../rules.ts'
+import { job } from '#platform/server/feature.ts'
+
+/** A document that a fiscal service has to know of. */
+export interface FiscalDocument {
+  /** Identifies the document: a service that is called again with it returns the first result. */
+  id: string
+  kind: 'receipt' | 'credit_note'
+  number: string
+  issuedAt: Date
+  sellerTaxId: string
+  buyerTaxId: string
+  /** Per cent; null without VAT. */
+  vatRate: number | null
+  netCents: number
+  vatCents: number
+  grossCents: number
+}
+
+/**
+ * Registers documents with a tax authority. An implementation must be safe to call again with the same document, since
+ * a process may end between its reply and our commit.
+ */
+export interface Fiscalisation {
+  /** Returns the authority's reference; null when there is nothing to register. */
+  register(document: FiscalDocument): Promise<string | null>
+}
+
+/**
+ * Registers nothing. Receipts say that they are not fiscal coupons, and the operator enters the month's sales with the
+ * tax authority by the bookkeeper's export (docs/billing.md). Replace it to fiscalise each sale.
+ */
+export const noFiscalisation: Fiscalisation = { register: async () => null }
+
+const fiscaliseName = 'billing.fiscalise'
+
+interface Registered {
+  kind: FiscalDocument['kind']
+  id: string
+}
+
+export async function queueFiscalisation(call: Call, kind: FiscalDocument['kind'], id: string): Promise<void> {
+  await call.queue(fiscaliseName, { kind, id } satisfies Registered)
+}
+
+async function documentOf(call: Call, { kind, id }: Registered): Promise<FiscalDocument | null> {
+  const query = call.db.selectFrom(kind === 'receipt' ? 'receipts' : 'credit_notes')
+  const row = await query
+    .select(['id', 'series', 'year', 'number', 'issued_at', 'seller_tax_id', 'buyer_tax_id'])
+    .select(['vat_rate', 'net_cents', 'vat_cents', 'gross_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    kind,
+    number: documentNumber(row),
+    issuedAt: row.issued_at,
+    sellerTaxId: row.seller_tax_id,
+    buyerTaxId: row.buyer_tax_id,
+    vatRate: row.vat_rate,
+    netCents: row.net_cents,
+    vatCents: row.vat_cents,
+    grossCents: row.gross_cents,
+  }
+}
+
+/** Registers a document after its transaction has committed. Safe to repeat: what is recorded is not registered again. */
+export const fiscaliseJob = (fiscalisation: Fiscalisation) =>
+  job<Registered>({
+    name: fiscaliseName,
+    ownTransactions: true,
+    async run(call: SystemCall, registered) {
+      const known = await call.db
+        .selectFrom('fiscal_records')
+        .select('document_id')
+        .where('document_id', '=', registered.id)
+        .executeTakeFirst()
+      const document = known ? null : await documentOf(call, registered)
+      const reference = document && (await fiscalisation.register(document))
+      if (!reference) return
+      await call.db
+        .insertInto('fiscal_records')
+        .values({ document_id: registered.id, reference, registered_at: call.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  })

@@ -1,0 +1,43 @@
+import type { MemberCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { receiptGone, type getReceipt } from '../contract.ts'
+import { documentOf, type CreditNote, type Receipt } from './document.ts'
+import { documentHtml } from './documentPage.ts'
+
+/** A receipt or credit note with its document. Another salon's is not found; the administrator reads all. */
+export async function readReceipt(
+  call: MemberCall,
+  { id }: InputOf<typeof getReceipt>,
+): Promise<ReplyOf<typeof getReceipt>> {
+  const receipt = await call.db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst()
+  const note = receipt
+    ? undefined
+    : await call.db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst()
+  const row: Receipt | CreditNote | undefined = receipt ?? note
+  const allowed = row && (call.user.role === 'admin' || row.salon_id === call.user.salon?.id)
+  if (!allowed) throw receiptGone()
+  const of = receipt ?? (await receiptOf(call, row as CreditNote))
+  const document = receipt ? documentOf('receipt', receipt) : documentOf('credit_note', row as CreditNote, of)
+  return {
+    receipt: {
+      id: row.id,
+      kind: document.kind,
+      number: document.number,
+      issued_at: row.issued_at.toISOString(),
+      plan: of.plan,
+      net: toEuros(row.net_cents),
+      vat: toEuros(row.vat_cents),
+      gross: toEuros(row.gross_cents),
+      vat_rate: row.vat_rate,
+      is_test: row.series.startsWith('TEST'),
+    },
+    title: document.title,
+    filename: document.filename,
+    html: documentHtml(document),
+  }
+}
+
+function receiptOf(call: MemberCall, note: CreditNote): Promise<Receipt> {
+  return call.db.selectFrom('receipts').selectAll().where('id', '=', note.receipt_id).executeTakeFirstOrThrow()
+}
