@@ -143,13 +143,13 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('an open receipt is printed alone, on one page', async ({ page }) => {
       await page.goto('/abonimi?tab=statusi')
-      await page.getByRole('button', { name: /^Dëftesa 2026-/ }).click()
-      const receipt = page.getByRole('dialog', { name: /^Dëftesa 2026-/ })
+      await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
+      const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })
       await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
       expect(await printCallsOf(page, receipt.getByRole('button', { name: 'Printo' }))).toBe(1)
       await expect.poll(() => printedPages(page)).toBe(1)
       await expectPrintLayout(page)
-      await expect(page.getByRole('heading')).toHaveText([/^Dëftesë pagese nr\. 2026-/])
+      await expect(page.getByRole('heading')).toHaveText([/^Dëftesë pagese nr\. TEST-2026-/])
       await expect(page.getByText('Gjithsej')).toBeVisible()
       await expect(page.locator('#root')).toBeHidden()
     })

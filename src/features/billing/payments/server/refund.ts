@@ -54,8 +54,7 @@ export async function chargeback(
       note: input.note,
       recorded_by: call.user.userId,
     })
-    // A second payment of the order still pays for its term.
-    if (charge.accepted_at) await voidTermOf(call, order.salon_id, order.id)
+    await voidTermOf(call, order.salon_id, order.id)
   }
   return { message: adminPaymentMessages.chargebackRecorded, payment: await adminPayment(call, order.id) }
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
+import { refundable } from './refundable.ts'
 import { recordChargeback, type AdminPayment } from '../admin-contract.ts'
 
 interface ChargebackDialogProps {
@@ -27,7 +28,8 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
   const { write } = useWrite(recordChargeback, { success: ({ message }) => message })
   const form = useForm({ schema, defaultValues: { fee: null, note: '' } })
   const submit = form.submit(async ({ fee, note: text }) => {
-    const charge = payment.charges.find((each) => each.accepted)
+    // The payment that bought the access, where something of it is left.
+    const charge = refundable(payment).at(-1)
     await write({ paymentId: payment.id, fee: fee ?? 0, note: text, id, ...(charge ? { chargeId: charge.id } : {}) })
     onClose()
   })

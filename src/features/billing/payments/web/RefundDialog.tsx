@@ -13,7 +13,8 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
-import { recordRefund, type AdminCharge, type AdminPayment } from '../admin-contract.ts'
+import { recordRefund, type AdminPayment } from '../admin-contract.ts'
+import { leftOf, refundable } from './refundable.ts'
 
 interface RefundDialogProps {
   open: boolean
@@ -23,12 +24,6 @@ interface RefundDialogProps {
 
 const { amount, note } = recordRefund.body.shape
 const schema = z.object({ chargeId: z.string(), amount, note, endAccess: z.boolean() })
-
-const leftOf = (charge: AdminCharge): number => (toCents(charge.amount) - toCents(charge.refunded)) / 100
-
-/** Charges with something left, those that bought nothing first. */
-export const refundable = (payment: AdminPayment): AdminCharge[] =>
-  payment.charges.filter((charge) => leftOf(charge) > 0).toSorted((a, b) => Number(a.accepted) - Number(b.accepted))
 
 /** Records money given back. Give it a new `key` for each opening. */
 export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {

@@ -11,7 +11,8 @@ import { PagedCard } from './PagedCard.tsx'
 import { paymentStates, stateStyles } from './paymentLabels.ts'
 import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { ChargebackDialog } from './ChargebackDialog.tsx'
-import { RefundDialog, refundable } from './RefundDialog.tsx'
+import { RefundDialog } from './RefundDialog.tsx'
+import { refundable } from './refundable.ts'
 import { salesColumns } from './salesColumns.tsx'
 
 const states = paymentStates.map((value) => ({ value, label: stateStyles[value].word }))
