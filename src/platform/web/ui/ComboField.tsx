@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
 import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
@@ -40,7 +40,7 @@ export interface ComboFieldProps<Item> extends FieldProps {
 /** The option of `create` among the items. */
 const createOption = { create: true } as const
 
-/** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra'. */
+/** A text field with suggestions; other text is allowed. 'endr' finds 'Ëndrra', and Enter takes the first match. */
 export function ComboField<Item>({
   label,
   hint,
@@ -75,14 +75,28 @@ export function ComboField<Item>({
   const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
   const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
   const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
+  const pick = (item: Item) => {
+    onChange(itemText(item))
+    onPick?.(item)
+  }
+  /** The text for which Enter was pressed before its matches had arrived. */
+  const [enteredText, setEnteredText] = useState<string | null>(null)
+  const pickFirst = useEffectEvent(() => {
+    setEnteredText(null)
+    const [first] = found
+    if (enteredText !== value || first === undefined) return
+    setOpen(false)
+    pick(first)
+  })
+  const isSettled = enteredText !== null && (!searching || enteredText !== value)
+  useEffect(() => {
+    if (isSettled) pickFirst()
+  }, [isSettled])
   const option = (item: Item) => (
     <Autocomplete.Item
       key={itemKey(item)}
       value={item}
-      onClick={() => {
-        onChange(itemText(item))
-        onPick?.(item)
-      }}
+      onClick={() => pick(item)}
       className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
     >
       <span className="min-w-0 break-words">{itemText(item)}</span>
@@ -94,6 +108,7 @@ export function ComboField<Item>({
       <Autocomplete.Root
         items={options}
         mode="none"
+        autoHighlight
         value={value}
         itemToStringValue={(option: Item | typeof createOption) =>
           option === createOption ? value : itemText(option as Item)
@@ -123,7 +138,13 @@ export function ComboField<Item>({
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !searching || found.length > 0) return
+              event.preventDefault()
+              setEnteredText(value)
+            }}
             onBlur={() => {
+              setEnteredText(null)
               setOpen(false)
               onBlur?.()
             }}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { localDate, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -144,4 +144,46 @@ test('typing without ë finds names with it; what is not in the list may be type
   await user.type(field, 'Klient i ri')
   expect(screen.getByRole('status').textContent).toBe('Klient i ri')
   expect(screen.queryByRole('option')).toBeNull()
+})
+
+test('Enter takes the first match; the arrow keys lead on from it', async () => {
+  const onPick = vi.fn<(name: string) => void>()
+  const services = ['Mjekër', 'Prerje dhe mjekër', 'Larje']
+  function Example() {
+    const [text, setText] = useState('')
+    return (
+      <ComboField label="Shërbimi" {...{ value: text, onChange: setText, items: services, onPick }} itemText={String} />
+    )
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText('Shërbimi')
+  await user.type(field, 'mjek')
+  await screen.findAllByRole('option')
+  await user.keyboard('{Enter}')
+  expect(onPick).toHaveBeenLastCalledWith('Mjekër')
+  await user.clear(field)
+  await user.type(field, 'mjek')
+  await screen.findAllByRole('option')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(onPick).toHaveBeenLastCalledWith('Prerje dhe mjekër')
+})
+
+test('Enter before a search has replied takes its first match, never one of the former text', async () => {
+  const onPick = vi.fn<(name: string) => void>()
+  const reply = Promise.withResolvers<string[]>()
+  const search = async (query: string) => (query === 'za' ? ['Zamira Dreshaj', 'Zana Shala'] : reply.promise)
+  function Example() {
+    const [text, setText] = useState('')
+    return <ComboField label="Klienti" {...{ value: text, onChange: setText, search, onPick }} itemText={String} />
+  }
+  const { user } = renderScreen(<Example />)
+  const field = screen.getByLabelText('Klienti')
+  await user.type(field, 'za')
+  await screen.findAllByRole('option')
+  await user.type(field, 'gir')
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.keyboard('{Enter}')
+  expect(onPick).not.toHaveBeenCalled()
+  await act(async () => reply.resolve(['Zagir Hoti']))
+  await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith('Zagir Hoti'))
 })

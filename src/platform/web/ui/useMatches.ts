@@ -36,6 +36,11 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
     }
   }, [query, active, search])
 
-  if (search) return { found: answer.items.slice(0, max), searching: active && answer.query !== query }
+  if (search) {
+    const searching = active && answer.query !== query
+    // Until the reply arrives, only former matches that still match are offered.
+    const matching = searching ? bestMatches(answer.items, query, itemText) : answer.items
+    return { found: matching.slice(0, max), searching }
+  }
   return { found: bestMatches(items ?? [], query, itemText).slice(0, max), searching: false }
 }
