@@ -50,5 +50,5 @@ export function renderScreen(children: ReactNode, { path = '/' }: { path?: strin
       </HistoryRouter>
     </QueryClientProvider>,
   )
-  return { ...result, user: userEvent.setup(), client }
+  return { ...result, user: userEvent.setup({ delay: null }), client }
 }

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
+import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
@@ -70,28 +70,23 @@ export function ComboField<Item>({
 }: ComboFieldProps<Item>) {
   const ids = useFieldIds()
   const [open, setOpen] = useState(opened)
-  const { found, searching } = useMatches(value, { items, search, itemText, max, active: open })
-  const text = value.trim()
-  const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
-  const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
-  const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   const pick = (item: Item) => {
     onChange(itemText(item))
     onPick?.(item)
   }
   /** The text for which Enter was pressed before its matches had arrived. */
-  const [enteredText, setEnteredText] = useState<string | null>(null)
-  const pickFirst = useEffectEvent(() => {
-    setEnteredText(null)
-    const [first] = found
-    if (enteredText !== value || first === undefined) return
+  const enteredText = useRef<string | null>(null)
+  const onReply = (query: string, [first]: readonly Item[]) => {
+    if (first === undefined || enteredText.current !== query) return
+    enteredText.current = null
     setOpen(false)
     pick(first)
-  })
-  const isSettled = enteredText !== null && (!searching || enteredText !== value)
-  useEffect(() => {
-    if (isSettled) pickFirst()
-  }, [isSettled])
+  }
+  const { found, searching } = useMatches(value, { items, search, itemText, max, active: open, onReply })
+  const text = value.trim()
+  const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
+  const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
+  const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   const option = (item: Item) => (
     <Autocomplete.Item
       key={itemKey(item)}
@@ -118,6 +113,7 @@ export function ComboField<Item>({
         openOnInputClick
         disabled={disabled}
         onValueChange={(text, details) => {
+          enteredText.current = null
           onChange(text)
           if (details.reason === 'input-change') setOpen(true)
         }}
@@ -141,10 +137,10 @@ export function ComboField<Item>({
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || !searching || found.length > 0) return
               event.preventDefault()
-              setEnteredText(value)
+              enteredText.current = value
             }}
             onBlur={() => {
-              setEnteredText(null)
+              enteredText.current = null
               setOpen(false)
               onBlur?.()
             }}

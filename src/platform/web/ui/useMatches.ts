@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { bestMatches } from '#platform/shared/sq.ts'
 
 /** Debounce of `search`, in milliseconds. */
@@ -11,14 +11,21 @@ interface Search<Item> {
   max: number
   /** False while the list is closed: nothing is requested. */
   active: boolean
+  /** Called when a search has replied. */
+  onReply?: (query: string, items: readonly Item[]) => void
 }
 
 /**
  * At most `max` matches of a typed text: among `items`, the best first, or from `search`, debounced; replies
  * to outdated queries are dropped.
  */
-export function useMatches<Item>(query: string, { items, search, itemText, max, active }: Search<Item>) {
+export function useMatches<Item>(query: string, { items, search, itemText, max, active, onReply }: Search<Item>) {
   const [answer, setAnswer] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
+
+  const receive = useEffectEvent((text: string, items: Item[]) => {
+    setAnswer({ query: text, items })
+    onReply?.(text, items)
+  })
 
   useEffect(() => {
     if (!search || !active) return
@@ -27,7 +34,7 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
       search(query, stop.signal)
         // A failed search suggests nothing; the text can still be typed.
         .catch((): Item[] => [])
-        .then((items) => (stop.signal.aborted ? undefined : setAnswer({ query, items })))
+        .then((items) => (stop.signal.aborted ? undefined : receive(query, items)))
         .catch(reportError)
     }, debounceMs)
     return () => {

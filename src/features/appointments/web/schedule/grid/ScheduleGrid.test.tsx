@@ -1,0 +1,130 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import type { Barber } from '#features/barbers/contract.ts'
+import type { Appointment } from '../../../contract.ts'
+import { makeAppointment } from '../../testing/makeAppointment.ts'
+import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid.tsx'
+
+const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
+  id: `b${position + 1}`,
+  name,
+  color: position + 1,
+  position,
+  is_active: true,
+}))
+
+function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProps> = {}) {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  const events = {
+    onSlot: vi.fn<ScheduleGridProps['onSlot']>(),
+    onOpen: vi.fn<ScheduleGridProps['onOpen']>(),
+    onConfirm: vi.fn<ScheduleGridProps['onConfirm']>(),
+    onRemove: vi.fn<ScheduleGridProps['onRemove']>(),
+    onMove: vi.fn<ScheduleGridProps['onMove']>(),
+    onSettle: vi.fn<ScheduleGridProps['onSettle']>(),
+    onMoveToDay: vi.fn<ScheduleGridProps['onMoveToDay']>(),
+    onDay: vi.fn<ScheduleGridProps['onDay']>(),
+    onColumn: vi.fn<ScheduleGridProps['onColumn']>(),
+  }
+  const { user } = renderScreen(
+    <ScheduleGrid
+      date="2026-11-20"
+      label="Terminet, e premte, 20 nëntor"
+      barbers={barbers}
+      appointments={appointments}
+      loading={false}
+      isToday
+      scrollRequest={0}
+      chosen={null}
+      reveal={null}
+      {...events}
+      {...props}
+    />,
+  )
+  return { user, ...events }
+}
+
+const grid = () => within(screen.getByRole('grid'))
+/** A block's own button; the tick has another name. */
+const block = (name: RegExp) => grid().getByRole('button', { name })
+const focused = () => document.activeElement
+
+test('Tab reaches one position of the grid, and the arrow keys lead to the others', async () => {
+  const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
+  const { user, onSlot, onOpen, onDay } = renderGrid([besa])
+  await user.tab()
+  expect(focused()).toBe(block(/^Besa Rama/))
+  await user.keyboard('{ArrowDown}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Blerim, 11:00, e lirë')
+  await user.keyboard('{ArrowRight}{ArrowUp}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 10:30, e lirë')
+  await user.keyboard('{Enter}')
+  expect(onSlot).toHaveBeenCalledExactlyOnceWith('b2', 10 * 60 + 30)
+  await user.keyboard('{Home}')
+  expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 08:00, e lirë')
+  await user.keyboard('{PageDown}')
+  expect(onDay).toHaveBeenCalledExactlyOnceWith(1)
+  await user.click(block(/^Besa Rama/))
+  expect(onOpen.mock.calls[0]?.[0]).toBe(besa)
+  expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1)
+})
+
+test('Alt and arrows move, Shift changes the end, and releasing Alt sends it', () => {
+  const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
+  const { onMove, onSettle } = renderGrid([besa])
+  const button = block(/^Besa Rama/)
+  const press = (key: string, shiftKey = false) => fireEvent.keyDown(button, { key, altKey: true, shiftKey })
+  press('ArrowDown')
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', start: 10 * 60 + 15, duration: 30 })
+  press('ArrowRight')
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b2', start: 10 * 60, duration: 30 })
+  press('ArrowDown', true)
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', start: 10 * 60, duration: 45 })
+  expect(screen.getByText('Besa Rama, 10:00 deri 10:45, Blerim')).toBeTruthy()
+  expect(onSettle).not.toHaveBeenCalled()
+  fireEvent.keyUp(button, { key: 'Alt' })
+  expect(onSettle).toHaveBeenCalledOnce()
+})
+
+test('c confirms and Delete removes the focused appointment; a cancelled one does not move', async () => {
+  const pending = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
+  const cancelled = { ...makeAppointment(12 * 60, 30, 'cancelled'), client_name: 'Gent Shala' }
+  const { user, onConfirm, onRemove, onMove } = renderGrid([pending, cancelled])
+  block(/^Besa Rama/).focus()
+  await user.keyboard('c')
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(pending)
+  await user.keyboard('{Delete}')
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith(pending)
+  fireEvent.keyDown(block(/^Gent Shala/), { key: 'ArrowDown', altKey: true })
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test('every pending appointment has a tick, short ones and ones beside a cancelled one too', async () => {
+  const pending = [10, 15, 20].map((duration, i) => makeAppointment((10 + i) * 60, duration, 'pending'))
+  const { user, onConfirm } = renderGrid([...pending, makeAppointment(12 * 60, 30, 'cancelled')])
+  const ticks = grid().getAllByRole('button', { name: /Konfirmo terminin/ })
+  expect(ticks).toHaveLength(3)
+  await user.click(ticks[2]!)
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(pending[2])
+})
+
+test('appointments of ten minutes one after another keep the whole width; the rows are high enough for their names', () => {
+  const short = [0, 10, 20].map((minutes) => makeAppointment(10 * 60 + minutes, 10))
+  renderGrid(short)
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-appointment]')]
+  expect(blocks.map(({ style }) => style.width)).toEqual(Array(3).fill('calc(100% - 11px)'))
+  const places = blocks.map(({ style }) => [Number.parseFloat(style.top), Number.parseFloat(style.height)])
+  for (const [i, [top = 0, height = 0]] of places.entries()) {
+    expect(height).toBeGreaterThanOrEqual(20)
+    expect(top + height).toBeLessThanOrEqual(places[i + 1]?.[0] ?? Infinity)
+  }
+})
+
+test('while the day loads nothing can be booked', async () => {
+  const { user, onSlot } = renderGrid([], { loading: true })
+  expect(document.querySelector('.schedule')?.getAttribute('aria-busy')).toBe('true')
+  await user.click(screen.getByLabelText('Blerim, 10:00, e lirë'))
+  expect(onSlot).not.toHaveBeenCalled()
+})
