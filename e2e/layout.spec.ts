@@ -3,7 +3,7 @@ import { axeViolations, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
 import { screens, type Screen } from './support/screens.ts'
-import { storeSession, type Session } from './support/session.ts'
+import type { Session } from './support/session.ts'
 import { createViewer, type Viewer } from './support/viewers.ts'
 
 /**
@@ -43,6 +43,7 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
 
 async function issuesOf(page: Page, screen: Screen): Promise<string[]> {
   const issues: string[] = []
+  await page.emulateMedia({ colorScheme: 'light' })
   for (const [group, widths] of widthGroups.entries()) {
     for (const [at, { width, height, theme }] of widths.entries()) {
       await page.setViewportSize({ width, height })
@@ -70,7 +71,8 @@ interface WorkerFixtures {
   sessionOf: (viewer: Viewer) => Promise<Session | null>
 }
 
-const test = base.extend<object, WorkerFixtures>({
+const test = base.extend<{ viewer: Viewer }, WorkerFixtures>({
+  viewer: ['guest', { option: true }],
   sessionOf: [
     async ({ workerServer, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: workerServer.url })
@@ -84,12 +86,16 @@ const test = base.extend<object, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ viewer, sessionOf, sharedPage }, use) => use(await sharedPage(viewer, await sessionOf(viewer))),
+  context: async ({ page }, use) => use(page.context()),
 })
 
 for (const screen of screens) {
-  test(`${screen.name} (${screen.viewer}) has no layout or accessibility issue`, async ({ page, sessionOf }) => {
-    const session = await sessionOf(screen.viewer)
-    if (session) await page.addInitScript(storeSession, session)
-    expect(await issuesOf(page, screen)).toEqual([])
+  test.describe(screen.viewer, () => {
+    test.use({ viewer: screen.viewer })
+
+    test(`${screen.name} has no layout or accessibility issue`, async ({ page }) => {
+      expect(await issuesOf(page, screen)).toEqual([])
+    })
   })
 }

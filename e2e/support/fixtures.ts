@@ -1,4 +1,14 @@
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type WebError,
+} from '@playwright/test'
+import configuration from '../../playwright.config.ts'
+import { storeSession, type Session } from './session.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 /** A Friday, 10:00 in Tirana: what the clocks of server and page say at the beginning of every test. */
@@ -37,6 +47,11 @@ interface WorkerFixtures {
   /** Whether the clocks of server and page are frozen, so that screens show the same however long a test takes. */
   frozenClock: boolean
   workerServer: TestServer
+  /**
+   * A page that all tests of a worker share, by name. For tests that change no data: the browser loads and compiles the scripts
+   * once.
+   */
+  sharedPage: (name: string, session: Session | null, options?: BrowserContextOptions) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -48,6 +63,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await server.close()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  sharedPage: [
+    async ({ workerServer, browser, frozenClock }, use) => {
+      const { contextOptions, locale, timezoneId, serviceWorkers } = configuration.use ?? {}
+      const pages = new Map<string, Page>()
+      await use(async (name, session, options) => {
+        const known = pages.get(name)
+        if (known && !known.isClosed()) return known
+        const context = await browser.newContext({
+          ...contextOptions,
+          baseURL: workerServer.url,
+          locale,
+          timezoneId,
+          serviceWorkers,
+          ...options,
+        })
+        await setClock(context, frozenClock)
+        const page = await context.newPage()
+        if (session) await page.addInitScript(storeSession, session)
+        pages.set(name, page)
+        return page
+      })
+      for (const page of pages.values()) await page.context().close()
+    },
+    { scope: 'worker' },
   ],
   // One server serves all tests of a worker; what one of them did to the clock ends with it.
   server: async ({ workerServer }, use) => {
@@ -80,12 +120,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   failOnPageErrors: [
     async ({ context }, use) => {
       const errors: string[] = []
-      context.on('weberror', (error) => errors.push(String(error.error())))
-      context.on('console', (message) => {
+      const onError = (error: WebError) => void errors.push(String(error.error()))
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && /Content Security Policy|Uncaught|React/.test(message.text()))
           errors.push(message.text())
-      })
+      }
+      context.on('weberror', onError).on('console', onConsole)
       await use()
+      context.off('weberror', onError).off('console', onConsole)
       expect(errors).toEqual([])
     },
     { auto: true },

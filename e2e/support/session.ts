@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export interface Session {
   token: string
