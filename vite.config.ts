@@ -23,8 +23,11 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },
-            // The components that the login and the layout share, with what they import.
-            { name: 'ui', test: /\/ui\/(Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx$/ },
+            // What the login and the layout share, with what it imports.
+            {
+              name: 'base',
+              test: /\/(sq|write|printing|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,
+            },
             { name: 'layout', test: /\/app\/web\/Shell\.tsx$/ },
             // Dashboard and schedule.
             { name: 'appointments', test: /\/features\/(appointments|barbers)\//, minShareCount: 2 },

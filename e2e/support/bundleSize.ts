@@ -16,9 +16,9 @@ export interface BundleSize {
 export const budgets = {
   screens: [
     { who: 'guest', path: '/', scripts: 10_000 },
-    { who: 'guest', path: '/login', scripts: 152_000 },
-    { who: 'owner', path: '/', scripts: 152_000 },
-    { who: 'owner', path: '/terminet', scripts: 152_000 },
+    { who: 'guest', path: '/login', scripts: 140_000 },
+    { who: 'owner', path: '/', scripts: 140_000 },
+    { who: 'owner', path: '/terminet', scripts: 140_000 },
   ],
   fonts: 60_000,
 } as const

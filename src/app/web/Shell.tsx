@@ -4,8 +4,7 @@ import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
-import { ExpiredBanner } from '#features/billing/subscriptions/web/ExpiredBanner.tsx'
-import { TrialLine } from '#features/billing/subscriptions/web/TrialCard.tsx'
+import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
@@ -14,12 +13,18 @@ import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
 import { linksFor } from './navigation.ts'
 import { dashboardPath, subscriptionPath } from './routes.ts'
-import { PrintHeader } from './PrintHeader.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
 import { useVersion } from './version.ts'
 
+const ExpiredBanner = lazy(async () => ({
+  default: (await import('#features/billing/subscriptions/web/ExpiredBanner.tsx')).ExpiredBanner,
+}))
+const TrialLine = lazy(async () => ({
+  default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialLine,
+}))
+const PrintHeader = lazy(async () => ({ default: (await import('./PrintHeader.tsx')).PrintHeader }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -39,12 +44,18 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
       <Sidebar links={links} trial={onTrial && status ? status : null} />
       <div className="min-w-0 px-3.5 pb-(--page-bottom) [--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.25rem)] md:px-6.5 md:[--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.625rem)] print:p-0">
-        <PrintHeader />
-        <Header visitor={visitor} links={links} />
-        {status && visitor.role === 'user' && (
-          <ExpiredBanner status={status} renewAt={pathname === subscriptionPath ? null : subscriptionPath} />
+        {settled && (
+          <Suspense>
+            <PrintHeader />
+          </Suspense>
         )}
-        {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={subscriptionPath} />}
+        <Header visitor={visitor} links={links} />
+        <Suspense>
+          {status && visitor.role === 'user' && isExpired(status) && (
+            <ExpiredBanner renewAt={pathname === subscriptionPath ? null : subscriptionPath} />
+          )}
+          {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={subscriptionPath} />}
+        </Suspense>
         <main id={mainId} className="outline-none">
           {children}
         </main>

@@ -1,10 +1,14 @@
 import { Link } from '#platform/web/router.tsx'
+import { lazy, Suspense } from 'react'
 import { Logo } from '#platform/web/ui/Logo.tsx'
 import type { SubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
-import { TrialCard } from '#features/billing/subscriptions/web/TrialCard.tsx'
 import type { NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
 import { dashboardPath, subscriptionPath } from './routes.ts'
+
+const TrialCard = lazy(async () => ({
+  default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialCard,
+}))
 
 interface SidebarProps {
   links: readonly NavigationLink[]
@@ -40,7 +44,9 @@ export function Sidebar({ links, trial }: SidebarProps) {
         )}
         {trial && (
           <div className="mt-auto pt-6 max-lg:hidden">
-            <TrialCard status={trial} buyAt={subscriptionPath} />
+            <Suspense>
+              <TrialCard status={trial} buyAt={subscriptionPath} />
+            </Suspense>
           </div>
         )}
       </div>

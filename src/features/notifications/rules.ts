@@ -1,6 +1,3 @@
-/** Shown to non-administrators. */
-export const noAccess = 'Nuk keni akses në këtë faqe.'
-
 /** Notifications listed on the page. */
 export const recentNotifications = 5
 /** Addresses shown in the preview before 'and N others'. */

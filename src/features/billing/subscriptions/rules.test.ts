@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
-import { extension, planPrice } from './contract.ts'
+import { planPrice } from './contract.ts'
+import { extension } from './admin-contract.ts'
 import { displayStatus, isTrialOver, reminderDue, statusAt, termAfter, yearlySaving, type LastTerm } from './rules.ts'
 
 const zone = 'Europe/Tirane'

@@ -1,6 +1,7 @@
 import { daysBetween, lastDay, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
 import { addMonthsIn } from '#platform/shared/zonedTime.ts'
-import type { Extension, PlanType, SubscriptionStatus } from './contract.ts'
+import type { PlanType, SubscriptionStatus } from './contract.ts'
+import type { Extension } from './admin-contract.ts'
 
 export interface Term {
   plan: PlanType

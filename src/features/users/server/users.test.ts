@@ -4,11 +4,8 @@ import { bookAppointment, listAppointments } from '#features/appointments/contra
 import { getProfile, login } from '#features/auth/contract.ts'
 import { openSession } from '#features/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
-import {
-  extendSubscription,
-  getSubscriptionStatus,
-  listRecentSubscriptions,
-} from '#features/billing/subscriptions/contract.ts'
+import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
+import { extendSubscription, listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
 import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverSandboxOutcome, getSandboxOrder } from '#features/demo-mode/checkout/contract.ts'
-import { getSubscriptionStatus, savePlans } from '../../subscriptions/contract.ts'
+import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
+import { savePlans } from '../../subscriptions/admin-contract.ts'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { getReceipt } from '../../receipts/contract.ts'
 import { beginPayment, getHistory, getPaymentStatus } from '../contract.ts'

@@ -5,13 +5,8 @@ import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import {
-  listRecentSubscriptions,
-  planLabel,
-  type Customer,
-  type PlanType,
-  type RecentSubscription,
-} from '../../subscriptions/contract.ts'
+import { planLabel, type PlanType } from '../../subscriptions/contract.ts'
+import { listRecentSubscriptions, type Customer, type RecentSubscription } from '../../subscriptions/admin-contract.ts'
 import { CustomerCell } from './CustomerCell.tsx'
 import { PagedCard } from './PagedCard.tsx'
 

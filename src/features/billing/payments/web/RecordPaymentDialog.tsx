@@ -11,7 +11,8 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { listPlans, planLabel, planPrice, subscriptionMessages, type PlanType } from '../../subscriptions/contract.ts'
+import { listPlans, planLabel, planPrice, type PlanType } from '../../subscriptions/contract.ts'
+import { administrationMessages } from '../../subscriptions/admin-contract.ts'
 import { CustomerField } from '../../subscriptions/web/public.tsx'
 import { recordPayment } from '../admin-contract.ts'
 import { providerLabels } from './paymentLabels.ts'
@@ -22,7 +23,7 @@ interface RecordPaymentDialogProps {
 }
 
 const schema = z.object({
-  userId: requiredText(subscriptionMessages.chooseCustomer),
+  userId: requiredText(administrationMessages.chooseCustomer),
   planType: recordPayment.body.shape.planType,
   /** Empty: the plan's price. */
   amount: z.nullable(recordPayment.body.shape.amount),

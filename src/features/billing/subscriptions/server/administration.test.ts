@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { openTestApp, query, testNow, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import {
-  cancelSubscription,
-  extendSubscription,
-  extendTerm,
-  findCustomers,
-  getSubscriptionStatus,
-  listPlans,
-  listRecentSubscriptions,
-  savePlans,
-} from '../contract.ts'
+import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
+import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 
 let server: TestApp
 let admin: string

@@ -1,14 +1,7 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import {
-  ownSubscription,
-  subscriptionMessages,
-  termGone,
-  userGone,
-  userWithoutSalon,
-  type extendSubscription,
-  type extendTerm,
-} from '../contract.ts'
+import { ownSubscription, termGone, userGone, userWithoutSalon } from '../contract.ts'
+import { administrationMessages, type extendSubscription, type extendTerm } from '../admin-contract.ts'
 import { extensionMonths } from '../rules.ts'
 import { grantTerm } from './grant.ts'
 import { customerOf, ownerOf, termById, type Customer } from './queries.ts'
@@ -51,7 +44,7 @@ async function extend(
   if (!granted) throw userGone()
   const { subscriptionType, isOnTrial, subscriptionEndDate } = await subscriptionOf(call, salonId)
   return {
-    message: subscriptionMessages.extended,
+    message: administrationMessages.extended,
     user: { id: customer.id, subscriptionType, isOnTrial, subscriptionEndDate },
   }
 }

@@ -1,14 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import {
-  cancelSubscription,
-  extendSubscription,
-  extendTerm,
-  findCustomers,
-  getSubscriptionStatus,
-  listPlans,
-  listRecentSubscriptions,
-  savePlans,
-} from '../contract.ts'
+import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
+import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 import { cancel } from './cancel.ts'
 import { find } from './find.ts'
 import { extendRecord, extendUser } from './extend.ts'

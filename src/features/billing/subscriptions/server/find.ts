@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
-import { maxCustomers, type findCustomers } from '../contract.ts'
+import { maxCustomers, type findCustomers } from '../admin-contract.ts'
 
 /** The users among whom the administrator chooses one to extend or to take money from. */
 export async function find(

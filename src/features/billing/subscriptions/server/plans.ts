@@ -2,7 +2,8 @@ import type { AdminCall, Call } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { subscriptionMessages, type listPlans, type Plan, type PlanType, type savePlans } from '../contract.ts'
+import { type listPlans, type Plan, type PlanType } from '../contract.ts'
+import { administrationMessages, type savePlans } from '../admin-contract.ts'
 import { yearlySaving } from '../rules.ts'
 
 /** The plans, monthly first. */
@@ -31,7 +32,7 @@ export async function save(call: AdminCall, input: InputOf<typeof savePlans>): P
   }
   const saved = await list(call)
   if (!saved.plans.some((plan) => plan.is_active)) {
-    throw badInput([{ field: 'plans', message: subscriptionMessages.lastPlan }])
+    throw badInput([{ field: 'plans', message: administrationMessages.lastPlan }])
   }
-  return { message: subscriptionMessages.plansSaved, ...saved }
+  return { message: administrationMessages.plansSaved, ...saved }
 }

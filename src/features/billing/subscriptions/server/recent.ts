@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { lastDay } from '#platform/shared/time.ts'
-import type { listRecentSubscriptions, RecentSubscription } from '../contract.ts'
+import type { listRecentSubscriptions, RecentSubscription } from '../admin-contract.ts'
 
 /** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first user. */
 export async function recent(

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { read } from '#platform/web/data.ts'
-import { findCustomers, maxCustomers, type Customer } from '../contract.ts'
+import { findCustomers, maxCustomers, type Customer } from '../admin-contract.ts'
 
 interface CustomerFieldProps {
   /** The chosen user's id; empty while none is chosen. */

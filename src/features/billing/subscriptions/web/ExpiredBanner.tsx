@@ -1,17 +1,13 @@
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
-import { subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
-import { isExpired } from '../rules.ts'
+import { subscriptionMessages } from '../contract.ts'
 
 interface ExpiredBannerProps {
-  status: SubscriptionStatus
-  /** Where it is renewed; nothing is offered while there is no such place, or while one is there. */
+  /** Path of the page that renews; null on that page. */
   renewAt: string | null
 }
 
-/** Says that what was bought is over; nothing else. */
-export function ExpiredBanner({ status, renewAt }: ExpiredBannerProps) {
-  if (!isExpired(status)) return null
+export function ExpiredBanner({ renewAt }: ExpiredBannerProps) {
   return (
     <Banner
       kind="error"

@@ -9,14 +9,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import {
-  extension,
-  extendSubscription,
-  planLabel,
-  subscriptionMessages,
-  type Customer,
-  type PlanType,
-} from '../contract.ts'
+import { planLabel, type PlanType } from '../contract.ts'
+import { administrationMessages, extension, extendSubscription, type Customer } from '../admin-contract.ts'
 import { CustomerField } from './CustomerField.tsx'
 
 interface ExtendDialogProps {
@@ -32,7 +26,7 @@ interface ExtendDialogProps {
 
 const schema = z
   .object({
-    userId: requiredText(subscriptionMessages.chooseCustomer),
+    userId: requiredText(administrationMessages.chooseCustomer),
     subscriptionType: extendSubscription.body.shape.subscriptionType,
     unit: extension.shape.unit,
     value: extension.shape.value,

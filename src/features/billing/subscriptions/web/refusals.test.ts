@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Fault } from '#platform/shared/fault.ts'
 import { callApi } from '#platform/web/api.ts'
-import { cancelSubscription, extendSubscription, extendTerm, nothingToCancel } from '../contract.ts'
+import { cancelSubscription, nothingToCancel } from '../contract.ts'
+import { extendSubscription, extendTerm } from '../admin-contract.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -80,7 +80,7 @@ const dayAt = (x: number, y: number): HTMLElement | null =>
  * duration. A drop on a `[data-day]` element moves to that day; a drop elsewhere outside the grid changes nothing. React
  * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
  */
-export function attachDrag(host: DragHost): () => void {
+export function attachDrag(host: DragHost, earlierPress: PointerEvent | null = null): () => void {
   const { scroller, layer } = host
   let pressed: { event: PointerEvent; block: HTMLElement; timer: number } | null = null
   let drag: Drag | null = null
@@ -326,6 +326,7 @@ export function attachDrag(host: DragHost): () => void {
   scroller.addEventListener('contextmenu', onContextMenu, { signal })
   scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   addEventListener('keydown', onKeyDown, { signal, capture: true })
+  if (earlierPress) onPointerDown(earlierPress)
   return () => {
     cancel()
     listeners.abort()

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
-import { attachDrag, type DropTarget } from './drag.ts'
+import type { DragHost, DropTarget } from './drag.ts'
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -16,7 +17,7 @@ interface DragOptions {
   onDropOnDay: (appointment: Appointment, date: LocalDate) => void
 }
 
-/** Makes the blocks of a grid draggable. */
+/** Makes the blocks of a grid draggable. The code for it loads after the first screen, or when a block is pressed before. */
 export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOnDay }: DragOptions): void {
   const range = useEffectEvent(() => day.range)
   const rowHeight = useEffectEvent(() => day.rowHeight)
@@ -35,9 +36,10 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
     if (!scroller.current || !layer.current) return
     const box = scroller.current
     const places = () => [...box.querySelectorAll<HTMLElement>('[data-column]')]
-    return attachDrag({
+    const copyLayer = layer.current
+    const host: DragHost = {
       scroller: box,
-      layer: layer.current,
+      layer: copyLayer,
       range: () => range(),
       rowHeight: () => rowHeight(),
       find: (id) => find(id),
@@ -50,6 +52,34 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       // Rendered synchronously, so that the block is in its new place when the copy is removed.
       onDrop: (appointment, target) => flushSync(() => drop(appointment, target)),
       onDropOnDay: (appointment, date) => flushSync(() => dropOnDay(appointment, date)),
-    })
+    }
+    let pressed: PointerEvent | null = null
+    let detach: (() => void) | null = null
+    const untilLoaded = new AbortController()
+    const { signal } = untilLoaded
+    async function load(): Promise<void> {
+      const { attachDrag } = await import('./drag.ts')
+      if (signal.aborted) return
+      untilLoaded.abort()
+      detach = attachDrag(host, pressed)
+    }
+    // Without its code (offline) nothing can be dragged; the keyboard and the form move appointments too.
+    const start = () => void load().catch(() => undefined)
+    const forget = onFirstScreenIdle(start)
+    box.addEventListener(
+      'pointerdown',
+      (event) => {
+        pressed = event
+        start()
+      },
+      { signal },
+    )
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      box.addEventListener(end, () => (pressed = null), { signal })
+    return () => {
+      forget()
+      untilLoaded.abort()
+      detach?.()
+    }
   }, [scroller, layer])
 }
