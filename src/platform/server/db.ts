@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
 import type { Log } from './log.ts'
+import { isStalePlan } from './transaction.ts'
 
 /** Everything there is. Only `platform/server` and the administrator's cross-salon reads see this type. */
 export type AllTables = PlatformTables & SalonTables & Views
@@ -19,21 +20,56 @@ types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const statementNames = new Map<string, string>()
+const statementNumbers = new Map<string, number>()
 const maxNamedStatements = 1000
 
 /** Names every statement, so that PostgreSQL parses and plans it once a connection instead of at each call. */
 class NamingClient extends pg.Client {
+  /** Part of the names: a new one makes this connection prepare all statements again. */
+  #generation = 0
+
   // @ts-expect-error: narrows pg's many overloads to the one that Kysely and this project call.
   override query(config: unknown, values?: unknown, callback?: unknown): unknown {
     if (typeof config !== 'string' || !Array.isArray(values))
       return super.query(config as never, values as never, callback as never)
-    let name = statementNames.get(config)
-    if (!name && statementNames.size < maxNamedStatements && /^\s*(select|insert|update|delete|with)\b/i.test(config)) {
-      name = `s${statementNames.size}`
-      statementNames.set(config, name)
+    const run = () =>
+      super.query({ ...this.#nameOf(config), text: config, values } as never, callback as never) as unknown
+    if (callback !== undefined) return run()
+    const inTransaction = (this.getTransactionStatus() ?? 'I') !== 'I'
+    return (run() as Promise<unknown>).catch(async (error: unknown) => {
+      if (!isStalePlan(error)) throw error
+      this.#generation += 1
+      // Nothing was executed. A transaction is lost all the same; `inTransaction` repeats it as a whole.
+      if (inTransaction) throw error
+      await this.#idle()
+      return run()
+    })
+  }
+
+  /** Resolves when the server is ready for the next statement, or the connection has ended. */
+  #idle(): Promise<void> {
+    // The error and the readiness usually arrive in one packet, and the event is past. The types leave the field out.
+    if ((this as unknown as { readyForQuery: boolean }).readyForQuery) return Promise.resolve()
+    return new Promise((resolve) => {
+      const done = () => {
+        this.off('drain', done).off('end', done)
+        resolve()
+      }
+      this.on('drain', done).on('end', done)
+    })
+  }
+
+  #nameOf(text: string): { name?: string } {
+    let number = statementNumbers.get(text)
+    if (
+      number === undefined &&
+      statementNumbers.size < maxNamedStatements &&
+      /^\s*(select|insert|update|delete|with)\b/i.test(text)
+    ) {
+      number = statementNumbers.size
+      statementNumbers.set(text, number)
     }
-    return super.query({ ...(name ? { name } : {}), text: config, values } as never, callback as never)
+    return number === undefined ? {} : { name: `s${number}_${this.#generation}` }
   }
 }
 
@@ -50,8 +86,8 @@ export function connectionOptions(connection: Connection): pg.PoolConfig {
 }
 
 /**
- * How long a connection may be silent, in ms: longer than any statement may run and any connection lies idle. Then the
- * network between us and the database swallows everything, which TCP alone notices after a quarter of an hour.
+ * How long a connection may be silent, in ms: longer than any statement may run and any connection may be idle. After
+ * that the network drops packets, which TCP alone notices after a quarter of an hour.
  */
 const socketTimeoutMs = 70_000
 
@@ -65,8 +101,8 @@ export function openPool(connection: Connection, log: Log, max = 10, silence = s
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  // The pool listens to idle connections only. One that breaks while a call holds it fails that call, which answers for
-  // it; unheard, its event would end the process.
+  // The pool listens to idle connections only. One that breaks while a call holds it fails that call; without a listener
+  // its event would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use broke'))
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

@@ -18,21 +18,29 @@ export function violatedConstraint(error: unknown): string | null {
 }
 
 /**
- * Runs work that is whole by itself, a transaction or a single statement, and runs it anew after a deadlock or a
- * serialization failure: at most five times in all, with growing random pauses. Anything else is thrown on.
+ * Whether a prepared statement returns other columns than when it was prepared: a migration changed a table meanwhile.
+ * PostgreSQL refuses it before it executes anything.
  */
-export async function persist<T>(work: () => Promise<T>): Promise<T> {
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))
+}
+
+/**
+ * Runs a transaction or a single statement, and repeats it after a deadlock, a serialization failure or a stale plan:
+ * at most five times in all, with growing random pauses. Throws anything else.
+ */
+export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= maxTries || !retried.has(sqlState(error) ?? '')) throw error
+      if (attempt >= maxTries || !(retried.has(sqlState(error) ?? '') || isStalePlan(error))) throw error
       await pause(Math.random() * 20 * 2 ** attempt)
     }
   }
 }
 
-/** The one place that opens transactions. Whatever the work throws rolls it back; see `persist` for what runs it anew. */
+/** The one place that opens transactions. An error of the work rolls it back; `retryTransient` says which ones repeat it. */
 export function inTransaction<T>(db: Kysely<AllTables>, work: (tx: Transaction<AllTables>) => Promise<T>): Promise<T> {
-  return persist(() => db.transaction().execute(work))
+  return retryTransient(() => db.transaction().execute(work))
 }

@@ -3,7 +3,7 @@ import { chosenClient, findOrCreateClient } from '#features/clients/server/publi
 import { recording } from '#features/audit-log/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { persist } from '#platform/server/transaction.ts'
+import { retryTransient } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { givenFields } from '#platform/shared/entityFields.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -29,7 +29,7 @@ type Input = InputOf<typeof bookAppointment>
 export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeof bookAppointment>> {
   const request = requestOf(call, input)
   const appointment = await retryOnConflict(async () => {
-    const outcome = await persist(() => bookSlot(call.salon, request, auditEntry(call, request)))
+    const outcome = await retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
     if (outcome.booked) return booked(call, request, outcome)
     if (!isBookable(request, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, request, outcome)
     return call.transact(async (tx) => {

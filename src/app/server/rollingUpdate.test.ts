@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { salonTables } from '#database/tables.ts'
+import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
+
+/** Four processes of the version before keep serving while a newer one adds columns. */
+
+let server: TestApp
+let salon: TestSalon
+let admin: string
+const children: ChildProcess[] = []
+const urls: string[] = []
+
+beforeAll(async () => {
+  server = await openTestApp({ now: new Date().toISOString() })
+  salon = await server.salon('Besa')
+  const login = await server.raw({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: JSON.stringify({ email: 'admin@orari.example', password: 'administrator' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  admin = login.json<{ token: string }>().token
+  const file = fileURLToPath(new URL('./testing/process.ts', import.meta.url))
+  for (let n = 0; n < 4; n += 1) {
+    const child = fork(file, [JSON.stringify(server.database.connection)], { execArgv: [] })
+    children.push(child)
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+    urls.push(url)
+  }
+}, 120_000)
+afterAll(async () => {
+  await Promise.all(
+    children.map((child) => {
+      const gone = once(child, 'exit')
+      child.disconnect()
+      return gone
+    }),
+  )
+  await server.close()
+})
+
+/** Calls that read and write most tables; the number makes their rows distinct. */
+const calls: ((n: number) => { path: string; token: string; body?: object })[] = [
+  (n) => ({
+    path: '/appointments',
+    token: salon.token,
+    body: {
+      client_name: `Klienti ${n % 30}`,
+      service_name: 'Prerje',
+      price: 5,
+      appointment_date: `20${30 + (Math.floor(n / 600) % 60)}-0${1 + (Math.floor(n / 70) % 9)}-${10 + (Math.floor(n / 10) % 19)}`,
+      appointment_time: `1${n % 10}:00`,
+      barber: 'Besa',
+      duration: 30,
+    },
+  }),
+  () => ({ path: '/appointments?from=2030-05-06&to=2030-05-06', token: salon.token }),
+  () => ({ path: '/user/services', token: salon.token }),
+  () => ({ path: '/user/barbers', token: salon.token }),
+  () => ({ path: '/clients', token: salon.token }),
+  () => ({ path: '/subscriptions/status', token: salon.token }),
+  () => ({ path: '/subscriptions/plans', token: salon.token }),
+  () => ({ path: '/subscriptions/history', token: salon.token }),
+  () => ({ path: '/subscription/generate-paysera-url', token: salon.token, body: { planType: 'monthly' } }),
+  () => ({ path: '/auth/admin/users', token: admin }),
+]
+
+let sent = 0
+const failures: string[] = []
+
+async function load(running: { on: boolean }, url: string): Promise<void> {
+  while (running.on) {
+    const n = sent++
+    const { path, token, body } = calls[n % calls.length]!(n)
+    const response = await fetch(`${url}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await response.text()
+    if (response.status >= 300 && response.status !== 409) failures.push(`${response.status} ${path} ${text}`)
+  }
+}
+
+test('a migration that adds columns fails no call of the processes that run', async () => {
+  const running = { on: true }
+  const clients = urls.flatMap((url) => [load(running, url), load(running, url)])
+  const until = (count: number) =>
+    vi.waitFor(() => expect(sent).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 5 })
+  // Each connection has prepared its statements before the tables change.
+  await until(400)
+  const migration = new Client(server.database.connection)
+  await migration.connect()
+  const tables = [
+    ...Object.keys(salonTables),
+    'salons',
+    'users',
+    'sessions',
+    'plans',
+    'payments',
+    'activities',
+    'mails',
+  ]
+  for (const table of tables) {
+    await migration.query(`alter table ${table} add column if not exists added_later text not null default 'x'`)
+    await until(sent + 20)
+  }
+  await migration.end()
+  await until(sent + 400)
+  running.on = false
+  await Promise.all(clients)
+  expect(failures).toEqual([])
+}, 120_000)
