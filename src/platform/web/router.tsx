@@ -63,13 +63,14 @@ function read(history: RouterHistory, action: CurrentLocation['action']): Curren
 
 export function HistoryRouter({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [location, setLocation] = useState(() => read(history, 'traverse'))
-  useLayoutEffect(
-    () =>
-      history.subscribe(({ action: { type } }) =>
-        setLocation(read(history, type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse')),
-      ),
-    [history],
-  )
+  useLayoutEffect(() => {
+    // A redirect of the first render comes before this subscription: layout effects of children run first.
+    const { pathname, search } = history.location
+    setLocation((first) => (first.pathname === pathname && first.search === search ? first : read(history, 'replace')))
+    return history.subscribe(({ action: { type } }) =>
+      setLocation(read(history, type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse')),
+    )
+  }, [history])
   const [navigate] = useState((): Navigate => (to, { replace, state } = {}) => {
     if (typeof to === 'number') history.go(to)
     else history[replace ? 'replace' : 'push'](to, { user: state })
