@@ -18,6 +18,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Hashes do not compress, and the entry names every chunk.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           // What most screens need comes in a few files: many small ones compress worse and cost a request each.
           groups: [

@@ -81,7 +81,7 @@ test('of another feature only contract, fields, rules and public are imported', 
     findings((file) =>
       imports(file)
         .filter((target) => feature(file) && feature(target) && feature(target) !== feature(file))
-        .filter((target) => !/\/(contract|fields|rules|server\/public|web\/public)\.tsx?$/.test(target))
+        .filter((target) => !/\/((?:admin-)?contract|fields|rules|server\/public|web\/public)\.tsx?$/.test(target))
         .map((target) => `imports a private file: ${target}`),
     ),
   ).toEqual([])
