@@ -18,8 +18,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Hashes do not compress, and the entry names every chunk.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           // What most screens need comes in a few files: many small ones compress worse and cost a request each.
           groups: [
@@ -28,7 +26,7 @@ export default defineConfig({
             // What the login and the layout share, with what it imports.
             {
               name: 'base',
-              test: /\/(sq|write|printing|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,
+              test: /\/(sq|write|PrintButton|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,
             },
             { name: 'layout', test: /\/app\/web\/Shell\.tsx$/ },
             // Dashboard and schedule.
