@@ -1,3 +1,4 @@
+import type { PasskeyRow, RecoveryCodeRow, SecondFactorChallengeRow, TotpSecretRow } from './rows/secondFactor.ts'
 import type {
   SalonRow,
   UserRow,
@@ -57,6 +58,10 @@ export interface PlatformTables {
   users: UserRow
   sessions: SessionRow
   login_devices: LoginDeviceRow
+  totp_secrets: TotpSecretRow
+  recovery_codes: RecoveryCodeRow
+  passkeys: PasskeyRow
+  second_factor_challenges: SecondFactorChallengeRow
   email_tokens: EmailTokenRow
   rate_limits: RateLimitRow
   mails: MailRow

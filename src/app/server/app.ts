@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { adminSecondFactorSetting } from '#features/auth/second-factor/server/public.ts'
 import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
@@ -84,7 +85,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     })
   }
   const live = new Live(connection, log)
-  const authenticate = makeAuthenticate(declare(db, 'all salons'))
+  const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
   const all = [
     ...features({ demoMode: config.demoMode }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),

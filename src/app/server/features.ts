@@ -12,6 +12,7 @@ import { feature as hours } from '#features/hours/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
+import { feature as security } from '#features/profile/security/server/feature.ts'
 import { feature as receipts } from '#features/billing/receipts/server/feature.ts'
 import { feature as reports } from '#features/reports/server/feature.ts'
 import { feature as payments } from '#features/billing/payments/server/feature.ts'
@@ -41,6 +42,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     dashboard,
     reports,
     profile,
+    security,
     dataExport,
     auditLog,
     users,

@@ -15,6 +15,8 @@ export interface Identity {
   email: string
   username: string
   role: 'user' | 'admin'
+  /** An administrator who is required to have a second factor and has none. */
+  needsSecondFactor: boolean
   salon: { id: SalonId; timeZone: string; country: 'XK' | 'AL'; accessUntil: Date } | null
 }
 

@@ -61,6 +61,11 @@ export const subscriptionRequired = defineFault(
   'Ju duhet një abonim aktiv për këtë veprim.',
 )
 export const forbidden = defineFault(403, 'forbidden', 'Nuk keni akses në këtë veprim.')
+export const secondFactorNeeded = defineFault(
+  403,
+  'second_factor_needed',
+  'Administratorët duhet të kyçen me dy hapa. Aktivizojeni te Profili, në kartën Siguria.',
+)
 export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')
 export const bodyTooLarge = defineFault(
   413,

@@ -20,6 +20,8 @@ export type Topic =
   | 'plans'
   /** The salon's own name, country, time zone and address. */
   | 'salon'
+  /** To the user: their second factors. */
+  | 'security'
   | 'services'
   /** The salon's own plan, trial and payments. */
   | 'subscription'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { removeSecondFactors } from '../second-factor/server/public.ts'
 import { emailKey } from '../rules.ts'
 import { dropUnusedLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
@@ -58,7 +59,7 @@ async function insertAdministrator(call: SystemCall, account: { email: string; p
 }
 
 /**
- * Gives an administrator who is locked out a random password, activates the account and ends its sessions. Null if
+ * Gives an administrator who is locked out a random password, activates the account, ends its sessions and removes its second factor. Null if
  * there is no administrator with that address.
  */
 export async function resetAdministrator(call: SystemCall, email: string): Promise<string | null> {
@@ -77,6 +78,7 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
     .executeTakeFirst()
   if (!changed) return null
   await endSessions(call, changed.id)
+  await removeSecondFactors(call, changed.id)
   await dropUnusedLinks(call, changed.id, 'reset')
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
   await auditFor(call, changed.id, { action: 'update', severity: 'warning', description })

@@ -80,6 +80,26 @@ export function passwordChangedMail(installation: Installation, email: string): 
   })
 }
 
+const securityChanges = {
+  added: 'Në llogarinë tuaj u aktivizua hyrja me dy hapa. Tani, pas fjalëkalimit, kërkohet edhe hapi i dytë.',
+  removed: 'Hapi i dytë i hyrjes u hoq nga llogaria juaj.',
+  recoveryUsed: 'Dikush, me siguri ju, u kyç në llogarinë tuaj me një kod rezervë. Ai kod nuk vlen më.',
+  recoveryRenewed: 'Kodet rezervë të llogarisë suaj u zëvendësuan. Të vjetrat nuk vlejnë më.',
+} as const
+export type SecurityChange = keyof typeof securityChanges
+
+export function securityChangedMail(installation: Installation, email: string, change: SecurityChange): Mail {
+  return renderEmail(installation, email, {
+    subject: 'Siguria e llogarisë suaj – Orari',
+    title: 'Siguria e llogarisë suaj',
+    paragraphs: [
+      securityChanges[change],
+      'Nëse nuk e keni bërë ju, vendosni menjëherë një fjalëkalim të ri dhe na shkruani.',
+    ],
+    action: { label: 'Shiko sigurinë e llogarisë', href: `${installation.appUrl}/profili` },
+  })
+}
+
 /** Tells the old address that another one is in use now. */
 export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {

@@ -10,6 +10,7 @@ import {
   unlockAccount,
   verifyEmail,
 } from '../contract.ts'
+import { loginWithCode, loginWithPasskey } from '../second-factor/contract.ts'
 import { forgot } from './forgot.ts'
 import { logIn } from './login.ts'
 import { logOut } from './logout.ts'
@@ -19,6 +20,7 @@ import { registerSalon } from './register.ts'
 import { resend } from './resend.ts'
 import { reset } from './reset.ts'
 import { unlock } from './unlock.ts'
+import { withCode, withPasskey } from './secondStep.ts'
 import { verify } from './verify.ts'
 
 export const feature: Feature = {
@@ -32,6 +34,8 @@ export const feature: Feature = {
       who: ({ user }) => user,
     }),
     route(login, logIn, 'custom'),
+    route(loginWithCode, withCode, 'custom'),
+    route(loginWithPasskey, withPasskey, 'custom'),
     route(logout, logOut, { action: 'logout', entity: 'user' }),
     route(getProfile, readProfile),
     route(resendVerification, resend, 'none'),

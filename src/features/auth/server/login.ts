@@ -5,6 +5,7 @@ import { accountInactive, loginFailed, verificationRequired, type login } from '
 import { completeLogin } from './completeLogin.ts'
 import { countLogin } from './loginAttempts.ts'
 import { passwordFits } from './passwords.ts'
+import { requireSecondFactor } from './secondStep.ts'
 import { accountByEmail, lockAccount } from './queries.ts'
 
 /**
@@ -30,13 +31,16 @@ export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHt
     throw loginFailed()
   }
   await uncount()
-  return call.transact(async (call) => {
+  const result = await call.transact(async (call) => {
     // Verifying a password takes a while. Read again under the lock: no session may survive a reset that happened
     // meanwhile.
     const current = await lockAccount(call, account.id, 'share')
     if (!current || current.password_hash !== account.password_hash) throw loginFailed()
     if (!current.is_active) throw accountInactive()
     if (!current.email_verified_at) throw verificationRequired({ requiresVerification: true })
-    return completeLogin(call, raw, current.id)
+    return (await requireSecondFactor(call, current.id)) ?? (await completeLogin(call, raw, current.id))
   })
+  // Thrown after the commit: the challenge for the second step has to exist.
+  if (result instanceof Error) throw result
+  return result
 }

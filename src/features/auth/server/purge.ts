@@ -1,6 +1,7 @@
 import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import { plusDays } from '#platform/shared/time.ts'
+import { purgeChallenges } from '../second-factor/server/public.ts'
 import { deviceDays, linkRetentionDays, sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 /** Deletes ended sessions and links that expired long ago. */
@@ -17,6 +18,7 @@ export const purgeJob = job({
       .where('expires_at', '<=', before(linkRetentionDays))
       .where('purpose', '!=', 'verify')
       .execute()
+    await purgeChallenges(call)
     await call.db.deleteFrom('login_devices').where('last_used_at', '<=', before(deviceDays)).execute()
   },
 })

@@ -7,6 +7,7 @@ import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
+import { dropChallenges } from '../second-factor/server/public.ts'
 import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
 
 /** Only the hash of a token is stored, so a leaked database contains no usable tokens. */
@@ -42,11 +43,12 @@ export async function endSession(call: Call, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends a user's sessions, except one that may stay. */
+/** Ends a user's sessions, except one that may stay, and logins that wait for their second factor. */
 export async function endSessions(call: Call, userId: string, except?: string): Promise<void> {
   let query = call.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (except) query = query.where('id', '!=', except)
   await query.execute()
+  await dropChallenges(call, userId)
 }
 
 interface Found {
@@ -58,6 +60,7 @@ interface Found {
   email: string
   username: string
   role: 'user' | 'admin'
+  needs_second_factor: boolean
   salon_id: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
@@ -70,16 +73,24 @@ const noteEveryMinutes = 60
 
 /**
  * Looks up the session of a token in the database on every call, so that a session ended by one process is ended for
- * all. An administrator has no salon. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is inactive. Lookups arriving in the same
- * event-loop tick are batched into one indexed query: primary keys throughout, and a partial index for the last term.
+ * all. An administrator has no salon. Null if it is unknown, ended, idle for 30 days or 90 days old, or if the user is
+ * inactive. Lookups arriving in the same event-loop tick are batched into one indexed query: primary keys throughout,
+ * and a partial index for the last term.
+ * @param adminSecondFactor whether administrators need a second factor.
  */
-export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Date) => Promise<Identity | null> {
+export function makeAuthenticate(
+  db: Kysely<AllTables>,
+  adminSecondFactor: boolean,
+): (token: string, now: Date) => Promise<Identity | null> {
   // Calls of one batch are of one moment.
   let moment = new Date(0)
   const find = batch<string, Found | undefined>(async (hashes) => {
     const { rows } = await sql<Found>`
       select encode(s.token_hash, 'hex') as hash, s.id as session_id, s.created_at, s.last_seen_at, u.id as user_id, u.email, u.username,
-        u.role, l.id as salon_id, l.time_zone, l.country, l.trial_ends_at,
+        u.role, u.role = 'admin' and ${adminSecondFactor}
+          and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
+          and not exists (select from passkeys where user_id = u.id) as needs_second_factor,
+        l.id as salon_id, l.time_zone, l.country, l.trial_ends_at,
         (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
           and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
@@ -104,6 +115,7 @@ export function makeAuthenticate(db: Kysely<AllTables>): (token: string, now: Da
       email: found.email,
       username: found.username,
       role: found.role,
+      needsSecondFactor: found.needs_second_factor,
       salon:
         found.salon_id && found.time_zone && found.country && found.trial_ends_at
           ? {

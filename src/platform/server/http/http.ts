@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { notFound, subscriptionRequired, forbidden, unauthenticated } from '#platform/shared/fault.ts'
+import {
+  notFound,
+  subscriptionRequired,
+  forbidden,
+  secondFactorNeeded,
+  unauthenticated,
+} from '#platform/shared/fault.ts'
 import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
@@ -135,6 +141,7 @@ function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
   if (spec.access === 'public') return
   if (!identity) throw unauthenticated()
   if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
+  if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()
   if (spec.access === 'subscriber' || spec.access === 'reader') {
     if (!identity.salon) throw forbidden()
     if (spec.access === 'subscriber' && identity.salon.accessUntil <= now) throw subscriptionRequired()

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Call } from '#platform/server/call.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { challengeAttempts, challengeMinutes } from '../rules.ts'
+
+type Purpose = 'login' | 'add_passkey'
+
+export interface Challenge {
+  tokenHash: Buffer
+  userId: string
+  webauthnChallenge: string
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** 256 random bits, base64url: what an authenticator signs. */
+export const newWebauthnChallenge = (): string => randomBytes(32).toString('base64url')
+
+/** Opens a challenge and returns its token, which is stored as a hash only. */
+export async function openChallenge(
+  call: Call,
+  userId: string,
+  purpose: Purpose,
+  webauthnChallenge: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await call.db
+    .insertInto('second_factor_challenges')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      purpose,
+      webauthn_challenge: webauthnChallenge,
+      created_at: call.now,
+      expires_at: plusMinutes(call.now, challengeMinutes),
+    })
+    .execute()
+  return token
+}
+
+/** The open challenge with this token, locked until the transaction ends; null if it is over. */
+export async function lockChallenge(call: Call, token: string, purpose: Purpose): Promise<Challenge | null> {
+  const found = await call.db
+    .selectFrom('second_factor_challenges')
+    .select(['token_hash', 'user_id', 'webauthn_challenge'])
+    .where('token_hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', call.now)
+    .where('failures', '<', challengeAttempts)
+    .forUpdate()
+    .executeTakeFirst()
+  return found
+    ? { tokenHash: found.token_hash, userId: found.user_id, webauthnChallenge: found.webauthn_challenge }
+    : null
+}
+
+export async function countFailure(call: Call, { tokenHash }: Challenge): Promise<void> {
+  await call.db
+    .updateTable('second_factor_challenges')
+    .set(({ eb }) => ({ failures: eb('failures', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** A challenge is used once. */
+export async function closeChallenge(call: Call, { tokenHash }: Challenge): Promise<void> {
+  await call.db.deleteFrom('second_factor_challenges').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends the logins of a user that wait for their second factor. */
+export async function dropChallenges(call: Call, userId: string): Promise<void> {
+  await call.db.deleteFrom('second_factor_challenges').where('user_id', '=', userId).execute()
+}
+
+export async function purgeChallenges(call: Call): Promise<void> {
+  await call.db.deleteFrom('second_factor_challenges').where('expires_at', '<=', call.now).execute()
+}

@@ -1,0 +1,52 @@
+import type { Call } from '#platform/server/call.ts'
+
+export interface SecondFactors {
+  totp: boolean
+  passkeys: number
+  /** Unused recovery codes. */
+  recoveryCodes: number
+}
+
+/** What a user has set up. */
+export async function secondFactorsOf(call: Call, userId: string): Promise<SecondFactors> {
+  const found = await call.db
+    .selectFrom('users')
+    .select(({ selectFrom, fn }) => [
+      selectFrom('totp_secrets')
+        .select(fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('confirmed_at', 'is not', null)
+        .as('totp'),
+      selectFrom('passkeys').select(fn.countAll<number>().as('count')).where('user_id', '=', userId).as('passkeys'),
+      selectFrom('recovery_codes')
+        .select(fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .where('used_at', 'is', null)
+        .as('recoveryCodes'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return {
+    totp: (found?.totp ?? 0) > 0,
+    passkeys: found?.passkeys ?? 0,
+    recoveryCodes: found?.recoveryCodes ?? 0,
+  }
+}
+
+/** Recovery codes alone are no second factor. */
+export const hasSecondFactor = ({ totp, passkeys }: SecondFactors): boolean => totp || passkeys > 0
+
+/** Removes everything that a user has set up. False if there was nothing. */
+export async function removeSecondFactors(call: Call, userId: string): Promise<boolean> {
+  const had = hasSecondFactor(await secondFactorsOf(call, userId))
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'second_factor_challenges'] as const) {
+    await call.db.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  return had
+}
+
+/** Recovery codes end with the last factor that they stand in for. */
+export async function dropUnneededCodes(call: Call, userId: string): Promise<void> {
+  if (hasSecondFactor(await secondFactorsOf(call, userId))) return
+  await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,22 @@
+export {
+  closeChallenge,
+  countFailure,
+  dropChallenges,
+  lockChallenge,
+  newWebauthnChallenge,
+  openChallenge,
+  purgeChallenges,
+  type Challenge,
+} from './challenges.ts'
+export { dropUnneededCodes, hasSecondFactor, removeSecondFactors, secondFactorsOf } from './methods.ts'
+export {
+  acceptPasskey,
+  addPasskey,
+  authenticationOptions,
+  passkeysOf,
+  registrationOptions,
+  removePasskey,
+} from './passkeys.ts'
+export { acceptRecoveryCode, renewRecoveryCodes } from './recoveryCodes.ts'
+export { adminSecondFactorSetting } from './setting.ts'
+export { acceptTotp, removeTotp, startTotp } from './totp.ts'

@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Call } from '#platform/server/call.ts'
+import { plainCode, recoveryCodeCount } from '../rules.ts'
+
+/** 32 letters and digits that nobody confuses. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
+
+const hashOf = (plain: string) => createHash('sha256').update(plain).digest()
+
+/** 80 random bits as 'abcd-efgh-jkmn-pqrs'. */
+function newCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % 32]).join('')
+  return letters.match(/.{4}/g)?.join('-') ?? letters
+}
+
+/** Replaces the user's recovery codes. They are returned once and stored as hashes. */
+export async function renewRecoveryCodes(call: Call, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode)
+  await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await call.db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(plainCode(code)), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Uses a recovery code up; false for a wrong or used one. */
+export async function acceptRecoveryCode(call: Call, userId: string, plain: string): Promise<boolean> {
+  const used = await call.db
+    .updateTable('recovery_codes')
+    .set({ used_at: call.now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashOf(plain))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows > 0n
+}

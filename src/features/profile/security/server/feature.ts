@@ -1,0 +1,31 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import {
+  addPasskey,
+  confirmAuthenticator,
+  getSecurity,
+  removeAuthenticator,
+  removePasskey,
+  renewCodes,
+  startAuthenticator,
+  startPasskey,
+} from '../contract.ts'
+import { confirm, remove as removeApp, start as startApp } from './authenticator.ts'
+import { add, remove as removeKey, start as startKey } from './passkeys.ts'
+import { read } from './read.ts'
+import { renew } from './recoveryCodes.ts'
+
+const audit = { action: 'update', entity: 'user', severity: 'warning', id: () => null } as const
+
+export const feature: Feature = {
+  name: 'security',
+  routes: [
+    route(getSecurity, read),
+    route(startAuthenticator, startApp, 'none'),
+    route(confirmAuthenticator, confirm, audit),
+    route(removeAuthenticator, removeApp, audit),
+    route(renewCodes, renew, audit),
+    route(startPasskey, startKey, 'none'),
+    route(addPasskey, add, audit),
+    route(removePasskey, removeKey, audit),
+  ],
+}
