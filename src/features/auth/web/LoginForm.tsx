@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import type * as z from 'zod/mini'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -9,9 +11,12 @@ import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import type { login } from '../contract.ts'
 import { loginRedirectMs } from '../rules.ts'
-import { needsVerification, useLogIn } from './useLogIn.ts'
+import type { PendingLogin } from './SecondStep.tsx'
+import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
 import { ResendPanel, type Resend } from './ResendPanel.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
+
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
@@ -24,18 +29,36 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const [next, setNext] = useState<string | null>(null)
   const { success } = useToast()
   const logIn = useLogIn()
+  const [pending, setPending] = useState<PendingLogin | null>(null)
   useRedirectAfter(next, loginRedirectMs)
 
+  const enter = ({ token, user, message }: ReplyOf<typeof login>) => {
+    openSession({ token, user })
+    success(message)
+    setNext(user.role === 'admin' ? '/users' : typeof wanted === 'string' ? wanted : '/')
+  }
   const save = async (values: z.output<typeof login.body>) => {
     try {
-      const { token, user, message } = await logIn(values)
-      openSession({ token, user })
-      success(message)
-      setNext(user.role === 'admin' ? '/users' : typeof wanted === 'string' ? wanted : '/')
+      enter(await logIn(values))
     } catch (fault) {
-      if (!needsVerification(fault)) throw fault
-      onResend({ reason: 'refused', message: fault.message })
+      const asked = pendingLogin(fault)
+      if (asked) setPending(asked)
+      else if (needsVerification(fault)) onResend({ reason: 'refused', message: fault.message })
+      else throw fault
     }
+  }
+  const back = (reason: Fault | null) => {
+    setPending(null)
+    form.setValue('password', '')
+    if (reason) form.applyFault(reason)
+  }
+
+  if (pending) {
+    return (
+      <Suspense>
+        <SecondStep pending={pending} onDone={enter} onBack={back} />
+      </Suspense>
+    )
   }
 
   return (

@@ -3,7 +3,8 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authMessages, loginFailed, verificationRequired } from '../contract.ts'
-import { needsVerification, useLogIn } from './useLogIn.ts'
+import { secondFactorRequired, type SecondFactor } from '../second-factor/contract.ts'
+import { needsVerification, pendingLogin, useLogIn } from './useLogIn.ts'
 
 const made: { type: string | undefined; body: string }[] = []
 let answers: (Response | Error)[] = []
@@ -73,6 +74,14 @@ test('if the second call fails differently, the first reply counts', async () =>
 test.for([400, 413, 429, 500, 503])('after %i there is no second call', async (status) => {
   answers = [reply(status, { success: false, code: 'x', message: 'y' })]
   await expect(logIn(person)).rejects.toMatchObject({ status })
+  expect(made).toEqual([form])
+})
+
+test('with a second factor to come there is no second call', async () => {
+  const asked = { challenge: 'c', methods: ['totp'] as SecondFactor[], passkey: null }
+  answers = [reply(403, secondFactorRequired(asked).body())]
+  const fault = await logIn(person).catch((error: unknown) => error)
+  expect(pendingLogin(fault)).toEqual(asked)
   expect(made).toEqual([form])
 })
 

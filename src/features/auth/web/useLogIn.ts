@@ -3,6 +3,7 @@ import type { CallInputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { login } from '../contract.ts'
+import type { PendingLogin } from './SecondStep.tsx'
 
 type LogIn = (input: CallInputOf<typeof login>) => Promise<ReplyOf<typeof login>>
 
@@ -29,7 +30,16 @@ export function useLogIn(): LogIn {
   )
 }
 
-const isRefusal = (fault: unknown) => fault instanceof Fault && (fault.status === 401 || fault.status === 403)
+// A right password with a second factor to come says everything: another call would only start another login.
+const isRefusal = (fault: unknown) =>
+  fault instanceof Fault && (fault.status === 401 || fault.status === 403) && !pendingLogin(fault)
+
+/** What a login waits for whose password was right; null if that is not why it was refused. */
+export function pendingLogin(fault: unknown): PendingLogin | null {
+  return fault instanceof Fault && fault.code === 'second_factor_required'
+    ? (fault.extra as unknown as PendingLogin)
+    : null
+}
 
 /** Whether a login failed because the address has still to be verified. */
 export function needsVerification(fault: unknown): fault is Fault {

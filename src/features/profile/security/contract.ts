@@ -21,6 +21,7 @@ export const totpCodeWrong = defineFault<{ errors: { field: string; message: str
   'Kodi nuk është i saktë. Shkruani kodin që shfaq aplikacioni tani.',
 )
 export const passkeyNotMade = defineFault(400, 'passkey_refused', 'Çelësi nuk u pranua. Provoni përsëri.')
+export const passkeyUnsupported = defineFault(400, 'passkey_unsupported', 'Ky shfletues nuk i njeh çelësat (passkey).')
 export const tooManyPasskeys = defineFault(409, 'too_many_passkeys', 'Keni arritur numrin më të madh të çelësave.')
 export const authenticatorActive = defineFault(
   409,

@@ -3,6 +3,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { AllMyData } from '#features/export/web/public.tsx'
+import { SecurityCard } from '../security/web/public.tsx'
 import { getAccount } from '../contract.ts'
 import { AvatarCard } from './AvatarCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -40,6 +41,7 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
       </div>
       <div className="grid gap-3 md:gap-4">
         <AvatarCard user={user} />
+        <SecurityCard />
         <SessionsCard />
       </div>
     </div>

@@ -1,0 +1,1 @@
+export { SecurityCard } from './SecurityCard.tsx'
