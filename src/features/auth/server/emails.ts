@@ -86,7 +86,7 @@ const securityChanges = {
   recoveryUsed: 'Dikush, me siguri ju, u kyç në llogarinë tuaj me një kod rezervë. Ai kod nuk vlen më.',
   recoveryRenewed: 'Kodet rezervë të llogarisë suaj u zëvendësuan. Të vjetrat nuk vlejnë më.',
 } as const
-export type SecurityChange = keyof typeof securityChanges
+type SecurityChange = keyof typeof securityChanges
 
 export function securityChangedMail(installation: Installation, email: string, change: SecurityChange): Mail {
   return renderEmail(installation, email, {
