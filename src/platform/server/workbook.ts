@@ -53,7 +53,17 @@ const barColour = '0B6A5C'
 const letter = (index: number): string => String.fromCharCode(65 + index)
 /** A workbook's bytes. Every column is at least ten characters wide; the first table's head stays in sight. */
 export async function makeWorkbook(sheets: readonly Sheet[], title: string): Promise<Uint8Array> {
-  return writeXlsx({ sheets: sheets.map(written), properties: { title, creator: 'Orari' } })
+  return writeXlsx({
+    sheets: sheets.map(written),
+    // The first row is repeated on every printed page. The library's own option writes the sheet's name without quotes,
+    // and a name with spaces then makes Excel offer to repair the file.
+    namedRanges: sheets.map(({ name }) => ({
+      name: '_xlnm.Print_Titles',
+      range: `'${name.replaceAll("'", "''")}'!$1:$1`,
+      scope: name,
+    })),
+    properties: { title, creator: 'Orari' },
+  })
 }
 
 function written(sheet: Sheet): WriteSheet {
@@ -98,7 +108,7 @@ function written(sheet: Sheet): WriteSheet {
     rows,
     cells,
     freezePane: { rows: 1 },
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '$1:$1' },
+    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
     ...(sheet.chart && sheet.tables[0] && sheet.tables[0].rows.length > 0
       ? { charts: [barChart(sheet.chart, sheet.tables[0])] }
       : {}),

@@ -4,6 +4,7 @@ import * as xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { addService } from '#features/services/contract.ts'
+import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -16,12 +17,14 @@ beforeAll(async () => {
   server = await openTestApp()
   salon = await server.salon('Besa')
   other = await server.salon('Tjetri')
+  for (const { token } of [salon, other]) {
+    await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim' }, token)
+  }
   for (const [one, name, time] of [
     [salon, odd, '09:00'],
     [salon, strange, '09:30'],
     [other, 'I huaji', '09:00'],
   ] as const) {
-    await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim' }, one.token)
     const { appointment } = await server.call(
       bookAppointment,
       {
@@ -123,6 +126,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   const answer = await get('xlsx', salon.token)
   expect(answer.headers['content-disposition']).toBe('attachment; filename="te-dhenat_2026-12-02.xlsx"')
   const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
+  expectQuotedNames(answer.rawPayload)
   expect(book.SheetNames).toEqual([
     'Berberët',
     'Shërbimet',

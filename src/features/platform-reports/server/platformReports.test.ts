@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
@@ -151,8 +152,20 @@ test('the export is a workbook with the right file name', async () => {
   expect(answer.headers['content-disposition']).toContain('raportet_year_2026-11-20.xlsx')
   const { read } = await import('xlsx')
   const book = read(answer.rawPayload)
-  expect(book.SheetNames).toEqual(['Statistikat kryesore', 'Periudhat', 'Shërbimet', 'Sallonet'])
-  expect(book.Sheets['Sallonet']?.['A2']?.v).toBe('Besa')
+  expect(book.SheetNames).toEqual([
+    'Statistikat kryesore',
+    'Performanca',
+    'Shërbimet më të kërkuara',
+    'Terminet sipas periudhës',
+    'Përmbledhja e të ardhurave',
+  ])
+  expect(book.Sheets['Performanca']?.['A6']?.v).toBe('Besa')
+  const { data } = await server.call(getSystemStats, { period: 'year' }, admin)
+  const sums = Object.values(book.Sheets['Përmbledhja e të ardhurave'] ?? {}).map((cell) => (cell as { v?: unknown }).v)
+  for (const euros of [data.totalRevenue, data.monthlyRevenue, data.periodRevenue, data.averageRevenue]) {
+    expect(sums).toContain(euros)
+  }
+  expectQuotedNames(answer.rawPayload)
 })
 
 test('deletions, restorations and a deleted salon are reflected', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getStats } from '../contract.ts'
+import { definedNames, expectQuotedNames } from '#platform/server/testing/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from './testing/rows.ts'
 
 let server: TestApp
@@ -62,6 +63,8 @@ test('the file has its name, type and five sheets', async () => {
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
   expect(book.SheetNames).toEqual(names)
+  expectQuotedNames(answer.rawPayload)
+  expect(definedNames(answer.rawPayload)).toBe(names.length)
 })
 
 test('figures equal the report’s, as numbers, days and percentages', async () => {

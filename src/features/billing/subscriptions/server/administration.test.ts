@@ -69,6 +69,18 @@ test('a recent subscription can be extended by its record', async () => {
   expect(user).toMatchObject({ id: salon.userId, subscriptionEndDate: '2027-01-27T09:00:00.000Z' })
 })
 
+test.each(['is_active = false', 'email_verified_at = null'])(
+  'a listed record is extended although its user has %s',
+  async (change) => {
+    await server.call(extendSubscription, { userId: salon.userId, subscriptionType: 'monthly', duration: month }, admin)
+    await query(server, `update users set ${change} where id = '${salon.userId}'`)
+    const { data } = await server.call(listRecentSubscriptions, {}, admin)
+    const record = data.find((each) => each.user.id === salon.userId)
+    const { user } = await server.call(extendTerm, { termId: record?.id ?? '', duration: month }, admin)
+    expect(user).toMatchObject({ id: salon.userId, subscriptionEndDate: '2027-01-27T09:00:00.000Z' })
+  },
+)
+
 test('recent subscriptions come in pages, newest first', async () => {
   for (let i = 0; i < 3; i += 1) {
     server.clock.pass(1)

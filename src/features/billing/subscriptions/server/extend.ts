@@ -4,7 +4,7 @@ import { ownSubscription, termGone, userGone, userWithoutSalon } from '../contra
 import { administrationMessages, type extendSubscription, type extendTerm } from '../admin-contract.ts'
 import { extensionMonths } from '../rules.ts'
 import { grantTerm } from './grant.ts'
-import { customerOf, ownerOf, termById, type Customer } from './queries.ts'
+import { customerOf, holderOf, termById, type Customer } from './queries.ts'
 import { subscriptionOf } from './read.ts'
 
 type Extended = ReplyOf<typeof extendSubscription>
@@ -20,9 +20,9 @@ export async function extendUser(call: AdminCall, input: InputOf<typeof extendSu
 /** Adds to the subscription that a record belongs to. */
 export async function extendRecord(call: AdminCall, input: InputOf<typeof extendTerm>): Promise<Extended> {
   const term = await termById(call, input.termId)
-  const owner = term && (await ownerOf(call, term.salonId))
-  if (!term || !owner) throw termGone()
-  const customer = { id: owner.userId, username: owner.username, email: owner.email, salonId: term.salonId }
+  // Whether its user is active or verified does not matter: the list shows the record, so it can be extended.
+  const customer = term && (await holderOf(call, term))
+  if (!term || !customer) throw termGone()
   return extend(call, customer, { ...input, subscriptionType: input.subscriptionType ?? term.plan })
 }
 

@@ -95,3 +95,21 @@ export async function termById(call: AdminCall, termId: string): Promise<{ salon
     .executeTakeFirst()
   return row ? { salonId: row.salon_id, plan: row.plan } : null
 }
+
+/** The user whom the list of records shows with a term: who paid for it, else the salon's first user. */
+export async function holderOf(
+  call: AdminCall,
+  term: { salonId: SalonId; paymentId: string | null },
+): Promise<Customer | null> {
+  const row = await call.db
+    .selectFrom('users')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.user_id', '=', 'users.id').on('payments.id', '=', term.paymentId),
+    )
+    .select(['users.id', 'users.username', 'users.email'])
+    .where('users.salon_id', '=', term.salonId)
+    .orderBy('payments.id', (order) => order.asc().nullsLast())
+    .orderBy('users.created_at')
+    .executeTakeFirst()
+  return row ? { ...row, salonId: term.salonId } : null
+}
