@@ -87,13 +87,16 @@ export async function customerOf(call: Call, userId: string): Promise<Customer |
   return row ? { id: row.id, username: row.username, email: row.email, salonId: row.salon_id } : null
 }
 
-export async function termById(call: AdminCall, termId: string): Promise<{ salonId: SalonId; plan: PlanType } | null> {
+export async function termById(
+  call: AdminCall,
+  termId: string,
+): Promise<{ salonId: SalonId; plan: PlanType; paymentId: string | null } | null> {
   const row = await call.allSalons
     .selectFrom('subscription_terms')
-    .select(['salon_id', 'plan'])
+    .select(['salon_id', 'plan', 'payment_id'])
     .where('id', '=', termId)
     .executeTakeFirst()
-  return row ? { salonId: row.salon_id, plan: row.plan } : null
+  return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
 }
 
 /** The user whom the list of records shows with a term: who paid for it, else the salon's first user. */
