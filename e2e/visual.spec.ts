@@ -130,7 +130,7 @@ const systemStatus: SystemStatus = {
   database: { version: '18', embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },
-  billing: { refused: 0, pending: 0, reviews: 0, test_payments: false },
+  billing: { refused: 0, pending: 0, reviews: 0 },
   disk: { free: 120e9, total: 250e9 },
   backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
 }

@@ -1,4 +1,5 @@
 import { addAdministrator, resetAdministrator } from '#features/auth/server/public.ts'
+import { leaveDemo } from '#features/demo-mode/leave/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
@@ -6,20 +7,23 @@ import { makeLog } from '#platform/server/log.ts'
 import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
 import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
 import { openApp, type App } from './app.ts'
+import { describeRemains } from './demoRemains.ts'
 
-// npm run admin -- add|reset EMAIL
+// npm run admin -- add|reset EMAIL, or leave-demo
 try {
   const config = readConfig(process.env)
   const [order, email, ...rest] = process.argv.slice(2)
-  if ((order !== 'reset' && order !== 'add') || email === undefined || rest.length > 0) {
-    console.error('usage: npm run admin -- add|reset EMAIL')
+  const needsEmail = order === 'reset' || order === 'add'
+  if ((!needsEmail && order !== 'leave-demo') || needsEmail !== (email !== undefined) || rest.length > 0) {
+    console.error('usage: npm run admin -- add EMAIL | reset EMAIL | leave-demo')
     process.exit(2)
   }
   const { connection, leave } = await connectionFor(config.databaseUrl, config.dataDir)
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {
-      if (order === 'add') await add(app, email)
+      if (email === undefined) await removeDemo(app)
+      else if (order === 'add') await add(app, email)
       else await reset(app, email)
     } finally {
       await app.close()
@@ -30,6 +34,11 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(error instanceof ConfigError ? 2 : 1)
+}
+
+async function removeDemo(app: App): Promise<void> {
+  const removed = await app.asSystem(leaveDemo)
+  console.log(removed ? `Removed: ${describeRemains(removed)}.` : 'There is no demo data.')
 }
 
 async function add(app: App, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/pub
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
+import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
@@ -25,6 +26,7 @@ import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
 import type { TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
+import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
@@ -84,6 +86,12 @@ export async function openApp(parts: AppParts): Promise<App> {
       message: 'no mail server is set, so that no mail is sent and nobody can register or reset a password',
     })
   }
+  if (!config.demoMode && config.settings.of(payseraSetting)?.test) {
+    warnings.add({
+      variable: 'PAYSERA_TEST',
+      message: 'test payments are accepted at a public address, so that access opens without money',
+    })
+  }
   const live = new Live(connection, log)
   const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
   const all = [
@@ -128,6 +136,8 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   await Promise.all([live.start(), jobs.prepare()])
   const newAdministrator = await asSystem((call) => ensureAdministrator(call, config.admin))
+  // Processes that only lend a hand, like `npm run admin`, open such a database to mend it.
+  if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) await jobs.work(runJob)
 
   const http = await buildHttp({

@@ -55,8 +55,6 @@ const systemStatusShape = z.object({
     /** Orders that the provider has not decided for more than a day. */
     pending: z.number(),
     reviews: z.number(),
-    /** Test payments are accepted at a public address: they open access without money. */
-    test_payments: z.boolean(),
   }),
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** The last `npm run backup`; null if there was none, or with an external database. */

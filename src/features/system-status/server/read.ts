@@ -1,4 +1,4 @@
-import { countNeedsAttention, openReviews, payseraSetting } from '#features/billing/payments/server/public.ts'
+import { countNeedsAttention, openReviews } from '#features/billing/payments/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
@@ -48,8 +48,7 @@ export async function readStatus(
 
 async function billingState(call: AdminCall) {
   const [attention, reviews] = await Promise.all([countNeedsAttention(call), openReviews(call)])
-  const isTest = call.settings.of(payseraSetting)?.test ?? false
-  return { ...attention, reviews, test_payments: isTest && !call.installation.demoMode }
+  return { ...attention, reviews }
 }
 
 async function givenUp(call: AdminCall) {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { forgotPassword, login, mailNotSetUp, register, resendVerification } from '#features/auth/contract.ts'
+import { payseraEnv } from '#features/billing/payments/server/testing.ts'
 import { getInstallation } from '#features/public-site/contract.ts'
 import type { Log } from '#platform/server/log.ts'
 import { makeLog } from '#platform/server/log.ts'
@@ -68,4 +69,10 @@ test('demo mode needs no mail server', async () => {
   await open({})
   expect(await server.call(register, person)).toMatchObject({ success: true })
   expect(await ready()).toEqual({ ok: true })
+})
+
+test('test payments at a public address are warned about on every start', async () => {
+  await open({ ...payseraEnv, PAYSERA_TEST: '1' })
+  expect(logged[0]).toMatch(/^PAYSERA_TEST: test payments are accepted at a public address/)
+  expect(await card()).toMatchObject([{ variable: 'PAYSERA_TEST' }])
 })

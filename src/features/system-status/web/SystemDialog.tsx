@@ -47,7 +47,6 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
         <Line name="Pagesat" health={health.billing}>
           {number(billing.refused)} njoftime të refuzuara · {number(billing.pending)} porosi pa vendim ·{' '}
           {number(billing.reviews)} në shqyrtim
-          {billing.test_payments && ' · PAYSERA_TEST=1: pagesat provë hapin qasje pa para'}
         </Line>
         <Line name="Disku" health={health.disk}>
           {disk ? `${bytesText(disk.free)} të lira nga ${bytesText(disk.total)}` : 'i panjohur'}

@@ -70,12 +70,11 @@ export function SystemStrip({ className }: { className?: string }) {
   )
 }
 
-function billingFacts({ refused, pending, test_payments }: SystemStatus['billing']): [string, boolean][] {
+function billingFacts({ refused, pending }: SystemStatus['billing']): [string, boolean][] {
   const facts: [string, boolean][] = []
   if (refused > 0) facts.push([plural(refused, 'njoftim pagese i refuzuar', 'njoftime pagese të refuzuara'), true])
   if (pending > 0)
     facts.push([plural(pending, 'porosi pret më shumë se një ditë', 'porosi presin më shumë se një ditë'), true])
-  if (test_payments) facts.push(['pranohen pagesa provë', true])
   return facts
 }
 

@@ -13,7 +13,7 @@ const well: SystemStatus = {
   database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
-  billing: { refused: 0, pending: 0, reviews: 0, test_payments: false },
+  billing: { refused: 0, pending: 0, reviews: 0 },
   disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
 }
@@ -47,8 +47,8 @@ test('bytes are formatted', () => {
   expect(bytesText(12_300_000)).toBe('12\u00a0MB')
 })
 
-test('payments need attention when a callback was refused, an order waits or test payments are accepted in public', () => {
-  for (const state of [{ refused: 1 }, { pending: 1 }, { test_payments: true }]) {
+test('payments need attention when a callback was refused or an order waits', () => {
+  for (const state of [{ refused: 1 }, { pending: 1 }]) {
     expect(healthOf({ ...well, billing: { ...well.billing, ...state } }, now).billing).toBe('watch')
   }
 })

@@ -29,7 +29,7 @@ export function healthOf(one: SystemStatus, now: Date): HealthOf {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
     mail: watch(one.mail.failed > 0),
-    billing: watch(one.billing.refused + one.billing.pending > 0 || one.billing.test_payments),
+    billing: watch(one.billing.refused + one.billing.pending > 0),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
     backup: watch(one.database.embedded && !one.demoMode && (backupAge === null || backupAge > oldBackupDays)),
     configuration: watch(one.warnings.length > 0),

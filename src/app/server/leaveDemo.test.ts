@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#features/auth/contract.ts'
+import { getSellingFigures } from '#features/billing/payments/admin-contract.ts'
+import { getHistory } from '#features/billing/payments/contract.ts'
+import { administrator, pay } from '#features/billing/payments/server/testing.ts'
+import { findDemoRemains, leaveDemo } from '#features/demo-mode/leave/server/public.ts'
+import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { openApp } from './app.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+
+/** A database that ran in demo mode gets a public address. */
+
+let demo: TestApp
+let salon: TestSalon
+
+const publicEnv = { APP_URL: 'https://orari.example', SMTP_URL: 'smtp://mail.example' }
+
+beforeAll(async () => {
+  demo = await openTestApp()
+  await demo.app.asSystem(makeDemoSalon)
+  salon = await demo.salon('Salloni Drita')
+  await pay(demo, salon)
+})
+afterAll(() => demo.close())
+
+const start = () =>
+  openApp({
+    config: readConfig({
+      DATA_DIR: demo.dataDir,
+      ADMIN_EMAIL: 'a@b.example',
+      ADMIN_PASSWORD: 'administrator',
+      ...publicEnv,
+    }),
+    connection: demo.database.connection,
+    clock: demo.clock,
+    log: makeLog('silent'),
+    migrateFirst: false,
+    work: true,
+  })
+
+test('the start names what it found and refuses', async () => {
+  await expect(start()).rejects.toThrow(
+    /demo user demo@orari\.local with its salon; 2 sandbox orders with their receipts, and 2 terms .*admin -- leave-demo/,
+  )
+})
+
+test('leave-demo removes the demo salon and every sandbox order, and nothing else', async () => {
+  expect(await demo.app.asSystem(leaveDemo)).toEqual({ demoUser: true, sandboxOrders: 2, sandboxTerms: 2 })
+  for (const table of ['orders', 'charges', 'receipts', 'provider_events', 'subscription_terms', 'practice_keys']) {
+    expect(await query(demo, `select 1 from ${table}`)).toEqual([])
+  }
+  expect(await demo.fault(login, demoLogin)).toMatchObject({ status: 401 })
+  // The other salon stays, without what it paid with sandbox money.
+  expect(await demo.call(getHistory, {}, salon.token)).toMatchObject({ terms: [], payments: [] })
+  expect(await demo.call(getSellingFigures, {}, await administrator(demo))).toMatchObject({ totalRevenue: 0 })
+  expect(await demo.app.asSystem(findDemoRemains)).toBeNull()
+})
+
+test('then it starts, and what was stored cannot be deleted', async () => {
+  const app = await start()
+  await app.close()
+  await pay(demo, salon)
+  await expect(query(demo, 'delete from orders')).rejects.toMatchObject({ code: '23001' })
+})

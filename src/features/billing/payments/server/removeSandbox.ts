@@ -1,0 +1,33 @@
+import { removeDocuments } from '../../receipts/server/public.ts'
+import { removeTerms } from '../../subscriptions/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
+
+/** Deletes all sandbox orders and what belongs to them. Only `leave-demo` does: anywhere else the database refuses. */
+export async function removeSandboxOrders(call: SystemCall): Promise<void> {
+  const orders = await call.db
+    .selectFrom('orders')
+    .select(['id', 'reference'])
+    .where('provider', '=', 'sandbox')
+    .execute()
+  const ids = orders.map((order) => order.id)
+  if (ids.length > 0) {
+    await removeTerms(call, ids)
+    await removeDocuments(
+      call,
+      orders.map((order) => order.reference),
+    )
+    await call.db.deleteFrom('refunds').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('order_reviews').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('charges').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('provider_events').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('refused_callbacks').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('order_requests').where('order_id', 'in', ids).execute()
+    await call.db.deleteFrom('orders').where('id', 'in', ids).execute()
+  }
+  const payments = call.db.selectFrom('payments').select('id').where('provider', '=', 'practice')
+  for (const table of ['payment_reviews', 'payment_refunds', 'payment_events'] as const) {
+    await call.db.deleteFrom(table).where('payment_id', 'in', payments).execute()
+  }
+  await call.db.deleteFrom('payments').where('provider', '=', 'practice').execute()
+  await call.db.deleteFrom('practice_keys').execute()
+}

@@ -1,0 +1,2 @@
+export { findDemoRemains, type DemoRemains } from './find.ts'
+export { leaveDemo } from './leave.ts'
