@@ -5,12 +5,12 @@ import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts
 /** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */
 export const grid = { from: minutesOf(localTime('08:00')), to: minutesOf(localTime('22:30')), step: 30 } as const
 
-/** How long a deletion, a cancellation or a move can be undone: 24 hours in the data, ten seconds on the screen. */
+/** How long a deleted appointment can be restored. The undo bar is shown for ten seconds. */
 export const restorableMinutes = 24 * 60
 
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
-/** What people read for a status. */
+/** The label of a status. */
 export function statusLabel(state: { status: AppointmentStatus; cancel_reason?: CancelReason | null }): string {
   if (state.status === 'cancelled') return state.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anuluar'
   return state.status === 'pending' ? 'Ne pritje' : 'Perfunduar'
@@ -20,9 +20,9 @@ export function statusLabel(state: { status: AppointmentStatus; cancel_reason?: 
 export const canConfirm = (state: State): boolean => state.status === 'pending'
 /** Everything that is not cancelled yet can be. */
 export const canCancel = (state: State): boolean => state.status !== 'cancelled'
-/** A cancelled appointment can take its time again if that is still free. */
+/** The server decides whether the time is still free. */
 export const canReinstate = (state: State): boolean => state.status === 'cancelled'
-/** A visit is missed only once its time has come: `now` is the wall clock of the salon, `YYYY-MM-DD HH:MM`. */
+/** Only an appointment that should have begun can be missed. `now` is the salon's wall clock, `YYYY-MM-DD HH:MM`. */
 export function canMarkNoShow(
   state: State & Pick<Appointment, 'appointment_date' | 'appointment_time'>,
   now: string,
@@ -46,18 +46,18 @@ export function isVisit(
   return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
 }
 
-/** Whether an appointment that starts then and lasts so many minutes ends by midnight of its day. */
+/** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**
- * A visit of a day to come cannot have been missed. The hour is the screen's matter alone: its clock and the server's
- * may differ by a minute.
+ * An appointment of a later day cannot have been missed. The server does not check the time of day: its clock and the
+ * browser's may differ by a minute.
  */
 export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <= today
 
-/** How many free starts are offered in the place of a taken one, and how many days are looked through for them. */
+/** How many free starts are offered instead of a taken one, and over how many days they are searched. */
 export const offered = { starts: 3, days: 14 } as const
 
-/** A stretch in which a barber is not free: minutes since midnight, the end exclusive. */
+/** A time in which a barber is not free, in minutes since midnight, the end exclusive. */
 export interface Busy {
   date: LocalDate
   from: number
@@ -70,31 +70,31 @@ export interface Start {
 }
 
 /**
- * The next starts, from the wished one on, at which so many minutes are free and lie within the day's grid: on the
- * grid's lines and right behind what is booked. `busy` holds what is booked from the wished day on.
+ * The next starts, from the requested one on, at which the duration is free and within the day's grid: on the grid's
+ * rows and directly after bookings. `busy` has the bookings from the requested day on.
  */
 export function nextFreeStarts(
-  wish: Start & { duration: number },
+  requested: Start & { duration: number },
   busy: readonly Busy[],
   search: { days: number; most: number } = { days: offered.days, most: offered.starts },
 ): Start[] {
   const found: Start[] = []
   for (let ahead = 0; ahead <= search.days && found.length < search.most; ahead += 1) {
-    const date = addDays(wish.date, ahead)
+    const date = addDays(requested.date, ahead)
     const taken = busy.filter((one) => one.date === date)
-    const earliest = ahead === 0 ? Math.max(grid.from, minutesOf(wish.time)) : grid.from
+    const earliest = ahead === 0 ? Math.max(grid.from, minutesOf(requested.time)) : grid.from
     const lines: number[] = []
     for (let line = grid.from; line < grid.to; line += grid.step) lines.push(line)
     const starts = [...new Set([...lines, ...taken.map((one) => one.to)])]
-      .filter((start) => start >= earliest && start + wish.duration <= grid.to)
-      .filter((start) => taken.every((one) => start + wish.duration <= one.from || start >= one.to))
+      .filter((start) => start >= earliest && start + requested.duration <= grid.to)
+      .filter((start) => taken.every((one) => start + requested.duration <= one.from || start >= one.to))
       .sort((a, b) => a - b)
     for (const start of starts.slice(0, search.most - found.length)) found.push({ date, time: timeAt(start) })
   }
   return found
 }
 
-/** An appointment in one line of the history: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
+/** Description of an appointment in the audit log: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isWholeCents, readMoney } from './money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
-/** The building blocks of the contracts' schemas: each sentence that more than one form shows stands here once. */
+/** Schemas that several contracts use, and their sentences. */
 
 export const fieldMessages = {
   invalid: 'Vlera nuk është e vlefshme.',

@@ -25,7 +25,7 @@ const runJob = async () => {
   await server.app.drain('appointments.confirm')
 }
 
-test('pending appointments of days before today are confirmed, and told once each', async () => {
+test('pending appointments of days before today are confirmed, and announced once each', async () => {
   await book(server, salon, { client_name: 'Dje', appointment_date: '2026-11-19' })
   await book(server, salon, { client_name: 'Moti', appointment_date: '2025-11-19' })
   await book(server, salon, { client_name: 'Sot', appointment_date: '2026-11-20' })
@@ -36,7 +36,7 @@ test('pending appointments of days before today are confirmed, and told once eac
   expect(await states()).toEqual({ Dje: 'confirmed', Moti: 'confirmed', Sot: 'pending', Anuluar: 'cancelled' })
 })
 
-test('the hourly job confirms for every salon by its own today; its work is told on the next load', async () => {
+test('the hourly job confirms in every salon’s time zone; the next load announces it', async () => {
   const far = await besa(server)
   await query(server, `update salons set time_zone = 'Pacific/Kiritimati' where id = '${far.id}'`)
   // 10:30 UTC: the 20th in Tirana, 00:30 of the 21st on Kiritimati.
@@ -53,7 +53,7 @@ test('the hourly job confirms for every salon by its own today; its work is told
   expect(await ask()).toEqual([])
 })
 
-test('many screens and the job at once: each is confirmed once and told to one', async () => {
+test('with many screens and the job at once each is confirmed once and announced once', async () => {
   for (let i = 0; i < 20; i += 1) {
     await book(server, salon, {
       client_name: `K${i}`,
@@ -71,14 +71,14 @@ test('many screens and the job at once: each is confirmed once and told to one',
   expect(new Set(names).size).toBe(20)
 })
 
-test('what was cancelled before anybody was told is not told', async () => {
+test('what was cancelled before it was announced is not announced', async () => {
   const { id } = await book(server, salon, { appointment_date: '2026-11-19' })
   await runJob()
   await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'no_show' }, salon.token)
   expect(await ask()).toEqual([])
 })
 
-test('a confirmation by the clock is a change like any other', async () => {
+test('an automatic confirmation is a new version', async () => {
   const { id, updated_at } = await book(server, salon, { appointment_date: '2026-11-19' })
   await ask()
   expect(await server.fault(updateAppointment, { id, price: 1, updated_at }, salon.token)).toMatchObject({

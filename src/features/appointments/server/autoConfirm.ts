@@ -7,9 +7,9 @@ import { todayIn, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
 
 /**
- * Changes the salon's appointments that are `due` and answers them. Its barbers are shared first, as whoever writes
- * appointments does (see `change`), unless nothing is due, which is the usual case. Rows that somebody is just editing
- * are left for the next time. Plan: the partial index of what is due, twice: as many rows as there are.
+ * Changes the salon's appointments that match `due` and returns them. Lock order: the salon's barbers FOR KEY SHARE first
+ * (see `change`), unless nothing is due, which is the usual case. Rows that are being edited are skipped until the next
+ * run. Plan: the partial index of due rows, twice.
  */
 function changeDue<Row>(
   salon: SalonScope,
@@ -31,8 +31,8 @@ function changeDue<Row>(
 }
 
 /**
- * Confirms a salon's pending appointments of days before today. Safe to run twice and by several processes at once: a
- * row is confirmed by whoever holds it. Index: appointments_pending.
+ * Confirms a salon's pending appointments of days before today. Safe to run twice and in several processes at once: the
+ * row lock decides. Index: appointments_pending.
  */
 async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): Promise<void> {
   const confirmed = await changeDue(
@@ -48,7 +48,7 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
   await call.audit({ action: 'system', entity: 'appointment', description, who: null })
 }
 
-/** The hourly job: every salon by its own today. Each salon is a transaction of its own. */
+/** The hourly job. Each salon has its own today and its own transaction. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
   const salons = await call.allSalons
     .selectFrom('salons as s')
@@ -73,18 +73,20 @@ export async function confirmEverywhere(call: SystemCall): Promise<void> {
 }
 
 /**
- * What a screen asks on load and hourly: confirms this salon's, and answers those confirmed automatically that no
- * screen has told of. Each is answered once, to one caller. Index: appointments_unannounced.
+ * Called by a screen on load and hourly: confirms this salon's appointments and returns those that were confirmed
+ * automatically and not announced yet. Each is returned once, to one caller. Index: appointments_unannounced.
  */
 export async function autoConfirm(call: SalonCall): Promise<ReplyOf<typeof endpoint>> {
   await confirmBefore(call, call.salon, call.today)
-  const told = await changeDue(
+  const announced = await changeDue(
     call.salon,
     sql`auto_confirmed_at is not null and auto_confirm_announced_at is null`,
     sql`auto_confirm_announced_at = ${call.now}`,
     sql<{ id: string; client_name: string; status: string }>`id, client_name, status`,
   )
   return {
-    confirmed: told.filter((one) => one.status === 'confirmed').map(({ id, client_name }) => ({ id, client_name })),
+    confirmed: announced
+      .filter((one) => one.status === 'confirmed')
+      .map(({ id, client_name }) => ({ id, client_name })),
   }
 }

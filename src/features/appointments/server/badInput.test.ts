@@ -8,7 +8,7 @@ import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import * as appointments from '../contract.ts'
 import { besa, book, booking, overlaps } from './testing.ts'
 
-/** Whatever a caller can send is answered with a sentence, never with a 5xx. */
+/** Every input gets a sentence, never a 5xx. */
 
 let server: TestApp
 let salon: TestSalon
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Each call with an input that it takes. */
+/** Each endpoint with a valid input. */
 const calls = (): [EndpointSpec, Record<string, unknown>][] => [
   [appointments.listAppointments, { from: '2026-11-20', to: '2026-11-22', status: 'pending', limit: 5, page: 1 }],
   [appointments.getWeek, { date: '2026-11-20' }],
@@ -100,7 +100,7 @@ async function expectMessage(sent: Sent, what: string): Promise<number> {
 
 const json = { 'content-type': 'application/json' }
 
-test('every field of every call takes whatever comes', async () => {
+test('any value of any field is handled', async () => {
   for (const [spec, input] of calls()) {
     const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''))
     const inPath = Object.keys(spec.params?.shape ?? {})
@@ -123,7 +123,7 @@ test('every field of every call takes whatever comes', async () => {
   expect((await server.call(appointments.listAppointments, {}, salon.token)).appointments.length).toBeGreaterThan(0)
 }, 60_000)
 
-test('a body that is not what it says it is', async () => {
+test('a body that does not match its content type is refused', async () => {
   const valid = JSON.stringify(booking())
   const bodies: [string, string | Buffer, number][] = [
     ['not JSON', '{"client_name":', 400],
@@ -150,7 +150,7 @@ test('a body that is not what it says it is', async () => {
         { method: spec.method, url, payload, headers: json },
         `${spec.path}: ${what}`,
       )
-      // An edit that says nothing is an edit of nothing.
+      // An empty edit is valid.
       if (spec.method === 'POST') expect(answered, `${spec.path}: ${what}`).toBe(status)
     }
     for (const type of [
@@ -170,7 +170,7 @@ test('a body that is not what it says it is', async () => {
   }
 })
 
-test('an id in the path that is none, or nobody’s', async () => {
+test('an invalid or unknown id in the path is refused', async () => {
   const paths: [string, string][] = [
     ['PUT', '/appointments/'], ['DELETE', '/appointments/'], ['PUT', '/user/barbers/'], ['DELETE', '/user/barbers/'],
     ['PUT', '/user/services/'], ['DELETE', '/user/services/'],
@@ -204,7 +204,7 @@ test('an id in the path that is none, or nobody’s', async () => {
     await expectMessage({ method: 'POST', url: `/api/appointments/${id}/restore` }, `restore ${id.slice(0, 60)}`)
 })
 
-test('any Idempotency-Key will do', async () => {
+test('any Idempotency-Key is accepted', async () => {
   const keys = ['x', 'ë', "'", 'x'.repeat(5_000), '0190a0a0-0000-7000-8000-00000000ffff']
   for (const [i, key] of keys.entries()) {
     const headers = { ...json, 'idempotency-key': Buffer.from(key).toString('latin1') }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
 const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)
 
-test('a booking is answered and read back as it was made', async () => {
+test('the reply and the list show the booking as it was made', async () => {
   const answer = await server.call(
     bookAppointment,
     booking({ price: '4,99', client_phone: '044 123 456', notes: ' me gërshërë ', appointment_time: '09:07:00' }),
@@ -48,7 +48,7 @@ test('a booking is answered and read back as it was made', async () => {
   expect(await all()).toEqual([answer.appointment])
 })
 
-test('the length is the one given, else the service’s, else half an hour', async () => {
+test('the duration is the given one, else the service’s, else 30 minutes', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 90 }, salon.token)
   const lengthOf = async (more: object) => (await book(server, salon, more)).duration
   expect(await lengthOf({ appointment_time: '08:00', service_name: ' ngjyrosje ' })).toBe(90)
@@ -56,7 +56,7 @@ test('the length is the one given, else the service’s, else half an hour', asy
   expect(await lengthOf({ appointment_time: '12:00', service_name: 'E panjohur' })).toBe(30)
 })
 
-test('a barber is named by name or by id; an unknown or inactive one is refused', async () => {
+test('a barber is chosen by name or id; an unknown or inactive one is refused', async () => {
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   expect(await book(server, salon, { barber: ' AGIM ' })).toMatchObject({ barber: 'Agim', barber_id: agim.id })
   const byId = await book(server, salon, { barber: 'Besa', barber_id: agim.id, appointment_time: '11:00' })
@@ -106,7 +106,7 @@ test('a taken time is refused with the next three free starts', async () => {
   }
 })
 
-test('free starts go on over the following days', async () => {
+test('free starts include the following days', async () => {
   await book(server, salon, { appointment_time: '08:00', duration: 870 })
   await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '08:00', duration: 840 })
   const fault = await refused({})
@@ -193,7 +193,7 @@ test('an id that was used for other content is refused with what is stored', asy
   expect(await book(server, salon, { id, notes: 'me gërshërë' })).toEqual(first)
 })
 
-test('16 copies of one call at once book once and all answer the same', async () => {
+test('16 concurrent copies of one call book once and get the same reply', async () => {
   for (const id of ['0190a0a0-0000-7000-8000-000000000004', '0190a0a0-0000-7000-8000-000000000005']) {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
@@ -205,7 +205,7 @@ test('16 copies of one call at once book once and all answer the same', async ()
   expect(await all()).toHaveLength(2)
 })
 
-test('an Idempotency-Key does what an id does', async () => {
+test('an Idempotency-Key has the effect of an id', async () => {
   const once = (token: string, key: string, path = '/api/appointments') =>
     server.raw({
       method: 'POST',
@@ -259,7 +259,7 @@ test('the phone of a chosen client becomes theirs', async () => {
   expect((await server.call(updateAppointment, edit, salon.token)).appointment.client_phone).toBeNull()
 })
 
-test('the hours that a clock change skips or repeats are hours like others', async () => {
+test('hours that a clock change skips or repeats can be booked', async () => {
   for (const date of ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31']) {
     for (const time of ['01:30', '02:00', '02:30', '03:00']) {
       expect(await book(server, salon, { appointment_date: date, appointment_time: time })).toMatchObject({

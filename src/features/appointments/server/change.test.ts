@@ -34,14 +34,14 @@ test('only what is given changes', async () => {
 
 const said = async (edit: Edit) => (await change(edit)).message
 
-test('each status has its sentence', async () => {
+test('each status has its message', async () => {
   expect(await said({ status: 'confirmed' })).toBe('Termini u konfirmua me sukses!')
   expect(await said({ status: 'completed' })).toBe('Termini u përditësua me sukses!')
   expect(await said({ status: 'cancelled', cancel_reason: 'client' })).toBe('Termini u anulua me sukses!')
   expect(await said({ status: 'pending' })).toBe('Termini u përditësua me sukses!')
 })
 
-test('a cancellation keeps its reason; taking the time again clears it', async () => {
+test('a cancellation keeps its reason; reinstating clears it', async () => {
   expect((await change({ status: 'cancelled' })).appointment).toMatchObject({
     status: 'cancelled',
     cancel_reason: null,
@@ -58,7 +58,7 @@ test('a cancellation keeps its reason; taking the time again clears it', async (
   })
 })
 
-test('a visit that did not happen is marked from its day on, also after it was confirmed', async () => {
+test('a missed appointment can be marked from its day on, also after it was confirmed', async () => {
   expect(await refused({ status: 'cancelled', cancel_reason: 'no_show' })).toMatchObject({ status: 400 })
   await change({ status: 'confirmed' })
   server.clock.set('2026-11-21T12:00:00Z')
@@ -67,7 +67,7 @@ test('a visit that did not happen is marked from its day on, also after it was c
   expect(message).toBe('U shënua se nuk erdhi.')
 })
 
-test('a move is refused when it meets another appointment, naming the client', async () => {
+test('a move to a taken time is refused with the client’s name', async () => {
   const other = await book(server, salon, { appointment_time: '11:00', client_name: 'Drilon "D" Gashi' })
   const fault = await refused({ appointment_time: '10:45' })
   expect(fault).toMatchObject({
@@ -76,7 +76,7 @@ test('a move is refused when it meets another appointment, naming the client', a
     message: 'Ky orar eshte i zene nga klienti "Drilon "D" Gashi"! Zgjidhni nje orar tjeter ose ndryshoni barberin.',
     extra: { taken_by: 'Drilon "D" Gashi' },
   })
-  // The appointment does not stand in its own way: right before the other it is free again from its own start on.
+  // Its own time counts as free.
   expect((fault.extra.free_slots as { time: string }[]).map((slot) => slot.time)).toEqual(['11:30', '12:00', '12:30'])
   expect(await refused({ duration: 61 })).toMatchObject({ code: 'slot_taken' })
   expect((await change({ duration: 60 })).appointment.duration).toBe(60)
@@ -85,7 +85,7 @@ test('a move is refused when it meets another appointment, naming the client', a
   expect((await change({ appointment_time: '10:45', duration: 45 }, other.id)).appointment.duration).toBe(45)
 })
 
-test('a cancelled one is moved without asking and claims the time when it comes back', async () => {
+test('a cancelled appointment can move anywhere and claims the time when it is reinstated', async () => {
   await book(server, salon, { appointment_time: '11:00', client_name: 'Tjetri' })
   await change({ status: 'cancelled' })
   await change({ appointment_time: '11:15' })
@@ -93,24 +93,24 @@ test('a cancelled one is moved without asking and claims the time when it comes 
   expect((await change({ status: 'pending', appointment_time: '12:00' })).appointment.status).toBe('pending')
 })
 
-test('a move to another barber, by name or id', async () => {
+test('an appointment moves to another barber, by name or id', async () => {
   const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data
   expect((await change({ barber: 'agim' })).appointment).toMatchObject({ barber: 'Agim', barber_id: agim.id })
   await book(server, salon, { client_name: 'Tjetri' })
   expect(await refused({ barber: 'Besa' })).toMatchObject({ code: 'slot_taken', extra: { taken_by: 'Tjetri' } })
   expect(await refused({ barber: 'Askush' })).toMatchObject({ status: 400, errors: [{ field: 'barber' }] })
   await server.call(updateBarber, { id: agim.id, is_active: false }, salon.token)
-  // What an inactive barber has stays theirs and can be changed.
+  // Appointments of an inactive barber can be changed.
   expect((await change({ barber: 'Agim', appointment_time: '17:00' })).appointment.barber).toBe('Agim')
   const mine = await book(server, salon, { appointment_time: '15:00' })
   expect(await refused({ barber_id: agim.id }, mine.id)).toMatchObject({ status: 400, errors: [{ field: 'barber' }] })
 })
 
-test('who read an older state is told, and sees the present one', async () => {
+test('an edit of an older version is refused with the current one', async () => {
   const confirmed = (await change({ status: 'confirmed', updated_at: first.updated_at })).appointment
   const fault = await refused({ price: 9, updated_at: first.updated_at })
   expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { appointment: confirmed } })
-  // Another way of writing the same instant is the same.
+  // The same instant, written differently.
   const same = confirmed.updated_at.replace('Z', '+00:00')
   expect((await change({ price: 9, updated_at: same })).appointment.price).toBe(9)
   expect((await change({ price: 10 })).appointment.price).toBe(10)
@@ -120,7 +120,7 @@ test('who read an older state is told, and sees the present one', async () => {
   })
 })
 
-test('of many edits of one state at once exactly one is taken', async () => {
+test('of many concurrent edits of one version exactly one is saved', async () => {
   const edits = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
       server.raw({
@@ -153,7 +153,7 @@ test('another name is another client; a phone chooses; the same name keeps the c
   expect(await refused(unknown)).toMatchObject({ status: 400, errors: [{ field: 'client_id' }] })
 })
 
-test('a newly named service brings its length unless one is given', async () => {
+test('a new service name sets the duration unless one is given', async () => {
   await server.call(addService, { name: 'Ngjyrosje', price: 20, duration: 90 }, salon.token)
   expect((await change({ service_name: 'ngjyrosje' })).appointment).toMatchObject({ duration: 90 })
   expect((await change({ service_name: 'Diçka', duration: 40 })).appointment).toMatchObject({ duration: 40 })
@@ -174,6 +174,6 @@ test('an edit may not run past midnight', async () => {
   expect((await change({ appointment_time: '23:00', duration: 60 })).appointment.duration).toBe(60)
 })
 
-test('what is not there is not there', async () => {
+test('an unknown appointment is 404', async () => {
   expect(await refused({ price: 1 }, '0190a0a0-0000-7000-8000-00000000ffff')).toMatchObject({ status: 404 })
 })

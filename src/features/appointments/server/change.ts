@@ -10,17 +10,17 @@ import { appointmentFields } from '../fields.ts'
 import { endsInItsDay } from '../rules.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { appointmentById, lockedAppointment, type StoredAppointment } from './queries.ts'
-import { taken, type Wanted } from './slotTaken.ts'
+import { taken, type RequestedSlot } from './slotTaken.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 
 type Input = InputOf<typeof updateAppointment>
 
 /** Violation of the exclusion constraint. The transaction is aborted, so the reply is put together outside of it. */
 class Clash extends Error {
-  readonly wanted: Wanted
-  constructor(wanted: Wanted) {
+  readonly requested: RequestedSlot
+  constructor(requested: RequestedSlot) {
     super('the time is taken')
-    this.wanted = wanted
+    this.requested = requested
   }
 }
 
@@ -32,7 +32,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
   try {
     return await retryOnConflict(() => call.transact((tx) => changeOnce(tx, input)))
   } catch (error) {
-    throw error instanceof Clash ? await taken(call, error.wanted) : error
+    throw error instanceof Clash ? await taken(call, error.requested) : error
   }
 }
 
@@ -54,13 +54,13 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
     ...client,
     ...service,
   }
-  const wanted = wantedTime(after)
-  if (!endsInItsDay(wanted.time, wanted.duration)) {
+  const requested = requestedSlot(after)
+  if (!endsInItsDay(requested.time, requested.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
   await lockBarbers(call, before, after)
-  await write(call, after, wanted)
+  await write(call, after, requested)
 
   call.announce(call.salon.id, updateAppointment.topic)
   const appointment = await appointmentById(call.salon, input.id)
@@ -68,12 +68,12 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   return { appointment, message: messageFor(current, appointment) }
 }
 
-function wantedTime(after: StoredAppointment): Wanted {
+function requestedSlot(after: StoredAppointment): RequestedSlot {
   return {
     barberId: after.barber_id,
     barber: after.barber,
-    date: after.appointment_date as Wanted['date'],
-    time: after.appointment_time as Wanted['time'],
+    date: after.appointment_date as RequestedSlot['date'],
+    time: after.appointment_time as RequestedSlot['time'],
     duration: after.duration,
     moving: after.id,
   }
@@ -107,7 +107,7 @@ const written = [...namesWith(appointmentFields, 'change'), 'service_id' as cons
   appointmentFields[name].column.startsWith('appointments.'),
 )
 
-async function write(call: SalonCall, after: StoredAppointment, wanted: Wanted): Promise<void> {
+async function write(call: SalonCall, after: StoredAppointment, requested: RequestedSlot): Promise<void> {
   const columns = written.map((name) => {
     const field = appointmentFields[name]
     return [columnName(field), storedValue(field, after[name])]
@@ -123,7 +123,7 @@ async function write(call: SalonCall, after: StoredAppointment, wanted: Wanted):
       .where('id', '=', after.id)
       .execute()
   } catch (error) {
-    throw sqlState(error) === '23P01' ? new Clash(wanted) : error
+    throw sqlState(error) === '23P01' ? new Clash(requested) : error
   }
 }
 

@@ -17,7 +17,7 @@ const times = async (window: object) =>
     (one) => `${one.appointment_date.slice(8)} ${one.appointment_time}`,
   )
 
-test('appointments come in their order, of a range, of a status, by page', async () => {
+test('appointments are listed by time, filtered by range and status, in pages', async () => {
   salon = await besa(server)
   const first = await book(server, salon, { appointment_date: '2026-11-22', appointment_time: '09:00' })
   await book(server, salon, { appointment_date: '2026-11-20', appointment_time: '12:00' })

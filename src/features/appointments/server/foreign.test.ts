@@ -16,7 +16,7 @@ import {
 } from '../contract.ts'
 import { besa, book, booking } from './testing.ts'
 
-/** What one salon can do to another's rows by naming their ids: nothing, and it learns nothing either. */
+/** With ids of another salon a caller changes nothing and learns nothing. */
 
 let server: TestApp
 let theirs: TestSalon
@@ -53,7 +53,7 @@ async function rowsOf(salon: TestSalon): Promise<unknown[]> {
   return all
 }
 
-test('every id of another salon, in every call that takes one, is not there and nothing changes', async () => {
+test('every id of another salon is 404 in every call, and nothing changes', async () => {
   const before = await rowsOf(theirs)
   const own = await book(server, mine, { appointment_time: '09:00' })
   const calls: [EndpointSpec, (id: string) => object][] = [
@@ -82,7 +82,7 @@ test('every id of another salon, in every call that takes one, is not there and 
   expect((await server.call(listAppointments, {}, mine.token)).appointments).toEqual([own])
 })
 
-test('an id of another salon may be taken for one’s own row, and is another row', async () => {
+test('an id that another salon uses can be used for an own row', async () => {
   const before = await rowsOf(theirs)
   const copy = await book(server, mine, { id: ids.appointment ?? '', appointment_time: '18:00' })
   expect(copy).toMatchObject({ id: ids.appointment, client_name: 'Ana Krasniqi', barber: 'Besa' })
@@ -90,7 +90,7 @@ test('an id of another salon may be taken for one’s own row, and is another ro
   expect(await rowsOf(theirs)).toEqual(before)
 })
 
-test('no list, count, search or hourly work shows or touches another salon’s rows', async () => {
+test('no list, count, search or job reads or changes another salon’s rows', async () => {
   const empty = await server.salon('E re')
   const before = await rowsOf(theirs)
   const { token } = empty
@@ -105,7 +105,7 @@ test('no list, count, search or hourly work shows or touches another salon’s r
   expect(await rowsOf(theirs)).toEqual(before)
 })
 
-test('without a session, or as the administrator, none of it answers', async () => {
+test('every call is refused without a session and to the administrator', async () => {
   const calls: [EndpointSpec, object][] = [
     [listAppointments, {}],
     [getWeek, { date: '2026-11-21' }],

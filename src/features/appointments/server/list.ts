@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { listAppointments } from '../contract.ts'
 import { appointmentsIn } from './queries.ts'
 
-/** Appointments of a stretch of days in their order; without a range all of the salon's. */
+/** Appointments of a range of days by time; without a range all of the salon's. */
 export async function list(
   call: SalonCall,
   window: InputOf<typeof listAppointments>,

@@ -6,8 +6,8 @@ import { listAppointments } from '../contract.ts'
 import { besa, booking, clock, overlaps, send } from './testing.ts'
 
 /**
- * A model of what a salon's book must be after any sequence of calls: who holds which minutes. Every answer is
- * foretold by it, and in the end the book is the model.
+ * A model of a salon's appointments: which appointment has which minutes. It predicts every reply, and in the end the
+ * database equals the model.
  */
 
 let server: TestApp
@@ -48,7 +48,7 @@ class Model {
 
 const place = fc.record({
   barber: fc.constantFrom('Besa', 'Agim'),
-  // A narrow afternoon, so that most calls meet another, and the last hour of the day.
+  // A narrow afternoon, so that most calls conflict, and the last hour of the day.
   start: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 600, max: 720 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1380, max: 1439 }) },
@@ -109,7 +109,7 @@ async function take(model: Model, salon: TestSalon, one: Step): Promise<void> {
   if (foretold === 200) Object.assign(held, after)
 }
 
-test('after any sequence of calls the book is what was acknowledged, and no two share a minute', async () => {
+test('after any sequence of calls the database has what was acknowledged, and no two appointments share a minute', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const salon = await besa(server)

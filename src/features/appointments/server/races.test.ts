@@ -8,8 +8,8 @@ import { listAppointments, updateAppointment, deleteAppointment, type Appointmen
 import { besa, book, booking, clock, overlaps, type Booking } from './testing.ts'
 
 /**
- * Rushes against two servers on one database, each with its own connections. Every call is answered, nothing is a 5xx,
- * and in the end every minute of every barber has at most one holder.
+ * Concurrent calls to two servers on one database, each with its own connections. Every call gets a reply, none is a 5xx,
+ * and in the end every minute of every barber has at most one appointment.
  */
 
 let server: TestApp
@@ -44,7 +44,7 @@ interface Answer {
 }
 
 let turn = 0
-/** A call to one of the two servers, in turns. */
+/** A call to the two servers alternately. */
 async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer> {
   turn += 1
   const app = turn % 2 === 0 ? server.app.http : second.http
@@ -62,7 +62,7 @@ const edit = (id: string, change: object) => send('PUT', `/${id}`, change)
 const statuses = (answers: Answer[]) => answers.map((answer) => answer.status).sort()
 const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 
-/** No minute is held twice, and what was answered last for an appointment is what stands, unless it was deleted. */
+/** No minute is booked twice, and every appointment is as its last reply said, unless it was deleted. */
 async function expectWhole(answers: Answer[], deleted = new Set<string>()): Promise<Appointment[]> {
   for (const answer of answers) {
     expect([200, 201, 404, 409]).toContain(answer.status)
@@ -106,7 +106,7 @@ test.each([
   }
 })
 
-test('32 clients with overlapping starts: every minute has one holder, and everybody who was told yes is there', async () => {
+test('32 clients with overlapping starts: every minute is booked once, and every acknowledged booking is stored', async () => {
   salon = await besa(server)
   for (let round = 0; round < 8; round += 1) {
     const date = `2026-12-1${round}`
@@ -127,7 +127,7 @@ test('32 clients with overlapping starts: every minute has one holder, and every
   }
 })
 
-test('movers against inserters, over two barbers', async () => {
+test('moves against bookings, over two barbers', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const barbers = ['Besa', 'Agim']
@@ -166,7 +166,7 @@ test('movers against inserters, over two barbers', async () => {
   }
 })
 
-test('appointments that want each other’s places, all at once, end without a deadlock', async () => {
+test('appointments that swap places concurrently end without a deadlock', async () => {
   salon = await besa(server)
   await server.call(addBarber, { name: 'Agim' }, salon.token)
   const ring = await Promise.all(
@@ -190,7 +190,7 @@ test('appointments that want each other’s places, all at once, end without a d
   }
 })
 
-test('reinstatements and restorations against inserters: one of them gets the time', async () => {
+test('reinstatements and restorations against bookings: one of them gets the time', async () => {
   salon = await besa(server)
   for (let round = 0; round < 8; round += 1) {
     const date = `2026-12-0${round + 1}`
@@ -223,7 +223,6 @@ test('reinstatements and restorations against inserters: one of them gets the ti
   }
 })
 
-/** Some minute of the afternoon. */
 const at = (i: number) => clock(480 + ((i * 47) % 360))
 
 test('everything at once on one afternoon', async () => {
@@ -254,7 +253,7 @@ test('everything at once on one afternoon', async () => {
     }),
   )
   await expectWhole(answers, new Set(start.map((one) => one.id)))
-  // Not one that was hidden by trying again, either: each costs a second, and whoever waits behind it.
+  // Retries would hide deadlocks, each of which costs a second, so they are counted.
   const [seen] = await query<{ deadlocks: number }>(
     server,
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -262,7 +261,7 @@ test('everything at once on one afternoon', async () => {
   expect(seen?.deadlocks).toBe(0)
 })
 
-test('the proof can fail: without the constraint the rush sells one slot many times, and it is seen', async () => {
+test('without the constraint the same calls book one slot many times, and the check notices it', async () => {
   const unguarded = await openTestApp()
   const open = await besa(unguarded)
   await query(unguarded, 'alter table appointments drop constraint no_double_booking')

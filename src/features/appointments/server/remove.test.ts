@@ -20,7 +20,7 @@ const all = async () => (await server.call(listAppointments, {}, salon.token)).a
 const remove = (id: string) => server.call(deleteAppointment, { id }, salon.token)
 const restore = (id: string) => server.call(restoreAppointment, { id }, salon.token)
 
-test('a deleted appointment is gone and comes back as it was', async () => {
+test('a deleted appointment is restored as it was', async () => {
   await server.call(addService, { name: 'Prerje', price: 5, duration: 40 }, salon.token)
   const { id } = await book(server, salon, { notes: 'x', client_phone: '044 123 456', appointment_time: '10:07' })
   const before = (
@@ -43,7 +43,7 @@ test('a deleted appointment is gone and comes back as it was', async () => {
   expect((await restore(id)).appointment).toEqual(back.appointment)
 })
 
-test('what was sold meanwhile is not taken back, and can be tried again', async () => {
+test('a time that was booked meanwhile is not restored, and restoring can be retried', async () => {
   const { id } = await book(server, salon)
   await remove(id)
   const other = await book(server, salon, { client_name: 'Tjetri', appointment_time: '10:15' })
@@ -54,7 +54,7 @@ test('what was sold meanwhile is not taken back, and can be tried again', async 
   expect((await restore(id)).appointment.id).toBe(id)
 })
 
-test('a service that was removed meanwhile does not keep it away', async () => {
+test('an appointment is restored although its service was removed', async () => {
   const service = (await server.call(addService, { name: 'Prerje', price: 5 }, salon.token)).data
   const { id } = await book(server, salon)
   await remove(id)
@@ -63,7 +63,7 @@ test('a service that was removed meanwhile does not keep it away', async () => {
   expect((await restore(id)).appointment.service_name).toBe('Prerje')
 })
 
-test('after a day it is forgotten', async () => {
+test('after a day it cannot be restored', async () => {
   const { id } = await book(server, salon)
   const other = await book(server, salon, { appointment_time: '12:00' })
   await remove(id)
@@ -78,7 +78,7 @@ test('after a day it is forgotten', async () => {
   expect((await restore(other.id)).appointment.id).toBe(other.id)
 })
 
-test('16 deletions and 16 restorations of one at once end in one of the two states', async () => {
+test('16 concurrent deletions and 16 concurrent restorations take effect once', async () => {
   const { id } = await book(server, salon)
   for (const path of [`/api/appointments/${id}`, `/api/appointments/${id}/restore`]) {
     const method = path.endsWith('restore') ? 'POST' : 'DELETE'

@@ -5,39 +5,39 @@ import { slotTaken } from '../contract.ts'
 import { nextFreeStarts, offered, type Busy } from '../rules.ts'
 import { bookedWith, type BookedRow } from './queries.ts'
 
-/** The time of a barber that somebody wanted and did not get. */
-export interface Wanted {
+/** The requested time of a barber. */
+export interface RequestedSlot {
   barberId: string
   barber: string
   date: LocalDate
   time: LocalTime
   duration: number
-  /** The appointment that is being moved, which does not stand in its own way. */
+  /** The appointment that is being moved: its own time counts as free. */
   moving?: string
 }
 
 const busy = (rows: BookedRow[]): Busy[] => rows.map(({ appointment_date: date, from, to }) => ({ date, from, to }))
 
 /**
- * The 409 for a time that is taken, with the next three free starts and, for a move, the client who has the time.
- * Reads the day first and the fortnight behind it only when the day has no three. Must not run in the transaction that
- * the refusal aborted.
+ * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Reads the day
+ * first, and the following two weeks only if the day has fewer than three. Must not run in the transaction that the
+ * constraint violation aborted.
  */
-export async function taken(call: SalonCall, wanted: Wanted): Promise<Fault> {
-  const { barberId, barber, date, duration } = wanted
+export async function taken(call: SalonCall, requested: RequestedSlot): Promise<Fault> {
+  const { barberId, barber, date, duration } = requested
   const others = async (from: LocalDate, to: LocalDate) =>
-    (await bookedWith(call.salon, barberId, { from, to })).filter((row) => row.id !== wanted.moving)
+    (await bookedWith(call.salon, barberId, { from, to })).filter((row) => row.id !== requested.moving)
 
   const day = await others(date, date)
-  let starts = nextFreeStarts(wanted, busy(day), { days: 0, most: offered.starts })
+  let starts = nextFreeStarts(requested, busy(day), { days: 0, most: offered.starts })
   if (starts.length < offered.starts) {
     const rest = await others(addDays(date, 1), addDays(date, offered.days))
-    starts = nextFreeStarts(wanted, busy([...day, ...rest]))
+    starts = nextFreeStarts(requested, busy([...day, ...rest]))
   }
-  const start = minutesOf(wanted.time)
-  const inTheWay = day.find((row) => row.from < start + duration && start < row.to)
+  const start = minutesOf(requested.time)
+  const conflicting = day.find((row) => row.from < start + duration && start < row.to)
   return slotTaken({
     free_slots: starts.map((free) => ({ ...free, barber, barber_id: barberId })),
-    ...(wanted.moving && inTheWay ? { taken_by: inTheWay.client_name } : {}),
+    ...(requested.moving && conflicting ? { taken_by: conflicting.client_name } : {}),
   })
 }

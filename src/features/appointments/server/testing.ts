@@ -5,7 +5,7 @@ import { bookAppointment } from '../contract.ts'
 
 export type Booking = CallInputOf<typeof bookAppointment>
 
-/** A whole booking of the salon's first barber, tomorrow at ten, but for what is given. */
+/** The body of a booking with the salon's first barber, tomorrow at ten, with overrides. */
 export function booking(more: Partial<Booking> = {}): Booking {
   return {
     client_name: 'Ana Krasniqi',
@@ -28,7 +28,7 @@ export async function book(server: TestApp, salon: TestSalon, more: Partial<Book
   return (await server.call(bookAppointment, booking(more), salon.token)).appointment
 }
 
-/** One raw JSON call, for its status and body. */
+/** A raw JSON call. */
 export async function send(
   server: TestApp,
   method: string,
@@ -46,8 +46,8 @@ export async function send(
 }
 
 /**
- * Pairs of live appointments of one barber that share a minute, over all salons: the proof, by plain arithmetic on the
- * wall clock and without the column that the constraint uses.
+ * Pairs of uncancelled appointments of one barber that share a minute, over all salons. Computed from date, time and
+ * duration, without the column that the constraint uses.
  */
 export function overlaps(server: TestApp): Promise<{ one: string; other: string }[]> {
   return query(

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 type Booking = Partial<CallInputOf<typeof bookAppointment>>
-/** Books a quarter of an hour of today unless told otherwise, each after the last, and sets its status. */
+/** Books the next quarter of an hour of today, with overrides, and sets its status. */
 async function book(client_name: string, status = 'confirmed', more: Booking = {}, of = salon) {
   slot += 1
   const minutes = 15 * (slot % 80)
@@ -71,7 +71,7 @@ test('a client’s totals: all statuses, spent of confirmed and completed, last 
   })
 })
 
-test('a visit of today counts as the last one once it has begun', async () => {
+test('an appointment of today counts as a visit once it has begun', async () => {
   await book('Arta', 'confirmed', { appointment_date: '2026-11-20', appointment_time: '10:30' })
   expect(await named('Arta')).toMatchObject({ lastVisit: null, visits: 0 })
   server.clock.set('2026-11-20T09:30:00Z')
@@ -120,7 +120,7 @@ test('ten a page, in the order of the Albanian alphabet', async () => {
   expect([...first.clients, ...second.clients].map((one) => one.name)).toEqual([...names].sort(compareSq))
 })
 
-test('sorted by every total, the most first', async () => {
+test('the list is sorted by every total, in descending order', async () => {
   await book('Arta', 'confirmed', { price: 1, appointment_date: '2026-11-01' })
   await book('Arta', 'confirmed', { price: 1, appointment_date: '2026-11-02' })
   await book('Arta', 'cancelled', { price: 1, appointment_date: '2026-11-03' })
@@ -180,7 +180,7 @@ test('a client’s sheet and history', async () => {
   expect(second.appointments.at(-1)).toMatchObject({ appointment_date: '2026-11-01' })
 })
 
-test('edited: what is left out stays, what is empty goes, and a new name reaches the appointments', async () => {
+test('an edit leaves missing fields, clears empty ones and renames the client’s appointments', async () => {
   const appointment = await book('Arta Krasnici', 'pending', {
     client_phone: '044123456',
     appointment_date: '2026-11-20',
@@ -198,14 +198,14 @@ test('edited: what is left out stays, what is empty goes, and a new name reaches
   expect(appointments.map((one) => one.client_name)).toEqual(['Arta  Krasniqi'])
   expect((await list({ q: 'krasniqi' })).clients).toHaveLength(1)
   expect((await list({ q: 'krasnici' })).clients).toHaveLength(0)
-  // Who was editing the appointment with the old name is told, instead of making a client of that name again.
+  // An open edit of the appointment is refused as stale, and does not create a client of the old name.
   const stale = { id: appointment.id, client_name: 'Arta Krasnici', updated_at: appointment.updated_at }
   expect(await server.fault(updateAppointment, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
   // The next booking by the new name is of the same client.
   expect((await book('arta krasniqi', 'pending')).client_id).toBe(id)
 })
 
-test('two who edit one client: the second is told and shown how it is now', async () => {
+test('of two edits of one version the second is refused with the current client', async () => {
   await book('Arta')
   const client = await named('Arta')
   const id = client?.id ?? ''
@@ -229,7 +229,7 @@ test('a name and phone that another client has is refused with a sentence', asyn
   expect(apart.client.name).toBe('Arta')
 })
 
-test('a client of another salon is not there', async () => {
+test('a client of another salon is 404', async () => {
   await book('Arta')
   const id = (await named('Arta'))?.id ?? ''
   const other = await server.salon('Tjetri')
@@ -240,7 +240,7 @@ test('a client of another salon is not there', async () => {
   expect((await named('Arta'))?.name).toBe('Arta')
 })
 
-test('bad input is a sentence, never a failure of ours', async () => {
+test('bad input gets a sentence, never a 5xx', async () => {
   const id = (await book('Arta')).client_id
   const cases: [string, string, unknown?][] = [
     ['GET', 'clients?page=0'],
@@ -264,7 +264,7 @@ test('bad input is a sentence, never a failure of ours', async () => {
     expect([url, answer.statusCode]).toEqual([url, 400])
     expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S/) })
   }
-  // Signs that mean something to LIKE or to SQL are letters here.
+  // Wildcards of LIKE and quotes are plain characters.
   for (const q of ['%', '_', "'", '\\', '"; drop']) expect((await list({ q })).clients).toEqual([])
   await query(server, 'select 1')
 })

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Booking = Partial<CallInputOf<typeof bookAppointment>>
 let minute = 0
-/** Books with the salon's own barber, each a quarter of an hour after the last. */
+/** Books the next quarter of an hour with the salon's barber. */
 async function book(client_name: string, more: Booking = {}) {
   minute += 15
   const clock = `${String(8 + Math.floor((minute % 800) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
@@ -45,7 +45,7 @@ test('one name is one client, without regard to case and spaces; ë and e are ap
   expect(await count()).toBe(2)
 })
 
-test('a phone chooses between clients of one name; a client without one takes it on', async () => {
+test('a phone chooses between clients of one name; a client without a phone gets it', async () => {
   await fresh()
   const unknown = await book('Agim')
   const first = await book('Agim', { client_phone: '044 111 111' })
@@ -61,14 +61,14 @@ test('a phone chooses between clients of one name; a client without one takes it
   expect((await find('044 22')).map((one) => one.id)).toEqual([second.client_id])
 })
 
-test('32 first bookings of one name at once make one client', async () => {
+test('32 concurrent bookings of one new name create one client', async () => {
   await fresh()
   const booked = await Promise.all(Array.from({ length: 32 }, () => book('Valon Çela')))
   expect(new Set(booked.map((one) => one.client_id)).size).toBe(1)
   expect(await count()).toBe(1)
 })
 
-test('32 bookings of one name at once, half with a phone and half with another, make no 5xx and at most three clients', async () => {
+test('32 concurrent bookings of one name with two phones cause no 5xx and at most three clients', async () => {
   await fresh()
   await book('Liri')
   await Promise.all(
@@ -109,7 +109,7 @@ test('search finds words in any order, prefers beginnings, and shows at most fiv
   for (const odd of ['%', '_', '\\', "'", '*']) expect(await find(odd)).toEqual([])
 })
 
-test('a match says the usual service and the last visit', async () => {
+test('a match has the usual service and the last visit', async () => {
   await fresh()
   const past = await book('Ana', { appointment_date: '2026-11-02', service_name: 'Ngjyrosje' })
   await book('Ana', { appointment_date: '2026-11-10', service_name: 'Prerje' })
@@ -120,7 +120,7 @@ test('a match says the usual service and the last visit', async () => {
   ])
 })
 
-test('without a text those seen last come first, then the newest', async () => {
+test('without a text the clients seen last are first, then the newest', async () => {
   await fresh()
   expect(await find('')).toEqual([])
   await book('E ardhshme', { appointment_date: '2026-12-20' })

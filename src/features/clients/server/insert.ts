@@ -4,7 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { readPhone, searchText } from '../rules.ts'
 
-/** Writes many clients in one statement; ids and names are the caller's, who knows that the names are new. */
+/** Inserts many clients in one statement. The caller makes sure that their names are new. */
 export async function insertClients(
   call: Pick<SalonCall, 'salon' | 'country' | 'now'>,
   clients: readonly { id: string; name: string; phone: string | null }[],

@@ -14,8 +14,8 @@ export interface WallTime {
 }
 
 /**
- * The one client that a name and a phone mean, as a subquery of `id`: with a phone the one who has it, without one the
- * one who has none, else the one last changed of that name. Index scan of clients_name_phone (salon_id, name_key).
+ * Subquery for the `id` of the client with a name and phone: with a phone the client who has it, without one the client
+ * who has none, else the one changed last. Index scan of clients_name_phone (salon_id, name_key).
  */
 export function meantClient(
   salonId: RawBuilder<SalonId>,
@@ -30,7 +30,7 @@ export function meantClient(
     limit 1`
 }
 
-/** For chosen clients (`chosen` has `id` and `place`): who they are, what they usually take, when they were last here. */
+/** Name, phone, usual service and last visit of the `chosen` clients, which has `id` and `place`. */
 function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<ClientMatch> {
   return sql<ClientMatch>`
     with chosen as (${chosen})
@@ -85,7 +85,7 @@ export function clientsMatching(salon: SalonScope, words: readonly string[], now
 const recentRows = 200
 
 /**
- * The five clients seen last (not cancelled, up to today); where the book knows fewer, the newest ones follow. Plan:
+ * The five clients seen last (not cancelled, up to today), then the newest ones. Plan:
  * backward scan of appointments_day over at most 200 rows; newest by clients_pkey backward (ids are in order of making).
  */
 export function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {

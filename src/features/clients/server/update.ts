@@ -6,8 +6,7 @@ import { clientGone, clientStale, clientMessages, clientTaken, listClients, upda
 import { clientNow } from './read.ts'
 
 /**
- * Changes a client. A new name reaches all appointments of theirs (a trigger writes it there), so that the book shows
- * one name for one person. Throws 404, 409 stale, 409 client_taken when another client has that name and phone.
+ * Changes a client. A trigger writes a new name to all their appointments. Throws 404, 409 stale, 409 client_taken when another client has that name and phone.
  */
 export async function update(
   call: SalonCall,

@@ -10,7 +10,7 @@ import { exportedClients } from '#features/clients/server/public.ts'
 import { namesWith, type EntityFields, type FieldType } from '#platform/shared/entityFields.ts'
 import type { Kind } from '#platform/server/workbook.ts'
 
-/** A field of a row: its name in JSON and the heading of its column. */
+/** Name in JSON and heading in the workbook. */
 export interface Field {
   key: string
   header: string
@@ -18,7 +18,7 @@ export interface Field {
   width?: number
 }
 
-/** A value as it leaves the database. Money is whole cents where the field's kind is `money`. */
+/** Values as the driver reads them; money is whole cents. */
 export type Row = Record<string, string | number | boolean | Date | null> & { id: string }
 
 /** A list in the JSON document, a sheet in the workbook. */
@@ -26,7 +26,7 @@ export interface ExportDataset {
   key: string
   sheet: string
   fields: readonly Field[]
-  /** The rows after an id, by id, at most so many. */
+  /** At most `limit` rows after an id, by id. */
   page(call: MemberCall, salonId: SalonId, after: string, limit: number): Promise<Row[]>
 }
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
        'Orari sh.p.k.', 'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z',
        '2027-11-27T09:00:00Z', 'Europe/Tirane', 18, 4236, 763, 4999 from orders`,
   )
-  // After the trial: the data is the salon's all the same.
+  // After the trial the data can still be exported.
   server.clock.set('2026-12-01T23:30:00Z')
 })
 afterAll(() => server.close())
@@ -115,7 +115,7 @@ test('JSON: everything of the salon, named and typed as in the API', async () =>
       buyer_name: 'Besa',
     },
   ])
-  // The link opens the receipt on the product's own page, for whoever belongs to the salon.
+  // The link opens the receipt in the app, for the salon's users.
   expect(all.receipts[0]?.link).toMatch(/^https?:\/\/[^/]+\/abonimi\?tab=statusi&deftesa=[0-9a-f-]{36}$/)
   expect(answer.payload).not.toContain('I huaji')
   expect(answer.payload).not.toContain('porosi-Tjetri')
@@ -165,7 +165,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   }
 })
 
-test('more rows than a page come out once each, in both', { timeout: 60_000 }, async () => {
+test('every row is exported once, over several pages', { timeout: 60_000 }, async () => {
   const big = await server.salon('Madhi')
   await query(
     server,
@@ -179,7 +179,7 @@ test('more rows than a page come out once each, in both', { timeout: 60_000 }, a
   expect(xlsx.utils.sheet_to_json(book.Sheets['Klientët'] ?? {})).toHaveLength(2500)
 })
 
-test('only who belongs to a salon has data to take along', async () => {
+test('only users of a salon can export', async () => {
   expect((await get('json', null)).statusCode).toBe(401)
   const entered = await server.raw({
     method: 'POST',

@@ -9,7 +9,7 @@ import { rowsOf } from './read.ts'
 
 const chunkLength = 64 * 1024
 
-/** A row as the wire writes it: euros, instants in ISO, names as everywhere in the API. */
+/** A row in JSON as in the API: euros, ISO instants, the same names. */
 function written(dataset: ExportDataset, row: Row): string {
   const entries = dataset.fields.map(({ key, kind }) => {
     const value = row[key] ?? null

@@ -2,13 +2,12 @@ import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { ExportDataset, Row } from './datasets.ts'
 
-/** Rows read at once. */
 const pageRows = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * All rows of a kind, page after page, each asked for when the one before is used up: memory holds one page, and no transaction is
- * open while a slow caller reads. What changes meanwhile is either in it or not.
+ * All rows of a dataset, read page by page on demand: one page is in memory, and no transaction is open while a slow caller
+ * reads. Concurrent changes may or may not be included.
  */
 export async function* rowsOf(call: MemberCall, salonId: SalonId, dataset: ExportDataset): AsyncGenerator<Row> {
   let after = beforeAll

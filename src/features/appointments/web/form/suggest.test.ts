@@ -14,7 +14,7 @@ const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
   is_active: id !== 'b3',
 }))
 
-test('today it is the next free quarter of an hour of whoever is free first', () => {
+test('today the next free quarter of an hour of the first free barber is suggested', () => {
   expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({ time: '10:15', barberId: 'b2' })
   expect(suggest(now, barbers, [], 'b2')).toEqual({ time: '10:15', barberId: 'b2' })
   expect(suggest(now, barbers, [makeAppointment(600, 60, 'cancelled')], undefined)).toEqual({
@@ -23,6 +23,6 @@ test('today it is the next free quarter of an hour of whoever is free first', ()
   })
 })
 
-test('on another day no time is guessed', () => {
+test('on another day no time is suggested', () => {
   expect(suggest({ ...now, date: localDate('2026-11-21') }, barbers, [], 'b1')).toEqual({ time: null, barberId: 'b1' })
 })

@@ -9,8 +9,8 @@ interface Suggestion {
 }
 
 /**
- * Where a new appointment may start when nothing was pointed at: today the next free quarter of an hour, with the barber
- * who is free first (`preferred` among equals). On other days nothing but the preferred barber is guessed.
+ * Default start of a new appointment: today the next free quarter of an hour with the barber who is free first
+ * (`preferred` if several are). On other days only the preferred barber is suggested.
  */
 export function suggest(
   day: { date: LocalDate; today: LocalDate; time: LocalTime },

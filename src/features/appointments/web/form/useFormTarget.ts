@@ -7,9 +7,8 @@ import type { FormTarget } from './formValues.ts'
 type NewTarget = Extract<FormTarget, { mode: 'new' }>
 
 /**
- * What the form is open for. An address with `?new=1` opens it for a new appointment (`time` and `barber` may stand
- * beside it, a known client in the history's state) and is then replaced by the one without. `fresh` gives what is
- * known anyway; nothing opens before `ready`.
+ * The target of the form. `?new=1` in the URL opens it for a new appointment (optionally with `time` and `barber`, and a
+ * known client in the history state) and is then removed. `fresh` returns the defaults; nothing opens before `ready`.
  */
 export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
   const [target, setTarget] = useState<FormTarget | null>(null)
@@ -21,7 +20,7 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
     setAnswered(key)
     const time = query.get('time')
     const barberId = query.get('barber')
-    // Kept by the browser, perhaps since another version.
+    // History state may be from an older version of the app.
     const client = (state as { client?: Partial<ClientMatch> } | null)?.client
     setTarget({
       ...fresh(),
