@@ -22,6 +22,7 @@ import { Live } from '#platform/server/live/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
+import { StorageState } from '#platform/server/storageState.ts'
 import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
@@ -30,7 +31,7 @@ import { refuseDemoRemains } from './demoRemains.ts'
 import { features } from './features.ts'
 import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
-import { guardOutboxHost } from './outboxHostGuard.ts'
+import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
 
@@ -58,9 +59,9 @@ export interface AppParts {
   clock: Clock
   log: Log
   mail?: MailTransport
-  /** Whether the database still has to be brought up to date; false when the caller knows it is. */
+  /** Whether to run migrations first; false when the caller has. */
   migrateFirst?: boolean
-  /** Whether this process works off jobs and runs the clockwork; tests drain instead. */
+  /** Whether this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
   poolSize?: number
@@ -68,7 +69,7 @@ export interface AppParts {
   tenancyCheck?: TenancyCheck
 }
 
-/** Puts the server together on a running database. It answers `inject`; listening is main's. */
+/** Builds the server on a running database. It serves `inject`; main.ts listens. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { config, connection, clock, log } = parts
   if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
@@ -92,6 +93,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       message: 'test payments are accepted at a public address, so that access opens without money',
     })
   }
+  const storage = new StorageState(config.databaseUrl === null ? config.dataDir : null)
   const live = new Live(connection, log)
   const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
   const all = [
@@ -147,14 +149,16 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     quiet: config.demoMode,
+    secure: config.appUrl.startsWith('https:'),
+    storage,
     prepare: async (app) => {
-      guardOutboxHost(app)
-      if (!config.demoMode) warnAboutProxy(app, warnings)
+      if (config.demoMode) addDemoHostGuard(app)
+      else warnAboutProxy(app, warnings)
       await addDocs(app, config)
     },
   })
-  await addHealth(http, db, warnings)
-  addMetrics(http, { systemStatus, pool, token: config.metricsToken })
+  await addHealth(http, { db, warnings, storage, clock })
+  addMetrics(http, { systemStatus, pool, token: config.metricsToken, demoMode: config.demoMode })
   await addPages(http, {
     config,
     folder: parts.webFolder ?? null,

@@ -1,18 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { sql, type Kysely } from 'kysely'
+import type { Clock } from '#platform/server/clock.ts'
 import type { ConfigWarnings } from '#platform/server/configWarnings.ts'
 import type { AllTables } from '#platform/server/db.ts'
+import type { StorageState } from '#platform/server/storageState.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which needs the database; also says which variables need attention. */
-export async function addHealth(http: FastifyInstance, db: Kysely<AllTables>, warnings: ConfigWarnings): Promise<void> {
+interface HealthParts {
+  db: Kysely<AllTables>
+  warnings: ConfigWarnings
+  storage: StorageState
+  clock: Clock
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, which needs the database and room to write; also lists the
+ * variables that need attention.
+ */
+export async function addHealth(http: FastifyInstance, { db, warnings, storage, clock }: HealthParts): Promise<void> {
   http.get('/healthz', { schema: { hide: true } as never }, () => ({ ok: true }))
   http.get('/readyz', { schema: { hide: true } as never }, async (_request, reply) => {
     try {
       await sql`select 1`.execute(db)
-      const found = warnings.list().map(({ variable, message }) => ({ variable, message }))
-      return { ok: true, ...(found.length > 0 && { warnings: found }) }
     } catch {
-      return reply.code(503).send({ ok: false })
+      return reply.code(503).send({ ok: false, reason: 'database' })
     }
+    if (await storage.isFull(clock.now())) return reply.code(503).send({ ok: false, reason: 'disk full' })
+    const found = warnings.list().map(({ variable, message }) => ({ variable, message }))
+    return { ok: true, ...(found.length > 0 && { warnings: found }) }
   })
 }

@@ -19,24 +19,25 @@ interface Tally {
   within: number[]
 }
 
-/** Whether the caller may read the figures: with the token, or from this machine itself and not through a proxy on it. */
-function admitted(request: FastifyRequest, token: string | null): boolean {
+/**
+ * Whether the caller may read the metrics: with the token, or in demo mode from this machine. With a public address a
+ * proxy on this machine would make every caller look local.
+ */
+function admitted(request: FastifyRequest, token: string | null, demoMode: boolean): boolean {
   if (token) {
     const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '')
     const wanted = Buffer.from(token)
     if (given.length === wanted.length && timingSafeEqual(given, wanted)) return true
   }
-  const { headers, socket } = request
-  const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined)
-  return !forwarded && loopback.has(socket.remoteAddress ?? '')
+  return demoMode && loopback.has(request.socket.remoteAddress ?? '')
 }
 
 const escape = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))
 
-/** `/metrics` in Prometheus' text form. To whom it is not open it does not exist. */
+/** `/metrics` in Prometheus' text format; 404 for callers who may not read it. */
 export function addMetrics(
   http: FastifyInstance,
-  parts: { systemStatus: SystemStatus; pool: pg.Pool; token: string | null },
+  parts: { systemStatus: SystemStatus; pool: pg.Pool; token: string | null; demoMode: boolean },
 ): void {
   const tallies = new Map<string, Tally>()
   http.addHook('onResponse', (request, reply, done) => {
@@ -62,7 +63,7 @@ export function addMetrics(
     done()
   })
   http.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
-    if (!admitted(request, parts.token)) throw notFound()
+    if (!admitted(request, parts.token, parts.demoMode)) throw notFound()
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
     return [...requestLines(tallies), ...(await stateLines(parts.systemStatus, parts.pool)), ''].join('\n')
   })

@@ -79,4 +79,9 @@ export const tooManyRequests = defineFault<{ retryAfter: number }>(
   'Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri.',
 )
 export const busy = defineFault(503, 'busy', 'Sistemi është i zënë për një çast. Ju lutem provoni përsëri.')
+export const storageFull = defineFault(
+  503,
+  'storage_full',
+  'Nuk ka më vend në disk, prandaj ndryshimi nuk u ruajt. Ju lutem provoni përsëri më vonë.',
+)
 export const internalFault = defineFault(500, 'internal', networkErrorMessage)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { makeLog } from '../log.ts'
 
 let server: TestApp
 let port: number
@@ -31,7 +32,7 @@ test('a stop waits neither for a connection that was opened ahead nor for a requ
   const slow = await open()
   const began = once(server.app.http.server, 'request')
   slow.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
   )
   await began
   await Promise.all([closed(ahead), closed(slow), server.app.http.close()])
@@ -51,5 +52,26 @@ test('what cannot be read as a request is answered with a sentence', async () =>
       code: 'bad_request',
       message: 'Kërkesa nuk mund të lexohet.',
     })
+  }
+})
+
+test('a client that goes away while it sends is no error in the log', async () => {
+  const lines: { level: number; msg: string }[] = []
+  const log = makeLog('debug', { write: (line: string) => lines.push(JSON.parse(line)) })
+  const logged = await openTestApp({ log })
+  try {
+    const at = Number(new URL(await logged.app.http.listen({ port: 0, host: '127.0.0.1' })).port)
+    const socket = connect(at, '127.0.0.1')
+    await once(socket, 'connect')
+    const began = once(logged.app.http.server, 'request')
+    socket.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    )
+    await began
+    socket.destroy()
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('the client closed the connection'))
+    expect(lines.filter(({ level }) => level >= 40)).toEqual([])
+  } finally {
+    await logged.close()
   }
 })

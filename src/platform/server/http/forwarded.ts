@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { ConfigWarnings } from '../configWarnings.ts'
 
-const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+/** Headers that only a proxy adds. */
+export const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'via',
+]
 
 /**
  * Warns about a proxy that is not in TRUST_PROXY: its clients all have its address, and share one limit. The header

@@ -16,6 +16,7 @@ import type { Feature, Route, AuditRule } from '../feature.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
 import type { Log } from '../log.ts'
+import type { StorageState } from '../storageState.ts'
 import { replySchema, serializerSchema } from './reply.ts'
 
 export interface HttpParts {
@@ -27,6 +28,9 @@ export interface HttpParts {
   trustProxy: string[]
   /** Answers that went well are logged for debugging only: in demo mode the terminal is for people. */
   quiet: boolean
+  /** The public address is https: browsers are told to use nothing else. */
+  secure: boolean
+  storage: StorageState
   /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
   prepare?(app: FastifyInstance): Promise<void>
 }
@@ -78,9 +82,13 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   for (const type of new Set(uploads)) {
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    if (toFault(error).code === 'storage_full') parts.storage.noteFull(parts.calls.clock.now())
+    answerFailure(error, request, reply)
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    if (parts.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -122,7 +130,10 @@ function parse(
 
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toFault(error)
-  if (fault.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed')
+  const detail = { err: error, route: request.routeOptions.url }
+  // Whoever closed the connection reads no answer: a network that broke is no failure of the server.
+  if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
+  else if (fault.status >= 500) request.log.error(detail, 'a call failed')
   if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)
   reply
     .headers(apiHeaders)

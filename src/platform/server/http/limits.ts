@@ -53,7 +53,9 @@ export async function countAttempt(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         calls: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.calls + 1 end`,
-        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${ends} else rate_limits.window_ends_at end`,
+        // Capped: a clock that was ahead must not lock people out until it is caught up with.
+        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${ends}
+          else least(rate_limits.window_ends_at, ${ends}::timestamptz) end`,
       }),
     )
     .returning(['calls', 'window_ends_at'])

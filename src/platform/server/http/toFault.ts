@@ -5,6 +5,7 @@ import {
   Fault,
   internalFault,
   notFound,
+  storageFull,
   unreadableBody,
   unsupportedMediaType,
 } from '#platform/shared/fault.ts'
@@ -26,7 +27,7 @@ const busyStates = new Set([
 ])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
-/** Every error as the fault that people may read. What nobody named is the one general sentence, and `internal`. */
+/** Maps any error to the fault that the caller reads; unexpected ones to `internal` with the general sentence. */
 export function toFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const code = (error as FastifyError | null)?.code ?? ''
@@ -38,6 +39,7 @@ export function toFault(error: unknown): Fault {
   // The salon or the user itself was deleted while the call ran.
   if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
   if (state && busyStates.has(state)) return busy()
+  if (code === 'ENOSPC' || state === '53100') return storageFull()
   if (
     connectionCodes.has(code) ||
     /Connection terminated|timeout exceeded when trying to connect|connection error/.test(

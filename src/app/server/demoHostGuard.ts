@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { forbidden } from '#platform/shared/fault.ts'
+import { forwardingHeaders } from '#platform/server/http/forwarded.ts'
+
+/** Whether a Host header is a name of this machine that no other machine can have. */
+function isLoopbackHost(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+  )
+}
+
+/**
+ * Demo mode serves this machine only: mails with login links lie open there. Refuses requests under another host name,
+ * as DNS rebinding makes them, and requests that a proxy forwarded.
+ */
+export function addDemoHostGuard(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    const forwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined)
+    done(forwarded || !isLoopbackHost(request.headers.host ?? '') ? forbidden() : undefined)
+  })
+}
