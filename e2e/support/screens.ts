@@ -34,6 +34,7 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'forgot password', path: '/forgot-password', ready: heading('Keni harruar fjalëkalimin?') },
   { name: 'reset without a token', path: '/reset-password', ready: heading('Link i Pavlefshem') },
   { name: 'new password', path: '/reset-password?token=abc', ready: heading('Fjalëkalimi i ri') },
+  { name: 'unlock account', path: '/unlock?token=abc', ready: heading('Zhbllokimi i llogarisë') },
   { name: 'invalid verification link', path: '/verify-email?token=abc', ready: text('Ridërgo email-in e verifikimit') },
   { name: 'unsubscribe', path: '/unsubscribe?token=abc', ready: heading('Njoftimet me email') },
   { name: 'privacy policy', path: '/privacy-policy', ready: heading(/./) },

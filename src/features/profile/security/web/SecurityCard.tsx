@@ -74,7 +74,7 @@ function Factors({ security: { totp, passkeys, recoveryCodes }, active, onStart 
           aria-label={totp ? 'Hiq aplikacionin e kodeve' : 'Aktivizo aplikacionin e kodeve'}
           onClick={() => onStart({ kind: totp ? 'removeApp' : 'addApp' })}
         >
-          {totp ? 'Hiqe' : 'Aktivizo'}
+          {totp ? 'Hiq' : 'Aktivizo'}
         </Button>
       </Row>
       {passkeys.map(({ id, name, created_at: createdAt, last_used_at: lastUsedAt }) => (
@@ -92,7 +92,7 @@ function Factors({ security: { totp, passkeys, recoveryCodes }, active, onStart 
             aria-label={`Hiq çelësin: ${name}`}
             onClick={() => onStart({ kind: 'removePasskey', id, name })}
           >
-            Hiqe
+            Hiq
           </Button>
         </Row>
       ))}
