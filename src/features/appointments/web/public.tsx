@@ -1,5 +1,6 @@
-/** What other features show of appointments. */
+export type { AppointmentActions } from './actions/appointmentCommands.tsx'
 export { useAppointmentActions } from './actions/AppointmentActions.tsx'
+export { AppointmentDetails } from './details/LazyAppointmentDetails.tsx'
 export { StatusBadge } from './details/StatusBadge.tsx'
 export type { FormTarget } from './form/formValues.ts'
 export { AppointmentForm } from './form/LazyAppointmentForm.tsx'

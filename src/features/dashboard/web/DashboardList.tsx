@@ -6,14 +6,16 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canConfirm } from '#features/appointments/rules.ts'
-import { StatusBadge } from '#features/appointments/web/public.tsx'
+import { StatusBadge, type AppointmentActions } from '#features/appointments/web/public.tsx'
 
 const RowActions = lazy(async () => ({ default: (await import('./DashboardRowActions.tsx')).DashboardRowActions }))
 
 interface DashboardListProps {
   appointments: readonly Appointment[]
-  /** The one that is under way or comes next; it stands out. */
-  nextId: string | undefined
+  /** Ids of the highlighted appointments. */
+  highlighted: ReadonlySet<string>
+  actions: AppointmentActions
+  onOpen: (appointment: Appointment, row: Element) => void
   onEdit: (appointment: Appointment) => void
 }
 
@@ -23,7 +25,9 @@ function span({ appointment_time: time, duration }: Appointment): string {
 
 const price = (appointment: Appointment) => money(toCents(appointment.price))
 
-const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointment>[] => [
+type RowEvents = Pick<DashboardListProps, 'actions' | 'onOpen' | 'onEdit'>
+
+const columnsOf = ({ actions, onOpen, onEdit }: RowEvents): Column<Appointment>[] => [
   { key: 'time', header: 'Ora', phone: 'hide', className: 'font-semibold whitespace-nowrap', cell: span },
   {
     key: 'client',
@@ -33,7 +37,8 @@ const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointme
       <>
         <button
           type="button"
-          onClick={() => onEdit(one)}
+          aria-haspopup="dialog"
+          onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
           className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
         >
           <span className="mr-2 text-accent columns:hidden">{one.appointment_time}</span>
@@ -60,41 +65,41 @@ const columnsOf = (onEdit: (appointment: Appointment) => void): Column<Appointme
     className: 'columns:w-26',
     cell: (one) => (
       <div className="flex items-center justify-end gap-1">
-        <Actions appointment={one} onEdit={onEdit} />
+        <Actions appointment={one} actions={actions} onEdit={onEdit} />
       </div>
     ),
   },
 ]
 
-/** Today's appointments, one a line; on a phone one a card. */
-export function DashboardList({ appointments, nextId, onEdit }: DashboardListProps) {
+/** Today's appointments as a table; on a phone as cards. */
+export function DashboardList({ appointments, highlighted, ...events }: DashboardListProps) {
   return (
     <Table
       label="Terminet e sotme"
-      columns={columnsOf(onEdit)}
+      columns={columnsOf(events)}
       rows={appointments}
       rowKey={(one) => one.id}
-      onRow={onEdit}
+      onRow={events.onOpen}
       rowClass={(one) =>
-        one.id === nextId ? 'bg-accent-soft/45' : one.status === 'cancelled' ? 'text-ink-3' : undefined
+        highlighted.has(one.id) ? 'bg-accent-soft/45' : one.status === 'cancelled' ? 'text-ink-3' : undefined
       }
     />
   )
 }
 
-/** The program of the menus comes once the list stands. */
+/** The menus load when the screen is idle. */
 function Actions(props: ComponentProps<typeof RowActions>) {
-  const places = <ActionPlaces appointment={props.appointment} />
-  if (!useFirstScreenIdle()) return places
+  const placeholder = <ActionsPlaceholder appointment={props.appointment} />
+  if (!useFirstScreenIdle()) return placeholder
   return (
-    <Suspense fallback={places}>
+    <Suspense fallback={placeholder}>
       <RowActions {...props} />
     </Suspense>
   )
 }
 
-/** The buttons' places until their program is here. */
-function ActionPlaces({ appointment }: { appointment: Appointment }) {
+/** Disabled buttons of the same size. */
+function ActionsPlaceholder({ appointment }: { appointment: Appointment }) {
   return (
     <>
       {canConfirm(appointment) && (

@@ -1,32 +1,49 @@
 import { duration, money, toCents } from '#platform/shared/sq.ts'
-import type { LocalTime } from '#platform/shared/time.ts'
+import { endTimeText, type LocalTime } from '#platform/shared/time.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { isUnderWay, minutesUntil } from './upcoming.ts'
+import { endOf, isRunning, minutesUntil } from './upcoming.ts'
 
 interface DashboardNextProps {
-  /** Undefined while the day is on its way, null when nobody is to come any more. */
-  appointment: Appointment | null | undefined
-  /** Whether there is nobody today at all. */
+  /** The running appointments or the next one; undefined while the day loads, empty if nobody else comes today. */
+  appointments: readonly Appointment[] | undefined
+  /** The day has no appointments at all. */
   free: boolean
-  /** Why the day is not known. */
+  /** Why the day could not be read. */
   failure: string | undefined
   time: LocalTime
   today: string
 }
 
-/** Who is in the chair or comes next: the one thing to know when looking up from the work. */
-export function DashboardNext({ appointment, free, failure, time, today }: DashboardNextProps) {
+/** The running appointments, or the next one. */
+export function DashboardNext({ appointments, free, failure, time, today }: DashboardNextProps) {
+  const [first] = appointments ?? []
   return (
     <section
       aria-label="Termini i radhës"
-      className="flex min-h-50 flex-col md:min-h-43 rounded-2xl border border-line bg-surface p-4 md:p-5"
+      className="flex min-h-50 flex-col rounded-2xl border border-line bg-surface p-4 md:min-h-43 md:p-5"
     >
-      {appointment ? (
-        <Who appointment={appointment} time={time} today={today} />
-      ) : appointment === null ? (
+      {appointments && first ? (
+        <>
+          <p className="flex items-center gap-2 text-sm font-semibold text-accent">
+            <Icon name="clock" size={17} />
+            {isRunning(first, time) ? 'Tani' : `I radhës pas ${duration(minutesUntil(first, time))}`}
+          </p>
+          {appointments.length > 1 ? <Running appointments={appointments} /> : <Single appointment={first} />}
+          <div className="mt-auto flex flex-wrap gap-2 pt-3">
+            <ButtonLink to={`/terminet?date=${today}`} size="sm" icon="calendar">
+              Shiko ditën
+            </ButtonLink>
+            {appointments.length === 1 && first.client_phone && (
+              <ButtonLink href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} size="sm" icon="phone">
+                {first.client_phone}
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      ) : appointments ? (
         <div className="m-auto flex flex-col items-center gap-2 text-center text-ink-2">
           <Icon name="check" size={24} className="text-accent" />
           {free ? 'Dita është e lirë.' : 'Askush tjetër nuk pritet sot.'}
@@ -44,37 +61,33 @@ export function DashboardNext({ appointment, free, failure, time, today }: Dashb
   )
 }
 
-function Who({ appointment, time, today }: { appointment: Appointment; time: LocalTime; today: string }) {
-  const now = isUnderWay(appointment, time)
-  const phone = appointment.client_phone
+function Single({ appointment }: { appointment: Appointment }) {
+  const { service_name: service, barber } = appointment
   return (
     <>
-      <p className="flex items-center gap-2 text-sm font-semibold text-accent">
-        <Icon name="clock" size={17} />
-        {now ? 'Tani' : `I radhës pas ${duration(minutesUntil(appointment, time))}`}
-      </p>
       <div className="mt-1.5 flex items-baseline gap-3">
         <b className="text-2xl font-bold tracking-tight">{appointment.appointment_time}</b>
         <p className="min-w-0 text-xl font-semibold tracking-tight">{appointment.client_name}</p>
       </div>
       <p className="mt-0.5 text-ink-2">
-        {[
-          appointment.service_name,
-          duration(appointment.duration),
-          money(toCents(appointment.price)),
-          appointment.barber,
-        ].join(' · ')}
+        {[service, duration(appointment.duration), money(toCents(appointment.price)), barber].join(' · ')}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-3">
-        <ButtonLink to={`/terminet?date=${today}`} size="sm" icon="calendar">
-          Shiko ditën
-        </ButtonLink>
-        {phone && (
-          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} size="sm" icon="phone">
-            {phone}
-          </ButtonLink>
-        )}
-      </div>
     </>
+  )
+}
+
+function Running({ appointments }: { appointments: readonly Appointment[] }) {
+  return (
+    <ul className="mt-1 divide-y divide-line">
+      {appointments.map((one) => (
+        <li key={one.id} className="py-1.5">
+          <div className="flex items-baseline gap-3">
+            <p className="min-w-0 flex-1 font-semibold">{one.client_name}</p>
+            <span className="text-sm whitespace-nowrap text-ink-2">deri në {endTimeText(endOf(one))}</span>
+          </div>
+          <p className="text-sm text-ink-2">{[one.barber, one.service_name].join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,16 +3,15 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '#features/appointments/rules.ts'
-import { useAppointmentActions } from '#features/appointments/web/public.tsx'
+import type { AppointmentActions } from '#features/appointments/web/public.tsx'
 
 interface DashboardRowActionsProps {
   appointment: Appointment
+  actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
 }
 
-/** What can be done to an appointment of the list: confirm with one press, the rest in a menu. */
-export function DashboardRowActions({ appointment, onEdit }: DashboardRowActionsProps) {
-  const actions = useAppointmentActions()
+export function DashboardRowActions({ appointment, actions, onEdit }: DashboardRowActionsProps) {
   const { date, time } = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
   if (canMarkNoShow(appointment, `${date} ${time}`))

@@ -27,7 +27,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** Row click; keyboard users need a button or link in a cell that does the same. */
-  onRow?: (row: Row) => void
+  onRow?: (row: Row, element: HTMLElement) => void
   rowClass?: (row: Row) => string | undefined
   className?: string
 }
@@ -96,7 +96,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRow, rowClass, clas
             <tr
               key={rowKey(row)}
               role="row"
-              onClick={onRow ? (event) => !onControl(event) && onRow(row) : undefined}
+              onClick={onRow ? (event) => !onControl(event) && onRow(row, event.currentTarget) : undefined}
               className={cn(
                 'border-line transition-colors cards:flex cards:flex-wrap cards:gap-x-3 cards:gap-y-1 cards:px-4 cards:py-3.5 columns:not-last:border-b',
                 onRow && 'cursor-pointer hover:bg-page',

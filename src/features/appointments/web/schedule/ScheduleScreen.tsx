@@ -15,6 +15,7 @@ import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
+import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf } from './grid/columns.ts'
@@ -32,11 +33,6 @@ import { useMoves } from './grid/useMoves.ts'
 import { useRestOfScreen } from './useRestOfScreen.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
-
-const AppointmentDetails = lazyOnIdle(
-  async () => (await import('../details/AppointmentDetails.tsx')).AppointmentDetails,
-  ({ appointment }) => appointment !== null,
-)
 
 const ScheduleUnavailable = lazyOnIdle(
   async () => (await import('./ScheduleUnavailable.tsx')).ScheduleUnavailable,
