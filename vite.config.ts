@@ -21,7 +21,6 @@ export default defineConfig({
         codeSplitting: {
           // What most screens need comes in a few files: many small ones compress worse and cost a request each.
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },
             // What the login and the layout share, with what it imports.
             {
