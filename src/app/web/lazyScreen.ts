@@ -6,9 +6,24 @@ export interface LazyScreen {
   preload: () => void
 }
 
+/** Milliseconds until a chunk that does not arrive counts as failed (specification, section 9). */
+export const chunkTimeoutMs = 120_000
+
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The code of the page did not arrive in time.')), chunkTimeoutMs)
+  })
+  try {
+    return await Promise.race([loading, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return {
-    Component: lazy(async () => ({ default: await load() })),
+    Component: lazy(async () => ({ default: await withTimeout(load()) })),
     // A failure is reported when the screen is rendered.
     preload: () => void load().catch(() => undefined),
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plural } from '#platform/shared/sq.ts'
@@ -33,6 +33,13 @@ export function LoginScreen() {
     schema: register.body,
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
   })
+
+  // Only when the screen opens: switching the form by keyboard keeps the focus on the switch.
+  useEffect(() => {
+    if (mode === 'register') registerForm.setFocus('username')
+    else loginForm.setFocus(email === '' ? 'email' : 'password')
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
 
   const change = (next: Mode) => {
     const typed = { login: loginForm.getValues('email'), register: registerForm.getValues('email') }

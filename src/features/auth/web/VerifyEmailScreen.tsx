@@ -15,7 +15,9 @@ export function VerifyEmailScreen() {
   const token = params.get('token')?.trim() ?? ''
   const email = params.get('email') ?? currentSession()?.user.email ?? ''
   const answer = useRead(verifyEmail, { token }, { enabled: token !== '' })
-  useRedirectAfter(answer.isSuccess ? '/login' : null, doneRedirectMs)
+  // The login fills the verified address in.
+  const loginAddress = email === '' ? '/login' : `/login?email=${encodeURIComponent(email)}`
+  useRedirectAfter(answer.isSuccess ? loginAddress : null, doneRedirectMs)
 
   const failure = token === '' ? authMessages.tokenMissing : answer.error?.message
   // Network error or temporary failure: the same link may still work.
@@ -25,7 +27,7 @@ export function VerifyEmailScreen() {
     <AuthPage title="Verifikimi i email-it">
       {!failure && !answer.data && <Outcome kind="wait">Po verifikojmë adresën tuaj.</Outcome>}
       {answer.data && (
-        <Outcome kind="ok" actions={<ButtonLink to="/login">Vazhdo te hyrja</ButtonLink>}>
+        <Outcome kind="ok" actions={<ButtonLink to={loginAddress}>Vazhdo te hyrja</ButtonLink>}>
           {answer.data.message}
         </Outcome>
       )}

@@ -1,25 +1,29 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { bannerStyles, type BannerKind } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
 import { setToastHandler, successToastMs } from './toast.tsx'
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager()
+  const shownErrors = useRef<string[]>([])
 
   // Shows messages that were queued before this was mounted, too.
   useEffect(() => {
     setToastHandler(({ type, message }) => {
-      add({
+      // The success of another try: the earlier failure is no longer true.
+      if (type === 'success') for (const id of shownErrors.current.splice(0)) close(id)
+      const id = add({
         type,
         title: message,
-        // An error stays until it is dismissed: it must not pass while nobody looks.
+        // An error stays until it is dismissed or something succeeds: it must not pass while nobody looks.
         timeout: type === 'error' ? 0 : successToastMs,
         priority: type === 'error' ? 'high' : 'low',
       })
+      if (type === 'error') shownErrors.current.push(id)
     })
-  }, [add])
+  }, [add, close])
 
   return toasts.map((item) => {
     const { icon, mark } = bannerStyles[(item.type ?? 'info') as BannerKind]

@@ -4,6 +4,7 @@ import { lastDay } from '#platform/shared/time.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { statusKey } from '../../subscriptions/web/public.tsx'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
 export interface Cancelling {
@@ -18,7 +19,10 @@ export interface Cancelling {
 export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
   const zone = useSalonZone()
   const confirm = useConfirm()
-  const { write, busy, error, clearError } = useWrite(cancelSubscription, { success: ({ message }) => message })
+  const { write, busy, error, clearError } = useWrite(cancelSubscription, {
+    store: (client, { subscription }) => client.setQueryData(statusKey, subscription),
+    success: ({ message }) => message,
+  })
   const ask = async () => {
     const end = status?.subscriptionEndDate
     const day = end ? lastDay(new Date(end), zone) : null

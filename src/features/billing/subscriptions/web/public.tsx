@@ -4,6 +4,7 @@ import type { ExtendDialog as Window } from './ExtendDialog.tsx'
 
 /** What other features show of subscriptions. */
 export { SubscriptionBadge } from './SubscriptionBadge.tsx'
+export { statusKey } from './readStatus.ts'
 export { useSubscription, type Subscription } from './useSubscription.ts'
 
 // Windows and fields come when they are first wanted: whoever asks for the status must not wait for them.

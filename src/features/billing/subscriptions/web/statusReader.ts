@@ -2,8 +2,8 @@ import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { subscriptionMessages } from '../contract.ts'
 
-/** How often the status is asked for, in milliseconds, and how often it is tried again when there were too many calls. */
-export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, retries: 3 } as const
+/** Intervals of reading the status; `maxAttempts` counts the first call too, when the server answers 429. */
+export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, maxAttempts: 3 } as const
 
 /** What a reader stands on: the call, the clock in milliseconds, and patience. */
 export interface StatusWorld<Status> {
@@ -39,12 +39,13 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
   let next: Promise<Status> | null = null
 
   async function attempt(): Promise<Status> {
-    for (let retry = 0; ; retry += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       calledAt = now()
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof Fault) || error.status !== 429 || retry >= statusPace.retries) throw explained(error)
+        if (!(error instanceof Fault) || error.status !== 429 || attempts >= statusPace.maxAttempts)
+          throw explained(error)
         await wait(statusPace.retryMs)
       }
     }

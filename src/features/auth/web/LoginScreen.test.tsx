@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { renderScreen } from '#platform/web/testing/render.tsx'
+import { register, verifyEmail } from '../contract.ts'
+import { LoginScreen } from './LoginScreen.tsx'
+import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+/** React Hook Form moves the focus in a task of its own. */
+const focused = (label: string) => waitFor(() => expect(document.activeElement).toBe(field(label)))
+
+test('the login focuses the email, or the password when the address names an email', async () => {
+  fakeApi()
+  const { unmount } = renderScreen(<LoginScreen />, { path: '/login' })
+  await focused('Email')
+  unmount()
+  renderScreen(<LoginScreen />, { path: '/login?email=drita%40salloni.test' })
+  expect(field('Email').value).toBe('drita@salloni.test')
+  await focused('Fjalëkalimi')
+})
+
+test('registration focuses its first field, and the field that the server refuses', async () => {
+  const api = fakeApi()
+  api.on(register, () => {
+    throw badInput([{ field: 'email', message: 'Ky email është i zënë.' }])
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login?register=1' })
+  await focused('Username')
+  await user.type(field('Username'), 'Drita')
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'nje-fjalekalim-i-gjate')
+  await user.type(field('Konfirmo fjalëkalimin'), 'nje-fjalekalim-i-gjate')
+  await user.click(screen.getByRole('button', { name: 'Regjistrohu' }))
+  expect(await screen.findByText('Ky email është i zënë.')).toBeTruthy()
+  await focused('Email')
+})
+
+test('after verification the link to the login carries the address', async () => {
+  const api = fakeApi()
+  api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
+  renderScreen(<VerifyEmailScreen />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Vazhdo te hyrja' })
+  expect(link.getAttribute('href')).toBe('/login?email=drita%40salloni.test')
+})
