@@ -1,5 +1,5 @@
-import type { RouterHistory } from '@tanstack/history'
-import { createContext, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import type { HistoryLocation, RouterHistory } from '@tanstack/history'
+import { createContext, useCallback, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Router, type BaseLocationHook } from 'wouter'
 
 /**
@@ -55,22 +55,35 @@ interface EntryState {
   key?: string
 }
 
-function read(history: RouterHistory, action: CurrentLocation['action']): CurrentLocation {
-  const { pathname, search, state } = history.location
-  const { user = null, key = '' } = state as EntryState
-  return { pathname, search, state: user, key, action }
+/** How each entry was reached; the first one, and one without a note, by a load or by Back and Forward. */
+const actions = new WeakMap<HistoryLocation, CurrentLocation['action']>()
+
+function useCurrentLocation(history: RouterHistory): CurrentLocation {
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      history.subscribe(({ location, action: { type } }) => {
+        actions.set(location, type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse')
+        listener()
+      }),
+    [history],
+  )
+  const snapshot = () => history.location
+  // A redirect of the first render comes before the subscription; the store is compared again after it.
+  const entry = useSyncExternalStore(subscribe, snapshot, snapshot)
+  return useMemo(() => {
+    const { user = null, key = '' } = entry.state as EntryState
+    return {
+      pathname: entry.pathname,
+      search: entry.search,
+      state: user,
+      key,
+      action: actions.get(entry) ?? 'traverse',
+    }
+  }, [entry])
 }
 
 export function HistoryRouter({ history, children }: { history: RouterHistory; children: ReactNode }) {
-  const [location, setLocation] = useState(() => read(history, 'traverse'))
-  useLayoutEffect(() => {
-    // A redirect of the first render comes before this subscription: layout effects of children run first.
-    const { pathname, search } = history.location
-    setLocation((first) => (first.pathname === pathname && first.search === search ? first : read(history, 'replace')))
-    return history.subscribe(({ action: { type } }) =>
-      setLocation(read(history, type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse')),
-    )
-  }, [history])
+  const location = useCurrentLocation(history)
   const [navigate] = useState((): Navigate => (to, { replace, state } = {}) => {
     if (typeof to === 'number') history.go(to)
     else history[replace ? 'replace' : 'push'](to, { user: state })
