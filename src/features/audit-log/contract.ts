@@ -10,6 +10,8 @@ export const auditLogMessages = {
   removed: (count: number) => `${byCount(count, 'U fshi', 'U fshinë')} ${plural(count, 'veprim', 'veprime')}.`,
   removedOne: 'Veprimi u fshi nga historiku.',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë veprim nga historiku?',
+  olderThan: (hours: number) => `më të vjetra se ${plural(hours, 'orë', 'orë')}`,
+  kept: (hours: number) => `Veprimet ruhen ${plural(hours, 'orë', 'orë')}; më të vjetrat fshihen vetë çdo orë.`,
   cleanupQuestion: 'A jeni të sigurt që dëshironi të fshini veprimet e vjetra?',
   clearQuestion: 'A jeni të sigurt që dëshironi të fshini të gjitha veprimet? Ky veprim nuk mund të kthehet mbrapsht.',
   shown: (from: number, to: number, total: number) =>
@@ -80,6 +82,8 @@ export const listAuditLog = endpoint({
       }),
       /** Of all retained entries, ignoring the filters. */
       statistics,
+      /** Hours that entries are kept: older ones are 'të vjetra'. */
+      retention_hours: z.number(),
       /** Number of newest entries that a search covered if there are older ones; null if it covered all. */
       searched: z.nullable(z.number()),
     }),

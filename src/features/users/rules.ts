@@ -23,3 +23,5 @@ export function badgeOf(user: Pick<User, 'isActive' | 'isOnTrial'> & { hasActive
 
 /** Administrators cannot change, extend or delete their own account. */
 export const isOwnAccount = (userId: string, ownId: string): boolean => userId === ownId
+
+export const roleLabel = { user: 'Përdorues', admin: 'Administrator' } as const

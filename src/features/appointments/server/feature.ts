@@ -30,7 +30,7 @@ export const feature: Feature = {
       entity: 'appointment',
       text: (_input, { appointment, message }) => textOf(appointment, message),
     }),
-    route(contract.deleteAppointment, remove, { action: 'delete', entity: 'appointment' }),
+    route(contract.deleteAppointment, remove, 'custom'),
     route(contract.restoreAppointment, restore, {
       action: 'create',
       entity: 'appointment',

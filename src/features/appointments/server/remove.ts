@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, deleteAppointment } from '../contract.ts'
+import { visitText } from '../rules.ts'
 import { storedColumns } from './storedColumns.ts'
 
 /**
@@ -12,17 +13,20 @@ export async function remove(
   call: SalonCall,
   { id }: InputOf<typeof deleteAppointment>,
 ): Promise<ReplyOf<typeof deleteAppointment>> {
-  const moved = await call.salon.sql(
-    (salonId) => sql`
+  const [moved] = await call.salon.sql(
+    (salonId) => sql<{ service: string; date: string; time: string }>`
       with gone as (
         delete from appointments where salon_id = ${salonId} and id = ${id} returning ${sql.join(storedColumns.map((name) => sql.ref(name)))}
       )
       insert into deleted_appointments (salon_id, id, row, deleted_at)
       select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from gone
       on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
-      returning id`,
+      returning row ->> 'service_name' as service, row ->> 'appointment_date' as date,
+        left(row ->> 'appointment_time', 5) as time`,
   )
-  if (moved.length === 0) throw appointmentGone()
+  if (!moved) throw appointmentGone()
   call.announce(call.salon.id, deleteAppointment.topic)
+  const description = visitText(appointmentMessages.deleted.replace(/ me sukses!$/, ''), moved)
+  await call.audit({ action: 'delete', entity: 'appointment', entityId: id, description })
   return { message: appointmentMessages.deleted }
 }

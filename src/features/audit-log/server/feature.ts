@@ -1,5 +1,13 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { cleanUpAuditLog, clearAuditLog, deleteAuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import {
+  cleanUpAuditLog,
+  clearAuditLog,
+  deleteAuditEntry,
+  getAuditLogStats,
+  listAuditLog,
+  auditLogMessages,
+} from '../contract.ts'
 import { retentionHoursSetting } from './config.ts'
 import { list, readStats } from './list.ts'
 import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
@@ -12,7 +20,11 @@ export const feature: Feature = {
     route(clearAuditLog, clear, { action: 'delete', entity: 'history', severity: 'warning' }),
     // Deleting an entry leaves none in its place.
     route(deleteAuditEntry, removeOne, 'none'),
-    route(cleanUpAuditLog, cleanUp, { action: 'delete', entity: 'history' }),
+    route(cleanUpAuditLog, cleanUp, {
+      action: 'delete',
+      entity: 'history',
+      text: (_input, { message, hours }) => auditText(message, auditLogMessages.olderThan(hours)),
+    }),
   ],
   jobs: [retainJob, foldJob],
   settings: [retentionHoursSetting],

@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { AuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
+import { retentionHoursSetting } from './config.ts'
 import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
 function shown(row: AuditRecord): AuditEntry {
@@ -45,6 +46,7 @@ export async function list(
       activities: found.rows.map(shown),
       pagination: { current_page: page, total_pages, total_items, items_per_page: limit },
       statistics,
+      retention_hours: call.settings.of(retentionHoursSetting),
       searched: found.more ? searchedEntries : null,
     },
   }

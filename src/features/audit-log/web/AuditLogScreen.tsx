@@ -51,13 +51,15 @@ export function AuditLogScreen() {
     <>
       <PageHeader
         title="Historiku i veprimeve"
-        sub="Kush, çfarë dhe nga ku"
+        sub={
+          data ? `Kush, çfarë dhe nga ku. ${auditLogMessages.kept(data.retention_hours)}` : 'Kush, çfarë dhe nga ku.'
+        }
         actions={
           <>
             <Button icon="refresh" loading={list.isFetching && !list.isPending} onClick={refresh}>
               Rifresko
             </Button>
-            <Button icon="clock" onClick={() => void actions.cleanup()}>
+            <Button icon="clock" onClick={() => void actions.cleanup(data?.retention_hours)}>
               Fshirje automatike
             </Button>
             <Button icon="trash" variant="danger-quiet" onClick={() => void actions.clear()}>

@@ -5,7 +5,8 @@ import { cleanUpAuditLog, clearAuditLog, deleteAuditEntry, auditLogMessages, typ
 /** Delete actions, each with a confirmation. */
 export function useAuditLogActions(): {
   remove: (activity: AuditEntry) => Promise<void>
-  cleanup: () => Promise<void>
+  /** @param hours how long entries are kept; undefined until loaded. */
+  cleanup: (hours: number | undefined) => Promise<void>
   clear: () => Promise<void>
 } {
   const confirm = useConfirm()
@@ -20,8 +21,15 @@ export function useAuditLogActions(): {
       ask({ title: auditLogMessages.removeQuestion, message: activity.description, confirmLabel: 'Fshi' }, () =>
         one.attempt({ id: activity.id }),
       ),
-    cleanup: () =>
-      ask({ title: auditLogMessages.cleanupQuestion, confirmLabel: 'Fshi të vjetrat' }, () => old.attempt({})),
+    cleanup: (hours) =>
+      ask(
+        {
+          title: auditLogMessages.cleanupQuestion,
+          message: hours && `Fshihen veprimet ${auditLogMessages.olderThan(hours)}.`,
+          confirmLabel: 'Fshi të vjetrat',
+        },
+        () => old.attempt({}),
+      ),
     clear: () => ask({ title: auditLogMessages.clearQuestion, confirmLabel: 'Fshi të gjitha' }, () => all.attempt({})),
   }
 }

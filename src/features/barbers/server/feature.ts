@@ -1,4 +1,5 @@
 import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { addBarber, listBarbers, removeBarber, updateBarber } from '../contract.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
@@ -10,7 +11,11 @@ export const feature: Feature = {
   routes: [
     route(listBarbers, list),
     route(addBarber, add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),
-    route(updateBarber, update, { action: 'update', entity: 'barber' }),
-    route(removeBarber, remove, { action: 'delete', entity: 'barber' }),
+    route(updateBarber, update, {
+      action: 'update',
+      entity: 'barber',
+      text: (_input, { data, message }) => auditText(message, `berberi ${data.name}`, !data.is_active && 'joaktiv'),
+    }),
+    route(removeBarber, remove, 'custom'),
   ],
 }

@@ -1,3 +1,4 @@
+import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -33,5 +34,8 @@ async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> 
     await call.salon.deleteFrom('barbers').where('id', '=', id).execute()
   }
   call.announce(call.salon.id, removeBarber.topic)
-  return { message: deactivated ? barberMessages.deactivated : barberMessages.removed, deactivated }
+  const message = deactivated ? barberMessages.deactivated : barberMessages.removed
+  const description = auditText(message, barber.name)
+  await call.audit({ action: 'delete', entity: 'barber', entityId: id, description })
+  return { message, deactivated }
 }

@@ -18,7 +18,13 @@ export const feature: Feature = {
     route(getRecipientStatistics, readReach),
     route(sendNotification, announce, 'custom'),
     route(sendDailyReports, report, 'custom'),
-    route(unsubscribe, choose, { action: 'update', entity: 'mail', id: () => null }),
+    route(unsubscribe, choose, {
+      action: 'update',
+      entity: 'mail',
+      id: () => null,
+      text: (_input, { subscribed }) =>
+        subscribed ? 'Një adresë do përsëri njoftime.' : 'Një adresë nuk do më njoftime.',
+    }),
   ],
   jobs: [fanOutJob],
 }

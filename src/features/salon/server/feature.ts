@@ -1,9 +1,19 @@
 import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { getSalon, updateSalon } from '../contract.ts'
+import { countryLabel } from '../rules.ts'
 import { read } from './read.ts'
 import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'salon',
-  routes: [route(getSalon, read), route(updateSalon, update, { action: 'update', entity: 'salon', id: () => null })],
+  routes: [
+    route(getSalon, read),
+    route(updateSalon, update, {
+      action: 'update',
+      entity: 'salon',
+      id: () => null,
+      text: (_input, { salon, message }) => auditText(message, salon.name, countryLabel[salon.country]),
+    }),
+  ],
 }

@@ -1,4 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { money, toCents } from '#platform/shared/sq.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
@@ -10,7 +12,18 @@ export const feature: Feature = {
   routes: [
     route(listServices, list),
     route(addService, add, { action: 'create', entity: 'service', id: (_input, { data }) => data.id }),
-    route(updateService, update, { action: 'update', entity: 'service' }),
-    route(removeService, remove, { action: 'delete', entity: 'service' }),
+    route(updateService, update, {
+      action: 'update',
+      entity: 'service',
+      text: (_input, { data, message }) =>
+        auditText(
+          message,
+          `shërbimi ${data.name}`,
+          `${data.duration} min`,
+          money(toCents(data.price)),
+          !data.is_active && 'joaktiv',
+        ),
+    }),
+    route(removeService, remove, 'custom'),
   ],
 }

@@ -1,3 +1,4 @@
+import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -24,10 +25,13 @@ async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> 
         .updateTable('services')
         .set({ is_active: false, updated_at: call.now })
         .where('id', '=', id)
-        .returning('id')
+        .returning('name')
         .executeTakeFirst()
-    : await call.salon.deleteFrom('services').where('id', '=', id).returning('id').executeTakeFirst()
+    : await call.salon.deleteFrom('services').where('id', '=', id).returning('name').executeTakeFirst()
   if (!found) throw serviceNotFound()
   call.announce(call.salon.id, removeService.topic)
-  return { message: deactivated ? serviceMessages.deactivated : serviceMessages.removed, deactivated }
+  const message = deactivated ? serviceMessages.deactivated : serviceMessages.removed
+  const description = auditText(message, found.name)
+  await call.audit({ action: 'delete', entity: 'service', entityId: id, description })
+  return { message, deactivated }
 }

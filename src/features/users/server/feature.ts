@@ -1,5 +1,7 @@
 import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { getUserFigures, listUsers, removeUser, setRole, updateUser } from '../contract.ts'
+import { roleLabel } from '../rules.ts'
 import { list, readFigures } from './list.ts'
 import { remove } from './remove.ts'
 import { change } from './role.ts'
@@ -10,16 +12,12 @@ export const feature: Feature = {
   routes: [
     route(listUsers, list),
     route(getUserFigures, readFigures),
-    route(updateUser, update, {
-      action: 'update',
-      entity: 'user',
-      text: (_input, { user, message }) => `${message} ${user.username}`,
-    }),
+    route(updateUser, update, 'custom'),
     route(setRole, change, {
       action: 'update',
       entity: 'user',
       severity: 'warning',
-      text: (_input, { user, message }) => `${message} ${user.username}: ${user.role}`,
+      text: (_input, { user, message }) => auditText(message, user.username, roleLabel[user.role].toLowerCase()),
     }),
     route(removeUser, remove, 'custom'),
   ],

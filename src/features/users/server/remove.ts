@@ -1,6 +1,7 @@
 import { removeAccount } from '#features/auth/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { type removeUser, userNotFound, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
 
@@ -10,7 +11,7 @@ export async function remove(call: AdminCall, { id }: InputOf<typeof removeUser>
   const deleted = await removeAccount(call, id)
   if (!deleted) throw userNotFound()
   const message = deleted.salonDeleted ? usersMessages.removedWithSalon : usersMessages.removed
-  const description = `${message} ${deleted.username}`
+  const description = auditText(message, deleted.username)
   await call.audit({ action: 'delete', entity: 'user', entityId: id, severity: 'warning', description })
   return { message, salonDeleted: deleted.salonDeleted }
 }

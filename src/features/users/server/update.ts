@@ -2,13 +2,15 @@ import { changeAccount, hashNewPassword } from '#features/auth/server/public.ts'
 import { setSubscriptionEnd } from '#features/billing/subscriptions/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { shortDate } from '#platform/shared/sq.ts'
 import { lastDay, type LocalDate } from '#platform/shared/time.ts'
 import { endOfDay } from '#platform/shared/zonedTime.ts'
 import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 import { guard } from './guard.ts'
 import { shown } from './list.ts'
-import { userById } from './queries.ts'
+import { userById, type UserRecord } from './queries.ts'
 
 type Input = InputOf<typeof updateUser>
 
@@ -42,5 +44,28 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
   if (subscriptionDay !== undefined && salonId) await setSubscriptionEnd(call, salonId, subscriptionDay)
   const after = await userById(call, id)
   if (!after) throw userNotFound()
+  const description = auditText(
+    usersMessages.updated,
+    after.username,
+    ...changesOf(before, after, passwordHash !== null),
+  )
+  await call.audit({ action: 'update', entity: 'user', entityId: id, description })
   return { user: shown(after, call.now), message: usersMessages.updated }
+}
+
+const isMoved = (from: Date | null, to: Date | null) => from?.getTime() !== to?.getTime()
+
+/** What an edit changed, in Albanian; never the password itself. */
+function changesOf(before: UserRecord, after: UserRecord, newPassword: boolean): string[] {
+  const day = (end: Date | null) =>
+    end && after.time_zone ? `deri më ${shortDate(lastDay(end, after.time_zone))}` : 'pa datë'
+  return [
+    before.username !== after.username && `më parë ${before.username}`,
+    before.name !== after.name && `emri ${after.name}`,
+    before.email !== after.email && `email-i ${after.email}`,
+    newPassword && 'fjalëkalim i ri',
+    isMoved(before.trial_ends_at, after.trial_ends_at) && `prova ${day(after.trial_ends_at)}`,
+    isMoved(before.ends_at, after.ends_at) && `abonimi ${day(after.ends_at)}`,
+    before.is_active !== after.is_active && (after.is_active ? 'llogaria u aktivizua' : 'llogaria u çaktivizua'),
+  ].filter((one) => one !== false)
 }

@@ -11,14 +11,12 @@ import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { setRole, updateUser, type ListedUser } from '../contract.ts'
+import { roleLabel } from '../rules.ts'
 import { DayField } from './DayField.tsx'
 
 const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
 
-const roles = [
-  { value: 'user' as const, label: 'Përdorues' },
-  { value: 'admin' as const, label: 'Administrator' },
-]
+const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
 const dayHint = '2026-12-31 ose 31.12.2026. Bosh: pa datë.'
 

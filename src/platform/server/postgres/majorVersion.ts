@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The major version of PostgreSQL whose clusters the installed programs can run. */
-export const MAJOR = 18
+const MAJOR = 18
 
 /** A cluster that another major version of PostgreSQL made. Its message is for the terminal. */
 export class OtherMajorVersion extends Error {

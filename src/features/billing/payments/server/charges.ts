@@ -3,6 +3,7 @@ import { planMonths } from '../../subscriptions/rules.ts'
 import { grantTerm, type GrantedTerm } from '../../subscriptions/server/public.ts'
 import { issueReceipt } from '../../receipts/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { PaymentEvent } from '../rules.ts'
@@ -68,7 +69,12 @@ export async function acceptCharge(
     action: 'payment',
     entity: 'payment',
     entityId: order.id,
-    description: `Pagesa u krye: ${planLabel(order.plan)}, ${money(charge.euro_cents ?? order.price_cents)}`,
+    description: auditText(
+      'Pagesa u krye',
+      order.buyer_name,
+      planLabel(order.plan),
+      money(charge.euro_cents ?? order.price_cents),
+    ),
   })
   return term
 }

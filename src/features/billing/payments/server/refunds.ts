@@ -1,3 +1,4 @@
+import { auditText } from '#platform/shared/audit.ts'
 import type { Selectable } from 'kysely'
 import type { RefundRow } from '#database/rows/billing.ts'
 import { voidTermOf } from '../../subscriptions/server/public.ts'
@@ -52,7 +53,7 @@ export async function insertRefund(
     entity: 'payment',
     entityId: order.id,
     severity: refund.source === 'admin' ? 'info' : 'warning',
-    description: `U kthyen ${money(made.amount_cents)} të porosisë ${order.reference}`,
+    description: auditText('Rimbursim', order.buyer_name, money(made.amount_cents), `porosia ${order.reference}`),
   })
   call.announce(order.salon_id, 'subscription')
   return true

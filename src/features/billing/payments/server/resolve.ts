@@ -1,5 +1,6 @@
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
 import { toCents } from '#platform/shared/money.ts'
 import { issueReceipt } from '../../receipts/server/public.ts'
 import {
@@ -40,7 +41,10 @@ export async function resolve(call: AdminCall, input: Input): Promise<ReplyOf<ty
     })
     .where('id', '=', review.id)
     .execute()
-  return { message: accepting ? adminPaymentMessages.reviewAccepted : adminPaymentMessages.reviewClosed }
+  const message = accepting ? adminPaymentMessages.reviewAccepted : adminPaymentMessages.reviewClosed
+  const description = auditText(message, order.buyer_name, `porosia ${order.reference}`)
+  await call.audit({ action: 'payment', entity: 'payment', entityId: order.id, description })
+  return { message }
 }
 
 async function chargeById(call: AdminCall, id: string | null): Promise<Charge | null> {

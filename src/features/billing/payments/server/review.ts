@@ -1,3 +1,4 @@
+import { auditText } from '#platform/shared/audit.ts'
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -31,7 +32,7 @@ export async function askForReview(
     entity: 'payment',
     entityId: order.id,
     severity: 'warning',
-    description: 'Një pagesë pret shqyrtim.',
+    description: auditText('Një pagesë pret shqyrtim.', order.buyer_name, `porosia ${order.reference}`),
   })
   call.log.warn({ order: order.reference, reason }, 'a payment waits for a person')
   for (const email of await administrators(call)) {

@@ -1,5 +1,8 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { shortDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { nothingToCancel, subscriptionMessages, type cancelSubscription } from '../contract.ts'
 import { salonOf } from './queries.ts'
@@ -7,8 +10,9 @@ import { subscriptionOf } from './read.ts'
 
 /** Marks what runs as cancelled. Nothing that was paid for is taken away; a later purchase is not marked. */
 export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSubscription>> {
-  const salonId = call.user.salon?.id
-  if (!salonId) throw forbidden()
+  const { salon } = call.user
+  if (!salon) throw forbidden()
+  const salonId = salon.id
   // Locked: a purchase that arrives at the same time is either marked with the rest or comes after.
   await salonOf(call, salonId, 'lock')
   const { hasActiveSubscription } = await subscriptionOf(call, salonId)
@@ -22,5 +26,10 @@ export async function cancel(call: MemberCall): Promise<ReplyOf<typeof cancelSub
     .where('cancelled_at', 'is', null)
     .execute()
   call.announce(salonId, 'subscription')
-  return { message: subscriptionMessages.cancelled, subscription: await subscriptionOf(call, salonId) }
+  const subscription = await subscriptionOf(call, salonId)
+  const { subscriptionEndDate: end } = subscription
+  const until = end && `mbetet deri më ${shortDate(lastDay(new Date(end), salon.timeZone))}`
+  const description = auditText(subscriptionMessages.cancelled, until)
+  await call.audit({ action: 'update', entity: 'subscription', description })
+  return { message: subscriptionMessages.cancelled, subscription }
 }

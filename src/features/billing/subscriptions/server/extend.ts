@@ -1,7 +1,11 @@
+import { auditText } from '#platform/shared/audit.ts'
+import { plural, shortDate } from '#platform/shared/sq.ts'
+import { lastDay } from '#platform/shared/time.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { ownSubscription, termGone, userGone, userWithoutSalon } from '../contract.ts'
 import { administrationMessages, type extendSubscription, type extendTerm } from '../admin-contract.ts'
+import { planLabel } from '../contract.ts'
 import { extensionMonths } from '../rules.ts'
 import { grantTerm } from './grant.ts'
 import { customerOf, holderOf, termById, type Customer } from './queries.ts'
@@ -43,6 +47,19 @@ async function extend(
   })
   if (!granted) throw userGone()
   const { subscriptionType, isOnTrial, subscriptionEndDate } = await subscriptionOf(call, salonId)
+  const { unit, value } = input.duration
+  await call.audit({
+    action: 'update',
+    entity: 'subscription',
+    entityId: customer.id,
+    description: auditText(
+      administrationMessages.extended,
+      customer.username,
+      planLabel(input.subscriptionType),
+      unit === 'months' ? plural(value, 'muaj', 'muaj') : plural(value, 'vit', 'vjet'),
+      `deri më ${shortDate(lastDay(granted.endsAt, granted.timeZone))}`,
+    ),
+  })
   return {
     message: administrationMessages.extended,
     user: { id: customer.id, subscriptionType, isOnTrial, subscriptionEndDate },

@@ -1,5 +1,7 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { cancelSubscription, getSubscriptionStatus, listPlans } from '../contract.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { money, toCents } from '#platform/shared/sq.ts'
+import { cancelSubscription, getSubscriptionStatus, listPlans, planLabel } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 import { cancel } from './cancel.ts'
 import { find } from './find.ts'
@@ -13,11 +15,22 @@ export const feature: Feature = {
   name: 'subscriptions',
   routes: [
     route(getSubscriptionStatus, readStatus),
-    route(cancelSubscription, cancel, { action: 'update', entity: 'subscription' }),
+    route(cancelSubscription, cancel, 'custom'),
     route(listPlans, list),
-    route(savePlans, save, { action: 'update', entity: 'plan' }),
-    route(extendSubscription, extendUser, { action: 'update', entity: 'subscription', id: ({ userId }) => userId }),
-    route(extendTerm, extendRecord, { action: 'update', entity: 'subscription', id: ({ termId }) => termId }),
+    route(savePlans, save, {
+      action: 'update',
+      entity: 'plan',
+      id: () => null,
+      text: (_input, { plans }) =>
+        auditText(
+          'Planet u ruajtën',
+          ...plans.map(
+            (one) => `${planLabel(one.plan)} ${money(toCents(one.price))}${one.is_active ? '' : ' (jo në shitje)'}`,
+          ),
+        ),
+    }),
+    route(extendSubscription, extendUser, 'custom'),
+    route(extendTerm, extendRecord, 'custom'),
     route(findCustomers, find),
     route(listRecentSubscriptions, recent),
   ],
