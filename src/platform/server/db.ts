@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
 import type { Log } from './log.ts'
-import { isStalePlan } from './transaction.ts'
+import { isStalePlan } from './sqlErrors.ts'
 
 /** Everything there is. Only `platform/server` and the administrator's cross-salon reads see this type. */
 export type AllTables = PlatformTables & SalonTables & Views

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { columnName, storedValue } from '#platform/server/entityColumns.ts'
-import { sqlState } from '#platform/server/transaction.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { givenFields, namesWith } from '#platform/shared/entityFields.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/transaction.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'

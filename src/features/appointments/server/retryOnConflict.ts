@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sqlState, violatedConstraint } from '#platform/server/transaction.ts'
+import { sqlState, violatedConstraint } from '#platform/server/sqlErrors.ts'
 
 const maxTries = 3
 

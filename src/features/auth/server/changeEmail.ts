@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import { violatedConstraint } from '#platform/server/transaction.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import { emailTaken, verifyLinkInvalid } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { addressChangedMail } from './emails.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
-import { violatedConstraint } from '#platform/server/transaction.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { authMessages, emailTaken, mailNotSetUp, type register } from '../contract.ts'
 import { createSalonWithUser } from './account.ts'

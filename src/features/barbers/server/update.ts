@@ -1,6 +1,6 @@
 import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/transaction.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'

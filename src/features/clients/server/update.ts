@@ -1,6 +1,6 @@
 import { editClient, lockedClient } from './public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { violatedConstraint } from '#platform/server/transaction.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { clientGone, clientStale, clientMessages, clientTaken, listClients, updateClient } from '../contract.ts'
 import { clientNow } from './read.ts'

@@ -1,6 +1,6 @@
 import { auditText } from '#platform/shared/audit.ts'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/transaction.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { removeService, serviceNotFound, serviceMessages } from '../contract.ts'
 import { hasAppointments } from './queries.ts'

@@ -9,7 +9,7 @@ import {
   unreadableBody,
   unsupportedMediaType,
 } from '#platform/shared/fault.ts'
-import { sqlState, violatedConstraint } from '../transaction.ts'
+import { sqlState, violatedConstraint } from '../sqlErrors.ts'
 
 /** 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting, 40P01 and 40001 after all tries. */
 const busyStates = new Set([

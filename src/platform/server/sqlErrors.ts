@@ -1,0 +1,19 @@
+/** The SQLSTATE of an error that PostgreSQL raised, or null. */
+export function sqlState(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+/** The constraint that an error names, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  const name = (error as { constraint?: unknown } | null)?.constraint
+  return typeof name === 'string' ? name : null
+}
+
+/**
+ * Whether a prepared statement returns other columns than when it was prepared: a migration changed a table meanwhile.
+ * PostgreSQL refuses it before it executes anything.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return sqlState(error) === '0A000' && /cached plan must not change result type/.test(String(error))
+}
