@@ -4,9 +4,9 @@ import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/system-status/contract.ts'
 import configuration from '../playwright.config.ts'
 import { waitUntilStable } from './support/accessibility.ts'
-import { expect, startTime, test as base, useTheme } from './support/fixtures.ts'
+import { expect, startTime, test as base } from './support/fixtures.ts'
 import { grid } from './support/salon.ts'
-import { createSession, storeSession, type Credentials, type Session } from './support/session.ts'
+import { createSession, type Credentials, type Session } from './support/session.ts'
 import { adminLogin } from './support/testServer.ts'
 
 /**
@@ -109,8 +109,8 @@ const snapshots: readonly Snapshot[] = [
 ]
 
 const devices = [
-  { device: 'desk', width: 1440, height: 720, theme: 'light' },
-  { device: 'phone', width: 390, height: 844, theme: 'dark' },
+  { name: 'desk', width: 1440, height: 720, theme: 'light' },
+  { name: 'phone', width: 390, height: 844, theme: 'dark' },
 ] as const
 
 /**
@@ -135,7 +135,14 @@ const systemStatus: SystemStatus = {
   backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
 }
 
-const test = base.extend<object, { sessions: Record<Viewer, Session | null> }>({
+interface Fixtures {
+  viewer: Viewer
+  device: (typeof devices)[number]
+}
+
+const test = base.extend<Fixtures, { sessions: Record<Viewer, Session | null> }>({
+  viewer: ['guest', { option: true }],
+  device: [devices[0], { option: true }],
   /** Salons created on different days, and sessions created in a fixed order. */
   sessions: [
     async ({ workerServer: server, playwright }, use) => {
@@ -162,11 +169,17 @@ const test = base.extend<object, { sessions: Record<Viewer, Session | null> }>({
         beginner: await logIn(beginner),
         admin: await logIn(adminLogin),
       }
+      await server.resetClock()
       await context.dispose()
       await use(sessions)
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
+  page: async ({ viewer, device: { name, width, height, theme }, sessions, sharedPage }, use) => {
+    const options = { viewport: { width, height }, deviceScaleFactor: 1, colorScheme: theme }
+    await use(await sharedPage(`${viewer} ${name}`, sessions[viewer], options))
+  },
+  context: async ({ page }, use) => use(page.context()),
 })
 
 test.use({
@@ -184,9 +197,8 @@ test.use({
   },
 })
 
-async function show(page: Page, snapshot: Snapshot, session: Session | null, theme: 'light' | 'dark'): Promise<void> {
-  await useTheme(page, theme)
-  if (session) await page.addInitScript(storeSession, session)
+async function show(page: Page, snapshot: Snapshot): Promise<void> {
+  await page.unrouteAll()
   // The audit log shows the last characters of generated ids.
   await page.route('**/api/admin/history?**', async (route) => {
     const response = await route.fetch()
@@ -205,17 +217,18 @@ async function show(page: Page, snapshot: Snapshot, session: Session | null, the
   await waitUntilStable(page)
 }
 
-for (const { device, width, height, theme } of devices) {
-  test.describe(device, () => {
-    test.use({ viewport: { width, height }, deviceScaleFactor: 1 })
-    for (const snapshot of snapshots) {
-      const name = `${snapshot.name}-${device}-${theme}`
-      test(name, async ({ page, sessions }) => {
-        await show(page, snapshot, sessions[snapshot.viewer], theme)
+for (const device of devices) {
+  for (const snapshot of snapshots) {
+    test.describe(device.name, () => {
+      test.use({ device, viewer: snapshot.viewer })
+
+      const name = `${snapshot.name}-${device.name}-${device.theme}`
+      test(name, async ({ page }) => {
+        await show(page, snapshot)
         await expect(snapshot.part?.(page) ?? page).toHaveScreenshot(`${name}.png`, tolerance)
       })
-    }
-  })
+    })
+  }
 }
 
 test('the clock of the page is frozen', async ({ page }) => {
