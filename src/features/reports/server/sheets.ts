@@ -58,7 +58,14 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
           { header: 'Minuta', kind: 'count' },
           { header: 'Të ardhura', kind: 'money' },
         ],
-        rows: barbers.map((one) => [one.barber, one.appointments, one.done, one.cancelled, one.minutes, one.revenue]),
+        rows: barbers.map((one) => [
+          one.barber,
+          one.appointments - one.cancelled,
+          one.done,
+          one.cancelled,
+          one.minutes,
+          one.revenue,
+        ]),
       },
     ],
   }
@@ -126,7 +133,7 @@ function revenue(report: Report): Sheet {
         rows: report.appointmentsByPeriod.map((bar) => [
           barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
           bar.revenue,
-          bar.count,
+          bar.count - bar.cancelled,
         ]),
       },
     ],

@@ -28,7 +28,7 @@ export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{one.barber}</span>
                 <span className="block text-sm text-ink-2">
-                  {plural(one.appointments, 'termin', 'termine')} · {duration(one.minutes)}
+                  {plural(one.appointments - one.cancelled, 'termin', 'termine')} · {duration(one.minutes)}
                   {one.cancelled > 0 && ` · ${plural(one.cancelled, 'i anuluar', 'të anuluara')}`}
                 </span>
               </span>

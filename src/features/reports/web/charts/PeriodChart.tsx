@@ -50,7 +50,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       span,
       value: measure === 'count' ? bar.count : bar.revenue,
       cancelled: measure === 'count' ? (bar.cancelled ?? 0) : 0,
-      text: measure === 'count' ? number(bar.count) : money(toCents(bar.revenue)),
+      text: measure === 'count' ? number(bar.count - (bar.cancelled ?? 0)) : money(toCents(bar.revenue)),
       open: () => onOpen(bar, label, measure),
     }
   })
@@ -117,7 +117,7 @@ function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancell
           {report.appointmentsByPeriod.map((bar) => (
             <tr key={bar.period}>
               <th scope="row">{barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) })}</th>
-              <td>{number(bar.count)}</td>
+              <td>{number(bar.count - (bar.cancelled ?? 0))}</td>
               {tellsCancelled && <td>{number(bar.cancelled ?? 0)}</td>}
               <td>{money(toCents(bar.revenue))}</td>
             </tr>

@@ -7,6 +7,8 @@ const nameWidths = { week: 'w-13', month: 'w-25', year: 'w-26' } as const
 /** Horizontal bars for narrow screens. Each is a button that opens its drilldown. */
 export function RowChart({ bars, period }: ChartProps) {
   const max = Math.max(...bars.map((bar) => bar.value), 1)
+  // One width for all rows, so that the bars have one scale.
+  const textWidth = `${Math.max(5, ...bars.map((bar) => bar.text.length))}ch`
   return (
     <ul className="-mx-2">
       {bars.map((bar) => (
@@ -30,7 +32,9 @@ export function RowChart({ bars, period }: ChartProps) {
                 />
               )}
             </svg>
-            <span className="w-13 shrink-0 text-right text-sm font-semibold">{bar.text}</span>
+            <span className="shrink-0 text-right text-sm font-semibold whitespace-nowrap" style={{ width: textWidth }}>
+              {bar.text}
+            </span>
           </button>
         </li>
       ))}
