@@ -71,7 +71,7 @@ export const listAppointments = endpoint({
     limit: z.optional(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000))),
     page: pageField,
   }),
-  reply: z.object({ appointments: z.array(appointmentShape) }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
   failure: 'Gabim në ngarkimin e termineve',
   summary: 'Appointments between two days, both inclusive, in their order; without parameters all of the salon’s',
 })

@@ -4,6 +4,7 @@ export const appointmentMessages = {
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   takenBy: (name: string) =>
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+  listed: 'Terminet u ngarkuan.',
   added: (name: string) => `Klienti ${name} u shtua me sukses!`,
   cancelled: 'Termini u anulua me sukses!',
   missed: 'U shënua se nuk erdhi.',

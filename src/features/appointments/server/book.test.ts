@@ -21,6 +21,10 @@ beforeEach(async () => {
 const all = async () => (await server.call(listAppointments, {}, salon.token)).appointments
 const refused = (more: object) => server.fault(bookAppointment, booking(more), salon.token)
 
+test('the list says that it was read', async () => {
+  expect((await server.call(listAppointments, {}, salon.token)).message).toBe('Terminet u ngarkuan.')
+})
+
 test('the reply and the list show the booking as it was made', async () => {
   const answer = await server.call(
     bookAppointment,

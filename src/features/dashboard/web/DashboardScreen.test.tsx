@@ -36,7 +36,7 @@ function start() {
   const figures = { total: 30, done: 15, pending: 15, cancelled: 0, expected: 150, earned: 75 }
   const pagination = { page: 1, limit: 10, total_items: 30, total_pages: 3 }
   api.on(getDashboard, () => ({ date: '2026-11-20', figures, appointments: day.slice(0, 10), pagination }))
-  api.on(listAppointments, () => ({ appointments: day }))
+  api.on(listAppointments, () => ({ appointments: day, message: 'Terminet u ngarkuan.' }))
   api.on(listBarbers, () => ({ data: [] }))
   api.on(autoConfirm, () => ({ confirmed: [] }))
   return renderScreen(<DashboardScreen />)
