@@ -19,7 +19,7 @@ export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open
                 onOpen({
                   kind: 'visits',
                   title: `Terminet te ${one.barber}`,
-                  query: { period, barber_id: one.barber_id },
+                  query: { period, barber_id: one.barber_id, status: 'kept' },
                 })
               }
               className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-page md:px-5"

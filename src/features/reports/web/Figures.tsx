@@ -36,7 +36,7 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
                 period: report.period,
                 from,
                 to,
-                ...(measure === 'revenue' ? { status: 'done' as const } : {}),
+                status: measure === 'revenue' ? 'done' : 'kept',
               },
             })
           }
