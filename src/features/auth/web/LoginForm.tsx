@@ -38,6 +38,8 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
     setNext(user.role === 'admin' ? '/users' : typeof wanted === 'string' ? wanted : '/')
   }
   const save = async (values: z.output<typeof login.body>) => {
+    // The refusal of the former attempt says nothing about this one.
+    if (resend?.reason === 'refused') onResend(null)
     try {
       enter(await logIn(values))
     } catch (fault) {

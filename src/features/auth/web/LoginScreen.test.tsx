@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { renderScreen } from '#platform/web/testing/render.tsx'
-import { register, verifyEmail } from '../contract.ts'
+import { login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
 
@@ -43,4 +43,22 @@ test('after verification the link to the login carries the address', async () =>
   renderScreen(<VerifyEmailScreen />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Vazhdo te hyrja' })
   expect(link.getAttribute('href')).toBe('/login?email=drita%40salloni.test')
+})
+
+test('a wrong password after an unverified email leaves one banner', async () => {
+  const api = fakeApi()
+  api.on(login, () => {
+    throw verificationRequired({ requiresVerification: true })
+  })
+  const { user } = renderScreen(<LoginScreen />, { path: '/login' })
+  await user.type(field('Email'), 'drita@salloni.test')
+  await user.type(field('Fjalëkalimi'), 'fjalekalimi')
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect(await screen.findByText(verificationRequired({ requiresVerification: true }).message)).toBeTruthy()
+  api.on(login, () => {
+    throw loginFailed()
+  })
+  await user.click(screen.getByRole('button', { name: 'Kyçu' }))
+  expect(await screen.findByText(loginFailed().message)).toBeTruthy()
+  expect(screen.queryByText(verificationRequired({ requiresVerification: true }).message)).toBeNull()
 })

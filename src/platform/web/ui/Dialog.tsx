@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { useRef, type FormEventHandler, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type FormEventHandler, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
@@ -48,6 +48,9 @@ export function Dialog({
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useCountDialog(open)
+  // A new attempt clears `error` first: the same message is shown again then.
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (!error && dismissed !== null) setDismissed(null)
   const inside = (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
@@ -58,8 +61,8 @@ export function Dialog({
         <Base.Close render={<IconButton icon="x" label="Mbyll" tooltip={false} className="-mr-2" />} />
       </div>
       <div data-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6">
-        {error && (
-          <Banner kind="error" className="mb-4">
+        {error && error !== dismissed && (
+          <Banner kind="error" className="mb-4" onDismiss={() => setDismissed(error)}>
             {error}
           </Banner>
         )}
