@@ -97,6 +97,7 @@ const kinds: Record<string, string> = {
   bytea: 'Buffer',
   jsonb: 'object',
   tsmultirange: 'string',
+  _text: 'string[]',
 }
 
 interface Found {

@@ -6,6 +6,7 @@ import type {
   LoginDeviceRow,
   EmailTokenRow,
   RateLimitRow,
+  IdempotencyKeyRow,
   MailRow,
   AvatarRow,
 } from './rows/accounts.ts'
@@ -64,6 +65,7 @@ export interface PlatformTables {
   second_factor_challenges: SecondFactorChallengeRow
   email_tokens: EmailTokenRow
   rate_limits: RateLimitRow
+  idempotency_keys: IdempotencyKeyRow
   mails: MailRow
   avatars: AvatarRow
   plans: PlanRow

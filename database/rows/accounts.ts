@@ -64,6 +64,12 @@ export interface RateLimitRow {
   window_ends_at: Instant
 }
 
+export interface IdempotencyKeyRow {
+  key: Fixed<Buffer>
+  body_hash: Fixed<Buffer>
+  created_at: Instant
+}
+
 export interface MailRow {
   id: Fixed<string>
   to_address: string

@@ -230,6 +230,7 @@ const owners: Record<string, string> = {
   salon_sums: 'src/features/platform-reports',
   service_sums: 'src/features/platform-reports',
   rate_limits: 'src/platform/server',
+  idempotency_keys: 'src/platform/server',
   mails: 'src/platform/server',
 }
 

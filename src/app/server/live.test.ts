@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from './testing.ts'
-import { getProfile } from '#features/auth/contract.ts'
+import { getProfile, logout } from '#features/auth/contract.ts'
 
 test('a screen that was gone before its stream began is not followed', async () => {
   const server = await openTestApp()
@@ -23,5 +23,43 @@ test('a screen that was gone before its stream began is not followed', async () 
   // Calls of the same session that came later have been answered, so the stream's turn is over too.
   for (let later = 0; later < 3; later += 1) await server.call(getProfile, {}, token)
   expect(subscribe).not.toHaveBeenCalled()
+  await server.close()
+})
+
+test('a stream delivers nothing after the logout of its session, and ends', async () => {
+  const server = await openTestApp()
+  const { port } = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const salon = await server.salon('Besa')
+  const stream = await fetch(`http://127.0.0.1:${port}/api/live`, {
+    headers: { authorization: `Bearer ${salon.token}` },
+  })
+  const reader = (stream.body as ReadableStream<Uint8Array>).getReader()
+  const next = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await next()).toBe('{"topics":[]}\n')
+  server.app.live.announce(salon.id, 'appointments')
+  expect(await next()).toBe('{"topics":["appointments"]}\n')
+  await server.call(logout, {}, salon.token)
+  server.app.live.announce(salon.id, 'appointments')
+  expect(await reader.read()).toMatchObject({ done: true })
+  await server.close()
+})
+
+test('a session may have twenty streams open, and a closed one makes room', async () => {
+  const server = await openTestApp()
+  const { port } = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' }))
+  const { token } = await server.salon()
+  const open = async () => {
+    const stop = new AbortController()
+    const { status } = await fetch(`http://127.0.0.1:${port}/api/live`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: stop.signal,
+    })
+    return { status, stop }
+  }
+  const streams = await Promise.all(Array.from({ length: 20 }, open))
+  expect(streams.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+  expect((await open()).status).toBe(429)
+  streams[0]?.stop.abort()
+  await vi.waitFor(async () => expect((await open()).status).toBe(200))
   await server.close()
 })

@@ -73,6 +73,11 @@ export const bodyTooLarge = defineFault(
   'Të dhënat janë shumë të mëdha. Shkurtojini dhe provoni përsëri.',
 )
 export const unsupportedMediaType = defineFault(415, 'unsupported_media_type', 'Lloji i të dhënave nuk pranohet.')
+export const idempotencyKeyReused = defineFault(
+  422,
+  'idempotency_key_reused',
+  'Ky çelës i kërkesës është përdorur tashmë me të dhëna të tjera.',
+)
 export const tooManyRequests = defineFault<{ retryAfter: number }>(
   429,
   'too_many_requests',

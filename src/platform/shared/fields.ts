@@ -27,19 +27,27 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, ...checks:
   return schema.check(...checks)
 }
 
+/** Characters that turn the direction of the text after them: a name could show a whole line reversed. */
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/* @__NO_SIDE_EFFECTS__ */
+function withoutBidi() {
+  return z.overwrite<string>((text) => text.replace(bidiControls, ''))
+}
+
 /** Text that must not be blank; trimmed, at most `max` characters. `required` is the sentence for a missing one. */
 /* @__NO_SIDE_EFFECTS__ */
 export function requiredText(required: string, max = 200) {
   return z
     .string({ error: required })
-    .check(z.trim(), z.minLength(1, required), z.maxLength(max, fieldMessages.tooLong(max)))
+    .check(withoutBidi(), z.trim(), z.minLength(1, required), z.maxLength(max, fieldMessages.tooLong(max)))
 }
 
 /** Text that may be missing or blank; blank and null read as null. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max = 200) {
   return z.pipe(
-    z.nullish(z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong(max)))),
+    z.nullish(z.string().check(withoutBidi(), z.trim(), z.maxLength(max, fieldMessages.tooLong(max)))),
     z.transform((text) => (text ? text : null)),
   )
 }
@@ -52,8 +60,13 @@ export function optionalText(max = 200) {
 export function emailField(required: string) {
   return requiredText(required, 254).check(
     z.regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/, fieldMessages.email),
+    // Invisible characters make two addresses look alike; an empty label or part is no address.
+    z.refine((text) => !invisible.test(text) && !/\.\.|^\.|\.@|@\.|\.$|@-|-$/.test(text), fieldMessages.email),
   )
 }
+
+/** Control and format characters: zero-width ones, soft hyphens, directions of writing. */
+const invisible = /[\p{Cc}\p{Cf}]/u
 
 /* @__NO_SIDE_EFFECTS__ */
 export function dateField(required: string = fieldMessages.date) {

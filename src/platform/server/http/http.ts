@@ -13,6 +13,7 @@ import type { Calls, Caller } from '../calls.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
 import { toFault } from './toFault.ts'
 import type { Feature, Route, AuditRule } from '../feature.ts'
+import { checkIdempotencyKey } from './idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
 import type { Log } from '../log.ts'
@@ -220,8 +221,11 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       }
       if (request.url.includes('%00')) throw notFound()
       const key = request.headers['idempotency-key']
-      const madeId = key && identity ? idFromKey(spec, identity.salon?.id ?? identity.userId, String(key)) : null
+      const sender = identity?.salon?.id ?? identity?.userId
+      const madeId = key && sender ? idFromKey(spec, sender, String(key)) : null
       const input = readInput(spec, request, madeId)
+      if (key && sender && spec.method !== 'GET')
+        await checkIdempotencyKey(calls.db, spec, { sender, key: String(key), input, now })
       if (spec.upload) input.file = request.body
       if (spec.limits) {
         const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null

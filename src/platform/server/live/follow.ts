@@ -1,10 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { MemberCall } from '#platform/server/call.ts'
+import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import { heartbeatMs } from '../../shared/live.ts'
 
-/** Streams a salon's topics to one screen until it goes away, the session ends or the server stops. */
+/**
+ * Streams a salon's topics to one screen until it disconnects, the session ends or the server stops. The session is
+ * looked up before each delivery, so that nothing is delivered after a logout on any process. Throws 429 when the
+ * session has too many streams open.
+ */
 export async function follow(
   call: MemberCall,
   live: Live,
@@ -12,9 +17,11 @@ export async function follow(
   reply: FastifyReply,
 ): Promise<void> {
   const stream = reply.raw
+  const closeStream = live.openStream(call.user.sessionId)
+  if (closeStream === null) throw tooManyRequests({ retryAfter: 60 })
   reply.hijack()
-  // Gone while its session was looked up: nothing would ever say that it is.
-  if (stream.destroyed) return
+  // Closed while its session was looked up: no further event would tell.
+  if (stream.destroyed) return closeStream()
   stream.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
@@ -25,18 +32,21 @@ export async function follow(
     if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics })}\n`)
   }
   const channel = call.user.role === 'admin' ? platformChannel : call.user.salon?.id
-  const stop = channel ? live.subscribe(channel, write) : () => undefined
-  const beat = setInterval(() => {
+  const deliver = (topics: readonly string[]) => {
     stillValid(call.token ?? '').then(
-      (valid) => (valid ? write([]) : end()),
-      () => write([]),
+      (valid) => (valid ? write(topics) : end()),
+      // Without a database nothing is known of the session. The screen connects again and reads everything.
+      () => end(),
     )
-  }, heartbeatMs)
+  }
+  const stop = channel ? live.subscribe(channel, deliver) : () => undefined
+  const heartbeat = setInterval(() => deliver([]), heartbeatMs)
   const leave = live.onStop(() => end())
   const end = () => {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     stop()
     leave()
+    closeStream()
     stream.end()
   }
   stream.on('close', end)

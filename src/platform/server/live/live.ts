@@ -11,12 +11,16 @@ const gatherMs = 15
 
 type Listener = (topics: readonly string[]) => void
 
+/** Streams that one session may have open in one process: a screen has one, people have many tabs. */
+const maxStreams = 20
+
 /**
  * Tells the open screens of a salon what changed, over all server processes: LISTEN/NOTIFY on a connection of its own.
  * Announcing happens after the commit and outside of it, since a NOTIFY inside a transaction makes commits wait for
  * each other. When the connection was lost, every listener is told `*` (everything may have changed) on its return.
  */
 export class Live {
+  readonly #streams = new Map<string, number>()
   readonly #connection: Connection
   readonly #log: Log
   readonly #listeners = new Map<SalonId, Set<Listener>>()
@@ -82,6 +86,24 @@ export class Live {
     return () => {
       set.delete(tell)
       if (set.size === 0 && this.#listeners.get(salon) === set) this.#listeners.delete(salon)
+    }
+  }
+
+  /**
+   * Counts a session's open streams in this process.
+   * @returns the function that closes it, or null when the session has the most that it may have.
+   */
+  openStream(sessionId: string): (() => void) | null {
+    const open = this.#streams.get(sessionId) ?? 0
+    if (open >= maxStreams) return null
+    this.#streams.set(sessionId, open + 1)
+    let closed = false
+    return () => {
+      if (closed) return
+      closed = true
+      const left = (this.#streams.get(sessionId) ?? 1) - 1
+      if (left === 0) this.#streams.delete(sessionId)
+      else this.#streams.set(sessionId, left)
     }
   }
 
