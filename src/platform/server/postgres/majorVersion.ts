@@ -15,9 +15,8 @@ export async function checkMajorVersion(cluster: string): Promise<void> {
   if (found === '' || found === String(MAJOR)) return
   throw new OtherMajorVersion(
     `The database in ${cluster} was made by PostgreSQL ${found}; this version of Orari runs PostgreSQL ${MAJOR}. Nothing was changed.\n` +
-      'To move it over:\n' +
-      `  1. with the version of Orari that runs PostgreSQL ${found}:  npm run backup -- orari.backup\n` +
-      '  2. with this version:  npm run restore -- orari.backup --force\n' +
-      'The restore keeps the old database beside the new one.',
+      `Start the version of Orari that runs PostgreSQL ${found}: it serves this database as before. To move the data to PostgreSQL ${MAJOR}, while that version runs,\n` +
+      `use PostgreSQL's own pg_dump and pg_restore (host: the folder "socket" beside ${cluster}, user and database: orari).\n` +
+      'A file of "npm run backup" can only be restored by the same major version.',
   )
 }
