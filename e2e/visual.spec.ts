@@ -74,7 +74,7 @@ const snapshots: readonly Snapshot[] = [
   { name: 'raportet', viewer: 'owner', path: '/raportet?period=month', ready: heading('Terminet e fundit') },
   { name: 'sherbimet', viewer: 'owner', path: '/konfigurimet?tab=sherbimet', ready: text('Dekolorim dhe ton') },
   { name: 'berberet', viewer: 'owner', path: '/konfigurimet?tab=berberet', ready: text('Çlirim Berisha') },
-  { name: 'profili', viewer: 'owner', path: '/profili', ready: heading('Pajisjet e kyçura') },
+  { name: 'profili', viewer: 'owner', path: '/profili', ready: text('Shto çelës') },
   { name: 'abonimi', viewer: 'owner', path: '/abonimi', ready: text('Vjetor') },
   { name: 'statusi', viewer: 'owner', path: '/abonimi?tab=statusi', ready: heading('Pagesat') },
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { saveFailedMessage } from '#platform/shared/messages.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
@@ -7,6 +8,9 @@ import { readDay } from '#platform/shared/time.ts'
 import { userBadges, userSorts } from './rules.ts'
 
 export const usersMessages = {
+  secondFactorRemoved: 'Hyrja me dy hapa u hoq.',
+  secondFactorQuestion:
+    'A e keni verifikuar që kërkesa vjen nga vetë personi? Pas kësaj, fjalëkalimi i tij mjafton për t’u kyçur.',
   title: 'Menaxhimi i Përdoruesve',
   refused: 'Akses i Refuzuar',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
@@ -37,6 +41,8 @@ const listedUser = z.extend(userShape, {
   badge: z.enum(userBadges),
   hasActiveSubscription: z.boolean(),
   emailVerified: z.boolean(),
+  /** Logs in with a second factor. */
+  secondFactor: z.boolean(),
   /** Last days, YYYY-MM-DD in the salon's time zone: of the edit form and of the list. Null without a trial or a term. */
   trialEndDay: z.nullable(z.string()),
   subscriptionEndDay: z.nullable(z.string()),
@@ -126,6 +132,17 @@ export const setRole = endpoint({
   reply: z.object({ user: listedUser, message: z.string() }),
   failure: updateUser.failure,
   summary: 'Change a user’s role; ends the user’s sessions at once',
+})
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/auth/admin/users/:id/second-factor/remove',
+  access: 'admin',
+  topic: 'users',
+  params: z.object({ id: idField }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Remove the second factor of a user who lost the phone and the recovery codes',
 })
 
 export const removeUser = endpoint({

@@ -24,6 +24,7 @@ const users = ['a@b.example', 'c@d.example'].map((email): ListedUser => ({
   badge: 'trial',
   hasActiveSubscription: false,
   emailVerified: true,
+  secondFactor: false,
   trialEndDay: null,
   subscriptionEndDay: null,
 }))

@@ -1,10 +1,11 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { getUserFigures, listUsers, removeUser, setRole, updateUser } from '../contract.ts'
+import { getUserFigures, listUsers, removeSecondFactor, removeUser, setRole, updateUser } from '../contract.ts'
 import { roleLabel } from '../rules.ts'
 import { list, readFigures } from './list.ts'
 import { remove } from './remove.ts'
 import { change } from './role.ts'
+import { dropSecondFactor } from './secondFactor.ts'
 import { update } from './update.ts'
 
 export const feature: Feature = {
@@ -19,6 +20,7 @@ export const feature: Feature = {
       severity: 'warning',
       text: (_input, { user, message }) => auditText(message, user.username, roleLabel[user.role].toLowerCase()),
     }),
+    route(removeSecondFactor, dropSecondFactor, 'custom'),
     route(removeUser, remove, 'custom'),
   ],
 }

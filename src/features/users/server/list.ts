@@ -28,6 +28,7 @@ export function shown(row: UserRecord, now: Date): ListedUser {
     badge: row.badge,
     hasActiveSubscription,
     emailVerified: row.email_verified_at !== null,
+    secondFactor: row.second_factor,
     trialEndDay: trial && zone ? lastDay(trial, zone) : null,
     subscriptionEndDay: end && zone ? lastDay(end, zone) : null,
   }

@@ -13,6 +13,7 @@ export interface UserRecord {
   is_active: boolean
   created_at: Date
   email_verified_at: Date | null
+  second_factor: boolean
   avatar_id: string | null
   salon_id: SalonId | null
   salon_name: string | null
@@ -30,6 +31,8 @@ export interface UserRecord {
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
+    exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
+      or exists (select from passkeys where user_id = u.id) as second_factor,
     p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country,
     nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'

@@ -6,7 +6,15 @@ import { openSession } from '#features/auth/server/public.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { extendSubscription, listRecentSubscriptions } from '#features/billing/subscriptions/admin-contract.ts'
-import { getUserFigures, listUsers, removeUser, setRole, updateUser, type ListedUser } from '../contract.ts'
+import {
+  getUserFigures,
+  listUsers,
+  removeSecondFactor,
+  removeUser,
+  setRole,
+  updateUser,
+  type ListedUser,
+} from '../contract.ts'
 import { badgeOf } from '../rules.ts'
 
 let server: TestApp
@@ -173,6 +181,21 @@ test('a taken address is refused; a new one is used at once and the old one is n
   await server.app.drain('mail.send')
   expect(server.mails.at(-1)?.to).toBe(dardan.email)
   await server.call(login, { email: 'i.ri@salloni.example', password: 'krejt e re' })
+})
+
+test('an administrator removes the second factor of a user, who is told by email', async () => {
+  const salon = await server.salon('Teuta')
+  await query(
+    server,
+    `insert into totp_secrets (user_id, secret, created_at, confirmed_at) values ('${salon.userId}', '\\x00', now(), now())`,
+  )
+  expect(await listed(salon.userId)).toMatchObject({ secondFactor: true })
+  expect(await server.fault(removeSecondFactor, { id: salon.userId }, salon.token)).toMatchObject({ status: 403 })
+  expect(await server.fault(removeSecondFactor, { id: adminId }, admin)).toMatchObject({ code: 'own_account' })
+  await server.call(removeSecondFactor, { id: salon.userId }, admin)
+  expect(await listed(salon.userId)).toMatchObject({ secondFactor: false })
+  await server.app.drain('mail.send')
+  expect(server.mails.findLast(({ to }) => to === salon.email)?.subject).toBe('Siguria e llogarisë suaj – Orari')
 })
 
 test('a password set by an administrator is told to the user by email, and a common one is refused', async () => {

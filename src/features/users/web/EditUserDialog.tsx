@@ -13,6 +13,7 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 import { setRole, updateUser, type ListedUser } from '../contract.ts'
 import { roleLabel } from '../rules.ts'
 import { DayField } from './DayField.tsx'
+import { SecondFactorReset } from './SecondFactorReset.tsx'
 
 const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
 
@@ -105,6 +106,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
           {...form.bind('isActive')}
           value={form.bind('isActive').value ?? true}
         />
+        {user.secondFactor && <SecondFactorReset user={user} />}
         {role !== user.role && (
           <Banner kind="warn" className="md:col-span-2">
             {role === 'admin'

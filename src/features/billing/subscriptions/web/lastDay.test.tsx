@@ -77,6 +77,7 @@ test('the last paid day is shown the same to the customer and to the administrat
             salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK' },
             badge: 'active',
             emailVerified: true,
+            secondFactor: false,
             trialEndDay: '2026-11-08',
             subscriptionEndDay: '2026-12-31',
           } satisfies ListedUser,

@@ -163,6 +163,8 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the step that follows
+            autoFocus
             {...code.text('code')}
           />
         </div>
