@@ -25,6 +25,8 @@ export const adminPaymentMessages = {
   reviewClosed: 'Rasti u mbyll.',
   amount: 'Shuma duhet të jetë më e madhe se 0.',
   note: 'Shënimi është i detyrueshëm.',
+  statement: 'Kjo skedë nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
+  reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
   method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
 } as const
 
@@ -245,4 +247,30 @@ export const listAttention = endpoint({
   reply: z.object({ items: z.array(attentionItem), total: z.number() }),
   failure: loadFailedMessage,
   summary: 'Refused callbacks of existing orders and orders without a decision for more than a day, with what to do',
+})
+
+const statementRow = { date: z.nullable(z.string()), order: z.string(), amount: z.number() }
+
+export const reconcile = endpoint({
+  method: 'POST',
+  path: '/admin/payments/reconcile',
+  access: 'admin',
+  upload: {
+    types: ['text/csv', 'text/plain', 'application/vnd.ms-excel', 'application/octet-stream'],
+    bytes: 5_000_000,
+  },
+  reply: z.object({
+    message: z.string(),
+    /** Days of the statement, inclusive. */
+    from: z.string(),
+    until: z.string(),
+    matched: z.number(),
+    /** Rows that name no order of ours, like fees and payouts. */
+    others: z.number(),
+    /** Euros, negative for money that went out. */
+    onlyInStatement: z.array(z.object({ ...statementRow, line: z.number(), text: z.string() })),
+    onlyHere: z.array(z.object({ ...statementRow, username: z.string() })),
+  }),
+  failure: saveFailedMessage,
+  summary: 'Compare the provider’s statement (CSV) with charges and refunds. Nothing of it is stored',
 })

@@ -4,6 +4,7 @@ import {
   listAttention,
   listPayments,
   listReviews,
+  reconcile,
   recordChargeback,
   recordPayment,
   recordRefund,
@@ -27,6 +28,7 @@ import { readFigures } from './figures.ts'
 import { readHistory } from './history.ts'
 import { list } from './list.ts'
 import { refusedJob } from './purge.ts'
+import { reconcileStatement } from './reconcile.ts'
 import { recordByHand } from './recordPayment.ts'
 import { chargeback, refund } from './refund.ts'
 import { resolve } from './resolve.ts'
@@ -56,6 +58,7 @@ export const feature: Feature = {
     route(listReviews, listOpen),
     route(resolveReview, resolve, 'custom'),
     route(listAttention, listNeedsAttention),
+    route(reconcile, reconcileStatement, { action: 'payment', entity: 'payment', id: () => null }),
   ],
   jobs: [refusedJob],
   settings: [payseraSetting],

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { dateTime, money, plural, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -9,30 +11,47 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { listAttention, type AttentionItem } from '../admin-contract.ts'
+import { ReconcileDialog } from './ReconcileDialog.tsx'
 
 /** Refused callbacks and orders without a decision, each with what to do. */
 export function AttentionList() {
   const { data, error, isFetching, refetch } = useRead(listAttention, {})
+  // Each opening is a new dialog; it stays mounted until its closing animation has ended.
+  const [comparing, setComparing] = useState({ open: false, time: 0 })
   return (
-    <Card padded={false}>
-      {data ? (
-        data.items.length === 0 ? (
-          <EmptyState icon="check" title="Asgjë për t’u parë">
-            Njoftimet e refuzuara të Paysera-s dhe porositë që presin më shumë se një ditë shfaqen këtu.
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line">
-            {data.items.map((item) => (
-              <Attention key={item.id} item={item} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <SkeletonRows rows={3} />
+    <>
+      <div className="mb-3 flex justify-end">
+        <Button icon="copy" onClick={() => setComparing(({ time }) => ({ open: true, time: time + 1 }))}>
+          Krahaso me pasqyrën
+        </Button>
+      </div>
+      {comparing.time > 0 && (
+        <ReconcileDialog
+          key={comparing.time}
+          open={comparing.open}
+          onClose={() => setComparing((last) => ({ ...last, open: false }))}
+        />
       )}
-    </Card>
+      <Card padded={false}>
+        {data ? (
+          data.items.length === 0 ? (
+            <EmptyState icon="check" title="Asgjë për t’u parë">
+              Njoftimet e refuzuara të Paysera-s dhe porositë që presin më shumë se një ditë shfaqen këtu.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.items.map((item) => (
+                <Attention key={item.id} item={item} />
+              ))}
+            </ul>
+          )
+        ) : error ? (
+          <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows rows={3} />
+        )}
+      </Card>
+    </>
   )
 }
 

@@ -11,7 +11,8 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { receiptParam } from '../../receipts/rules.ts'
 import { getHistory } from '../contract.ts'
 import { PaymentTable } from './PaymentTable.tsx'
-import { ReceiptDialog } from '../../receipts/web/public.tsx'
+import { BuyerDialog, ReceiptDialog } from '../../receipts/web/public.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { TermList } from './TermList.tsx'
 
 const aPage = 10
@@ -19,6 +20,7 @@ const aPage = 10
 /** The salon's terms and payments. The open receipt stands in the address: links from files lead to it. */
 export function History() {
   const [page, setPage] = useState(1)
+  const [buyer, setBuyer] = useState({ open: false, time: 0 })
   const [query, setQuery] = useSearchParams()
   const receipt = query.get(receiptParam)
   const show = (id: string | null) =>
@@ -61,7 +63,21 @@ export function History() {
           <TermList terms={terms} />
         </Card>
       )}
-      <Card title="Pagesat" padded={false} className={cn(terms.length === 0 && 'lg:col-span-2')}>
+      <Card
+        title="Pagesat"
+        padded={false}
+        className={cn(terms.length === 0 && 'lg:col-span-2')}
+        actions={
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="pencil"
+            onClick={() => setBuyer(({ time }) => ({ open: true, time: time + 1 }))}
+          >
+            Të dhënat në dëftesë
+          </Button>
+        }
+      >
         {pagination.total_items === 0 ? (
           <p className="px-4 pt-2 pb-5 text-ink-2 md:px-5">Ende nuk ka pagesa.</p>
         ) : (
@@ -79,6 +95,13 @@ export function History() {
         )}
       </Card>
       <ReceiptDialog id={receipt} onClose={() => show(null)} />
+      {buyer.time > 0 && (
+        <BuyerDialog
+          key={buyer.time}
+          open={buyer.open}
+          onClose={() => setBuyer((last) => ({ ...last, open: false }))}
+        />
+      )}
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { ReceiptDialog } from '../../receipts/web/public.tsx'
 import { ChargebackDialog } from './ChargebackDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { refundable } from './refundable.ts'
+import { SalesExport } from './SalesExport.tsx'
 import { salesColumns } from './salesColumns.tsx'
 
 const states = paymentStates.map((value) => ({ value, label: stateStyles[value].word }))
@@ -51,17 +52,20 @@ export function SalesList() {
   }
   return (
     <>
-      <FilterField
-        label="Gjendja"
-        every="Të gjitha pagesat"
-        items={states}
-        value={state}
-        onChange={(next) => {
-          setState(next)
-          setPage(1)
-        }}
-        className="mb-3 w-full md:w-56"
-      />
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <FilterField
+          label="Gjendja"
+          every="Të gjitha pagesat"
+          items={states}
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPage(1)
+          }}
+          className="w-full md:w-56"
+        />
+        <SalesExport />
+      </div>
       <PagedCard
         read={read}
         rows={read.data?.payments}

@@ -1,7 +1,9 @@
-import { route, type Feature } from '#platform/server/feature.ts'
+import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
+import { exportSales } from '../admin-contract.ts'
 import { getBuyerDetails, getReceipt, saveBuyerDetails } from '../contract.ts'
 import { readBuyer, saveBuyer } from './buyer.ts'
 import { sellerSetting } from './config.ts'
+import { sendSales } from './exportSales.ts'
 import { fiscaliseJob, noFiscalisation } from './fiscalise.ts'
 import { readReceipt } from './read.ts'
 
@@ -9,6 +11,7 @@ export const feature: Feature = {
   name: 'receipts',
   routes: [
     route(getReceipt, readReceipt),
+    streamRoute(exportSales, sendSales),
     route(getBuyerDetails, readBuyer),
     route(saveBuyerDetails, saveBuyer, { action: 'update', entity: 'subscription', id: () => null }),
   ],

@@ -25,7 +25,11 @@ export async function documentsOf(call: Call, references: readonly string[]): Pr
   const all = [
     ...receipts.map((row) => ({ ...row, kind: 'receipt' as const })),
     ...notes.map((row) => ({ ...row, kind: 'credit_note' as const })),
-  ].toSorted((a, b) => a.issued_at.getTime() - b.issued_at.getTime() || (a.kind < b.kind ? 1 : -1))
+  ].toSorted(
+    (a, b) =>
+      a.issued_at.getTime() - b.issued_at.getTime() ||
+      (a.kind === b.kind ? a.number - b.number : a.kind === 'receipt' ? -1 : 1),
+  )
   for (const row of all) {
     const listed = found.get(row.order_reference) ?? []
     listed.push({ id: row.id, kind: row.kind, number: documentNumber(row) })

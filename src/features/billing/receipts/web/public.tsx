@@ -1,1 +1,2 @@
+export { BuyerDialog } from './BuyerDialog.tsx'
 export { ReceiptDialog } from './ReceiptDialog.tsx'

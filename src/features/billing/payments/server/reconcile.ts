@@ -1,0 +1,76 @@
+import type { AdminCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
+import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
+import { adminPaymentMessages, type reconcile } from '../admin-contract.ts'
+import { readStatement, type StatementRow } from './statement.ts'
+
+/** Money that our books know: a charge, or a refund with negative cents. */
+interface Booked {
+  reference: string
+  username: string
+  cents: number
+  date: LocalDate
+}
+
+/** Compares the provider's statement with charges and refunds: what matches, and what is on one side only. */
+export async function reconcileStatement(
+  call: AdminCall,
+  { file }: InputOf<typeof reconcile>,
+): Promise<ReplyOf<typeof reconcile>> {
+  const rows = readStatement(file)
+  const days = (rows ?? []).flatMap((row) => row.date ?? []).toSorted()
+  const [from, until] = [days[0], days.at(-1)]
+  if (!rows || !from || !until) throw badInput([{ field: 'file', message: adminPaymentMessages.statement }])
+  const booked = await bookedBetween(call, addDays(from, -1), addDays(until, 1))
+  const ours = rows.filter((row) => row.reference !== null)
+  const unmatched: StatementRow[] = []
+  for (const row of ours) {
+    const at = booked.findIndex((each) => each.reference === row.reference && each.cents === row.cents)
+    if (at >= 0) booked.splice(at, 1)
+    else unmatched.push(row)
+  }
+  return {
+    message: adminPaymentMessages.reconciled(ours.length - unmatched.length),
+    from,
+    until,
+    matched: ours.length - unmatched.length,
+    others: rows.length - ours.length,
+    onlyInStatement: unmatched.map((row) => ({
+      line: row.line,
+      date: row.date,
+      order: row.reference ?? '',
+      amount: toEuros(row.cents),
+      text: row.text,
+    })),
+    // The day before and after only help to match: a payment around midnight is of either day.
+    onlyHere: booked
+      .filter((each) => each.date >= from && each.date <= until)
+      .map((each) => ({
+        date: each.date,
+        order: each.reference,
+        amount: toEuros(each.cents),
+        username: each.username,
+      })),
+  }
+}
+
+async function bookedBetween(call: AdminCall, from: LocalDate, until: LocalDate): Promise<Booked[]> {
+  const rows = await call.db
+    .selectFrom('revenue_entries as e')
+    .innerJoin('orders as o', 'o.id', 'e.order_id')
+    .select(['o.reference', 'o.buyer_name', 'e.cents', 'e.at'])
+    .where('e.provider', '=', 'paysera')
+    .where('e.at', '>=', endOfDay(addDays(from, -1), operatorZone))
+    .where('e.at', '<', endOfDay(until, operatorZone))
+    .orderBy('e.at')
+    .execute()
+  return rows.map((row) => ({
+    reference: row.reference,
+    username: row.buyer_name,
+    cents: Number(row.cents),
+    date: todayIn(row.at, operatorZone),
+  }))
+}

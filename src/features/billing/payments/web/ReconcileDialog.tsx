@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { money, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { reconcile } from '../admin-contract.ts'
+
+interface ReconcileDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+type Result = ReplyOf<typeof reconcile>
+
+const day = (text: string | null) => (text && isLocalDate(text) ? shortDate(text) : '–')
+
+/** Compares the provider's statement with what is recorded. Give it a new `key` for each opening. */
+export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
+  const { write, busy } = useWrite(reconcile)
+  const input = useRef<HTMLInputElement>(null)
+  const [result, setResult] = useState<Result | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(null)
+    try {
+      // Systems without a spreadsheet program give the file no type.
+      setResult(await write({ file: new Blob([file], { type: 'text/csv' }) }))
+    } catch (error) {
+      if (!(error instanceof Fault)) reportError(error)
+      setResult(null)
+      setProblem(error instanceof Fault ? error.message : reconcile.failure)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Krahaso me pasqyrën"
+      description="Ngarkoni pasqyrën e Paysera-s si CSV. Asgjë prej saj nuk ruhet."
+      footer={
+        <>
+          <Button onClick={onClose}>Mbyll</Button>
+          <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
+            Zgjidh skedën
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="Skeda e pasqyrës"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          // Allows choosing the same file again.
+          event.target.value = ''
+        }}
+      />
+      {problem && <Banner kind="error">{problem}</Banner>}
+      {result ? (
+        <Differences result={result} />
+      ) : (
+        !problem && <p className="text-ink-2">Shfaqen pagesat dhe rimbursimet që janë vetëm në njërën anë.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Differences({ result }: { result: Result }) {
+  const { onlyInStatement, onlyHere, matched, others } = result
+  const same = onlyInStatement.length + onlyHere.length === 0
+  return (
+    <div className="grid gap-5" aria-live="polite">
+      <p className="text-ink-2">
+        {day(result.from)} – {day(result.until)}: përputhen {matched}
+        {others > 0 && `, ${plural(others, 'rresht tjetër', 'rreshta të tjerë')}`}.
+      </p>
+      {same && <Banner kind="success">Të dyja anët përputhen.</Banner>}
+      <Side
+        title="Vetëm te Paysera"
+        rows={onlyInStatement.map((row) => ({ ...row, key: String(row.line), who: `rreshti ${row.line}` }))}
+      />
+      <Side title="Vetëm te Orari" rows={onlyHere.map((row, i) => ({ ...row, key: String(i), who: row.username }))} />
+    </div>
+  )
+}
+
+interface SideProps {
+  title: string
+  rows: readonly { key: string; date: string | null; order: string; amount: number; who: string }[]
+}
+
+function Side({ title, rows }: SideProps) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {rows.map((row) => (
+          <li key={row.key} className="flex items-baseline gap-4 py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="block">
+                {day(row.date)} · {row.who}
+              </span>
+              <span className="block text-sm break-all text-ink-3">{row.order}</span>
+            </span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{money(toCents(row.amount))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { exportSales } from '../../receipts/admin-contract.ts'
+import { monthYear } from '#platform/shared/sq.ts'
+import { addMonths, localDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { download } from '#platform/web/download.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+
+/** Months that can be chosen, this one included. */
+const months = 24
+
+/** The bookkeeper's workbook of a month. */
+export function SalesExport() {
+  const { date: today } = useWallClock()
+  const first = localDate(`${today.slice(0, 7)}-01`)
+  const items = Array.from({ length: months }, (_, i) => addMonths(first, -i)).map((day) => ({
+    value: day.slice(0, 7),
+    label: monthYear(day),
+  }))
+  const [month, setMonth] = useState(items[0]?.value ?? '')
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  const save = async () => {
+    setBusy(true)
+    try {
+      await download(exportSales, { month })
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : exportSales.failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex items-end gap-2.5">
+      <SelectField label="Muaji" hideLabel items={items} value={month} onChange={setMonth} className="w-44 flex-1" />
+      <Button icon="download" loading={busy} onClick={() => void save()}>
+        Për kontabilistin
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
+
+const monthMessage = 'Muaji nuk është i vlefshëm. Shkruajeni si 2026-11.'
+
+/** The bookkeeper's month. Salons load none of it. */
+export const exportSales = endpoint({
+  method: 'GET',
+  path: '/admin/receipts/export',
+  access: 'admin',
+  stream: true,
+  query: z.object({
+    /** In the operator's zone. */
+    month: z.string({ error: monthMessage }).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, monthMessage)),
+  }),
+  reply: z.object({}),
+  failure: loadFailedMessage,
+  summary: 'Receipts and credit notes of a month as an Excel workbook, shitjet_{month}.xlsx; test documents left out',
+})

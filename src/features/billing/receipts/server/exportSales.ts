@@ -1,0 +1,122 @@
+import type { FastifyReply } from 'fastify'
+import type { AdminCall } from '#platform/server/call.ts'
+import { sendFile } from '#platform/server/http/download.ts'
+import { dayCell, makeWorkbook, type Row, type Sheet } from '#platform/server/workbook.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { addDays, addMonths, localDate, todayIn } from '#platform/shared/time.ts'
+import { endOfDay } from '#platform/shared/zonedTime.ts'
+import type { exportSales } from '../admin-contract.ts'
+import { documentNumber, sellerZone } from '../rules.ts'
+
+const columns: Sheet['tables'][number]['columns'] = [
+  { header: 'Data', kind: 'date' },
+  { header: 'Numri', kind: 'text' },
+  { header: 'Dokumenti', kind: 'text' },
+  { header: 'Blerësi', kind: 'text' },
+  { header: 'Numri fiskal i blerësit', kind: 'text' },
+  { header: 'Pa TVSH', kind: 'money' },
+  { header: 'TVSH %', kind: 'decimal' },
+  { header: 'TVSH', kind: 'money' },
+  { header: 'Gjithsej', kind: 'money' },
+  { header: 'Mënyra', kind: 'text' },
+  { header: 'ID e pagesës', kind: 'text' },
+  { header: 'Porosia', kind: 'text' },
+]
+
+interface Entry {
+  series: string
+  year: number
+  number: number
+  issued_at: Date
+  buyer_name: string
+  buyer_tax_id: string
+  vat_rate: number | null
+  net_cents: number
+  vat_cents: number
+  gross_cents: number
+  provider: string
+  provider_id: string
+  order_reference: string
+}
+
+const read = [
+  'series',
+  'year',
+  'number',
+  'issued_at',
+  'buyer_name',
+  'buyer_tax_id',
+  'vat_rate',
+  'net_cents',
+  'vat_cents',
+  'gross_cents',
+  'provider',
+  'provider_id',
+  'order_reference',
+] as const
+
+/** What the operator sold in a month: a receipt a row, a credit note a row with negative amounts, and the sums. */
+export async function sendSales(
+  call: AdminCall,
+  { month }: InputOf<typeof exportSales>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const first = localDate(`${month}-01`)
+  const from = endOfDay(addDays(first, -1), sellerZone)
+  const until = endOfDay(addDays(addMonths(first, 1), -1), sellerZone)
+  const entriesOf = (table: 'receipts' | 'credit_notes', series: string): Promise<Entry[]> =>
+    call.db
+      .selectFrom(table)
+      .select(read)
+      .where('series', '=', series)
+      .where('issued_at', '>=', from)
+      .where('issued_at', '<', until)
+      .orderBy('year')
+      .orderBy('number')
+      .execute()
+  const receipts = await entriesOf('receipts', '')
+  const notes = await entriesOf('credit_notes', 'KN')
+  const name = `shitjet_${month}.xlsx`
+  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook([sheetOf(receipts, notes)], name))
+}
+
+function sheetOf(receipts: readonly Entry[], notes: readonly Entry[]): Sheet {
+  const rows = [...receipts.map((entry) => rowOf(entry, 1)), ...notes.map((entry) => rowOf(entry, -1))]
+  const sum = (field: 'net_cents' | 'vat_cents' | 'gross_cents') => {
+    const of = (entries: readonly Entry[]) => entries.reduce((total, entry) => total + entry[field], 0)
+    return toEuros(of(receipts) - of(notes))
+  }
+  const sums: Row = [
+    null,
+    null,
+    'Gjithsej',
+    null,
+    null,
+    sum('net_cents'),
+    null,
+    sum('vat_cents'),
+    sum('gross_cents'),
+    null,
+    null,
+    null,
+  ]
+  return { name: 'Shitjet', tables: [{ columns, rows: [...rows, sums] }] }
+}
+
+function rowOf(entry: Entry, sign: 1 | -1): Row {
+  return [
+    dayCell(todayIn(entry.issued_at, sellerZone)),
+    documentNumber(entry),
+    sign === 1 ? 'Dëftesë' : 'Notë krediti',
+    entry.buyer_name,
+    entry.buyer_tax_id,
+    toEuros(sign * entry.net_cents),
+    entry.vat_rate,
+    toEuros(sign * entry.vat_cents),
+    toEuros(sign * entry.gross_cents),
+    entry.provider,
+    entry.provider_id,
+    entry.order_reference,
+  ]
+}

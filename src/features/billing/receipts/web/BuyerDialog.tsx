@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { useRead } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { getBuyerDetails, saveBuyerDetails } from '../contract.ts'
+
+interface BuyerDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Name, address and tax number that the salon wants on its receipts. Give it a new `key` for each opening. */
+export function BuyerDialog({ open, onClose }: BuyerDialogProps) {
+  const { data, error, isFetching, refetch } = useRead(getBuyerDetails, {})
+  if (data) return <BuyerForm open={open} onClose={onClose} buyer={data.buyer} />
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
+      {error ? (
+        <FailureState message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+const title = 'Të dhënat në dëftesë'
+const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
+
+function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.output<typeof schema> }) {
+  const { write } = useWrite(saveBuyerDetails, { success: ({ message }) => message })
+  const form = useForm({ schema, defaultValues: buyer })
+  const submit = form.submit(async (values) => {
+    await write(values)
+    onClose()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      description="Për kontabilitetin tuaj. Dëftesat e lëshuara mbeten si janë."
+      closeOutside={!form.dirty}
+      onSubmit={submit}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField label="Emri i biznesit" optional autoComplete="organization" {...form.text('name')} />
+        <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />
+        <TextField label="Numri fiskal" optional {...form.text('tax_id')} />
+      </div>
+    </Dialog>
+  )
+}
