@@ -1,7 +1,6 @@
 /**
- * Look-ups that come in one breath are read with one query: under a rush a read that every call makes costs a fraction
- * of itself, and alone it costs nothing more. Nothing is kept: each look-up is answered by a read that began after it
- * was asked for. While a read is under way the next ones batch, so that a slow database gets few large reads.
+ * Batches concurrent lookups into one query (like DataLoader, without caching): each lookup is answered by a read that
+ * began after it was asked for. While a read runs, further lookups collect for the next one.
  */
 export function batch<Key, Answer>(
   read: (keys: Key[]) => Promise<(key: Key) => Answer>,
@@ -12,7 +11,7 @@ export function batch<Key, Answer>(
     reject: (error: unknown) => void
   }
   let waiting: Waiting[] = []
-  let underWay = false
+  let reading = false
 
   async function readAll(): Promise<void> {
     const asked = waiting
@@ -24,14 +23,14 @@ export function batch<Key, Answer>(
       for (const { reject } of asked) reject(error)
     }
     if (waiting.length > 0) void readAll()
-    else underWay = false
+    else reading = false
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject })
-      if (underWay) return
-      underWay = true
+      if (reading) return
+      reading = true
       setImmediate(() => void readAll())
     })
 }
