@@ -175,3 +175,14 @@ test('at 200% zoom several rows of the grid are visible', async ({ page, server 
   const visible = Math.min(450, box.y + box.height) - (head.y + head.height)
   expect(visible / 44).toBeGreaterThanOrEqual(3)
 })
+
+test('on a phone all fields of the form fit above its buttons', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 665 })
+  await createSalon(page, server)
+  await page.goto('/terminet?new=1')
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await expect(form.getByLabel('Shënime')).toBeVisible()
+  const body = form.locator('[data-body]')
+  expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
+  await expect(form.getByLabel('Shënime')).toBeInViewport({ ratio: 1 })
+})

@@ -73,7 +73,7 @@ export function DurationField({
           autoComplete="off"
           value={text}
           {...describedBy(ids.noteId, { hint, error })}
-          className={cn(controlStyles, 'px-11 text-center')}
+          className={cn(controlStyles, 'px-11 text-center max-md:px-9')}
           onFocus={(event) => {
             setTyped(value === null ? '' : String(value))
             const field = event.target

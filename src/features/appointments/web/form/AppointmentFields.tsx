@@ -11,6 +11,7 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { clientMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
 import type { Barber } from '#features/barbers/contract.ts'
@@ -78,6 +79,8 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     if (known) fillUsual()
   }, [known])
 
+  // All fields fit above the buttons of a phone's screen.
+  const onPhone = usePhone()
   const client = brief(form.bind('client_name'))
   const phone = form.watch('client_phone')
   const barberItems = barbers
@@ -89,7 +92,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     client_name: (
       <ComboField
         label={label('client_name')}
-        className="md:col-span-4"
+        className="col-span-7 md:col-span-8"
         icon="person"
         placeholder="Emri dhe mbiemri"
         {...client}
@@ -112,9 +115,9 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     client_phone: (
       <TextField
         label={label('client_phone')}
-        className="md:col-span-2"
+        className="col-span-5 md:col-span-4"
         optional
-        icon="phone"
+        {...(onPhone ? {} : { icon: 'phone' as const })}
         type="tel"
         autoComplete="off"
         placeholder="044 123 456"
@@ -125,7 +128,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     service_name: (
       <ComboField
         label={label('service_name')}
-        className="md:col-span-4"
+        className="col-span-8"
         icon="scissors"
         {...brief(form.bind('service_name'))}
         items={services}
@@ -144,11 +147,11 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         }
       />
     ),
-    price: <MoneyField label={label('price')} className="md:col-span-2" {...brief(form.bind('price'))} />,
+    price: <MoneyField label={label('price')} className="col-span-4" {...brief(form.bind('price'))} />,
     appointment_date: (
       <DateField
         label={label('appointment_date')}
-        className="md:col-span-3"
+        className="col-span-8 md:col-span-6"
         today={today}
         {...brief(form.bind('appointment_date'))}
       />
@@ -156,23 +159,30 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     appointment_time: (
       <TimeField
         label={label('appointment_time')}
-        className="md:col-span-3"
+        className="col-span-4 md:col-span-6"
         {...brief(form.bind('appointment_time'))}
       />
     ),
     barber_id: (
       <SelectField
         label={label('barber_id')}
-        className="md:col-span-3"
+        className="col-span-6"
         items={barberItems}
         {...brief(form.bind('barber_id'))}
       />
     ),
-    duration: <DurationField label={label('duration')} className="md:col-span-3" {...form.bind('duration')} />,
-    notes: <TextArea label={label('notes')} optional rows={2} className="md:col-span-6" {...form.text('notes')} />,
+    duration: (
+      <DurationField
+        label={label('duration')}
+        className="col-span-6"
+        {...(onPhone ? { presets: [] } : {})}
+        {...form.bind('duration')}
+      />
+    ),
+    notes: <TextArea label={label('notes')} optional rows={2} className="col-span-12" {...form.text('notes')} />,
   }
   return (
-    <div className="grid gap-4 md:grid-cols-6">
+    <div className="grid grid-cols-12 gap-3 md:gap-4">
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
