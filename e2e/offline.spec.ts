@@ -23,10 +23,10 @@ const blocks = (page: Page) => page.locator('[data-appointment]')
 /** The API paths in the tab's offline cache. */
 const cachedPaths = (page: Page) =>
   page.evaluate(() => {
-    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"answers":[]}') as {
-      answers: { key: unknown[] }[]
+    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"replies":[]}') as {
+      replies: { key: unknown[] }[]
     }
-    return cache.answers.map(({ key }) => JSON.stringify(key.slice(1)))
+    return cache.replies.map(({ key }) => JSON.stringify(key.slice(1)))
   })
 
 /** Opens the schedule and waits until the app and two days are cached. */
@@ -176,9 +176,9 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   const names = (await blocks(page).locator('b, strong, [data-client]').allInnerTexts()).concat(
     await page.evaluate(() => {
       const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '') as {
-        answers: { data: { appointments?: { client_name: string; barber: string }[] } }[]
+        replies: { data: { appointments?: { client_name: string; barber: string }[] } }[]
       }
-      return cache.answers.flatMap(({ data }) =>
+      return cache.replies.flatMap(({ data }) =>
         (data.appointments ?? []).flatMap((one) => [one.client_name, one.barber]),
       )
     }),

@@ -40,7 +40,7 @@ export async function callApi<S extends EndpointSpec>(
     payload = JSON.stringify(body)
   }
   let response: Response
-  let answer: unknown
+  let reply: unknown
   const offline = isOffline()
   try {
     response = await fetch(url, {
@@ -49,14 +49,14 @@ export async function callApi<S extends EndpointSpec>(
       ...(payload === undefined ? {} : { body: payload }),
       ...(options.signal ? { signal: options.signal } : {}),
     })
-    answer = await response.json()
+    reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new Fault(0, 'network', offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
   }
   reportReachability(true)
-  if (response.ok && isRecord(answer) && answer.success === true) return answer as ReplyOf<S>
-  const fault = faultOf(spec, response.status, answer)
+  if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
+  const fault = faultOf(spec, response.status, reply)
   // The session was ended elsewhere: this tab must not continue to show its data.
   if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
     closeSession(options.sessionEndMessage)
@@ -67,9 +67,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-function faultOf(spec: EndpointSpec, status: number, answer: unknown): Fault {
-  if (!isRecord(answer) || answer.code === 'internal') return new Fault(status, 'internal', spec.failure)
-  if (typeof answer.message !== 'string') return new Fault(status, 'internal', spec.unexplained ?? spec.failure)
-  const { success: _success, code, message, ...extra } = answer as FaultBody
+function faultOf(spec: EndpointSpec, status: number, reply: unknown): Fault {
+  if (!isRecord(reply) || reply.code === 'internal') return new Fault(status, 'internal', spec.failure)
+  if (typeof reply.message !== 'string') return new Fault(status, 'internal', spec.unexplained ?? spec.failure)
+  const { success: _success, code, message, ...extra } = reply as FaultBody
   return new Fault(status, String(code), message, extra)
 }

@@ -29,10 +29,10 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-async function refusalOf(spec: EndpointSpec, status: number, answer: Blob): Promise<Fault> {
+async function refusalOf(spec: EndpointSpec, status: number, reply: Blob): Promise<Fault> {
   if (status === 401) closeSession()
   try {
-    const { success: _success, code, message, ...extra } = JSON.parse(await answer.text()) as FaultBody
+    const { success: _success, code, message, ...extra } = JSON.parse(await reply.text()) as FaultBody
     if (typeof message === 'string' && code !== 'internal') return new Fault(status, code, message, extra)
   } catch {
     // Not JSON: a proxy replied in place of the server.

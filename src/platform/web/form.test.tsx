@@ -70,7 +70,7 @@ test('what was typed stays when the call fails, and the same button sends it aga
   expect(screen.queryByText('Ruajtja dështoi.')).toBeNull()
 })
 
-test('a refusal of one field stands at that field, which gets the focus', async () => {
+test('a refusal of one field is shown at that field, which gets the focus', async () => {
   const api = fakeApi()
   logInAsSalon()
   api.on(save, () => {
@@ -85,7 +85,7 @@ test('a refusal of one field stands at that field, which gets the focus', async 
   expect(screen.getByText('Ky email është në përdorim.')).toBeTruthy()
 })
 
-test('a refusal of the whole form stands above it and can be closed', async () => {
+test('a refusal of the whole form is shown above it and can be closed', async () => {
   const api = fakeApi()
   logInAsSalon()
   api.on(save, () => {

@@ -16,11 +16,11 @@ function readOfflineCache(): CachedReply[] {
   const session = currentSession()
   if (!session) return []
   try {
-    const kept = JSON.parse(sessionStorage.getItem(offlineCacheKey) ?? 'null') as {
+    const cached = JSON.parse(sessionStorage.getItem(offlineCacheKey) ?? 'null') as {
       token: string
-      answers: CachedReply[]
+      replies: CachedReply[]
     } | null
-    return kept?.token === session.token ? kept.answers : []
+    return cached?.token === session.token ? cached.replies : []
   } catch {
     return []
   }
@@ -30,15 +30,15 @@ function readOfflineCache(): CachedReply[] {
 export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]): void {
   const session = currentSession()
   if (!session) return
-  const before = new Map(readOfflineCache().map((answer) => [hashKey(answer.key), answer]))
-  const answers = keys.flatMap((key): CachedReply[] => {
+  const before = new Map(readOfflineCache().map((reply) => [hashKey(reply.key), reply]))
+  const replies = keys.flatMap((key): CachedReply[] => {
     const state = client.getQueryState(key)
     if (state?.data !== undefined) return [{ key, data: state.data, at: state.dataUpdatedAt }]
-    const kept = before.get(hashKey(key))
-    return kept ? [kept] : []
+    const cached = before.get(hashKey(key))
+    return cached ? [cached] : []
   })
   try {
-    sessionStorage.setItem(offlineCacheKey, JSON.stringify({ token: session.token, answers }))
+    sessionStorage.setItem(offlineCacheKey, JSON.stringify({ token: session.token, replies }))
   } catch {
     // Over the storage quota: no cache rather than an incomplete one.
     sessionStorage.removeItem(offlineCacheKey)

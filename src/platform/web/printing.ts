@@ -12,8 +12,8 @@ export function usePrinting(): boolean {
     const set = (next: boolean) => flushSync(() => setPrinting(next))
     addEventListener('beforeprint', () => set(true), end)
     addEventListener('afterprint', () => set(false), end)
-    const paper = matchMedia('print')
-    paper.addEventListener('change', () => set(paper.matches), end)
+    const media = matchMedia('print')
+    media.addEventListener('change', () => set(media.matches), end)
     return () => end.abort()
   }, [])
   return printing

@@ -13,7 +13,7 @@ export function setViewportWidth(px: number): void {
   viewportWidth = px
 }
 
-// jsdom has no layout: what components ask of it gets fixed answers.
+// jsdom has no layout: these stubs return fixed values.
 vi.stubGlobal('matchMedia', (query: string) => {
   const limit = /\((?:width < |max-width: *)([\d.]+)(px|rem|em)\)/.exec(query)
   const px = limit ? Number(limit[1]) * (limit[2] === 'px' ? 1 : 16) : 0

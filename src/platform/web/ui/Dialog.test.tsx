@@ -1,25 +1,84 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render.tsx'
+import { Button } from './Button.tsx'
+import { useConfirm } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
+import { TextField } from './TextField.tsx'
+import { useUndo } from './undo.tsx'
 
 function Example() {
-  const [error, setError] = useState<string | null>('Ruajtja dështoi.')
+  const [open, setOpen] = useState(false)
   return (
-    <Dialog open onOpenChange={() => undefined} title="Termin i ri" error={error}>
-      <button onClick={() => setError(null)}>Provo</button>
-      <button onClick={() => setError('Ruajtja dështoi.')}>Dështo</button>
-    </Dialog>
+    <>
+      <Button onClick={() => setOpen(true)}>Hap</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Termin i ri">
+        <TextField label="Klienti" />
+        <TextField label="Shërbimi" />
+      </Dialog>
+    </>
   )
 }
 
-test('the error banner can be dismissed, and the next failure is shown again', async () => {
+const dialog = () => screen.queryByRole('dialog', { name: 'Termin i ri' })
+
+test('a dialog opens with its first field focused, keeps Tab inside, and Escape returns the focus', async () => {
   const { user } = renderScreen(<Example />)
-  expect(screen.getByText('Ruajtja dështoi.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Mbyll njoftimin' }))
-  expect(screen.queryByText('Ruajtja dështoi.')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Provo' }))
-  await user.click(screen.getByRole('button', { name: 'Dështo' }))
-  expect(screen.getByText('Ruajtja dështoi.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hap' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Klienti')))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByLabelText('Shërbimi'))
+  for (let presses = 0; presses < 4; presses += 1) {
+    await user.tab()
+    expect(dialog()?.contains(document.activeElement)).toBe(true)
+  }
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hap' })))
+})
+
+test('confirm resolves to true for its button, and to false for Escape and for the other button', async () => {
+  const results: boolean[] = []
+  function Deletion() {
+    const confirm = useConfirm()
+    const ask = async () => results.push(await confirm({ title: 'Të fshihet?', confirmLabel: 'Fshi', danger: true }))
+    return <Button onClick={() => void ask()}>Fshije</Button>
+  }
+  const { user } = renderScreen(<Deletion />)
+  const respond = async (act: () => Promise<void>) => {
+    const before = results.length
+    await user.click(screen.getByRole('button', { name: 'Fshije' }))
+    await screen.findByRole('alertdialog', { name: 'Të fshihet?' })
+    await act()
+    await waitFor(() => expect(results).toHaveLength(before + 1))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  await respond(() => user.click(screen.getByRole('button', { name: 'Fshi' })))
+  await respond(() => user.click(screen.getByRole('button', { name: 'Kthehu' })))
+  await respond(() => user.keyboard('{Escape}'))
+  expect(results).toEqual([true, false, false])
+})
+
+test('an undo bar waits while a dialog covers it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  function Deletion() {
+    const showUndo = useUndo()
+    return <Button onClick={() => showUndo({ message: 'Gent u fshi', onUndo: () => undefined })}>Fshije</Button>
+  }
+  const { user } = renderScreen(
+    <>
+      <Deletion />
+      <Example />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Fshije' }))
+  await user.click(screen.getByRole('button', { name: 'Hap' }))
+  await screen.findByRole('dialog')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(screen.queryByText('Gent u fshi')).toBeNull()
 })

@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fireEvent } from '@testing-library/react'
 import { renderScreen } from '../testing/render.tsx'
 import { undoMs, useUndo } from './undo.tsx'
 
@@ -55,4 +54,13 @@ test('Ctrl+Z undoes the latest change, but not while somebody types', () => {
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   expect(onUndo.mock.calls).toEqual([['Zana'], ['Gent']])
+})
+
+test('a bar can be closed without undoing', () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  renderScreen(<Deletions onUndo={onUndo} />)
+  press('Fshi Gent')
+  press('Mbyll')
+  expect(screen.queryByText('Gent u fshi')).toBeNull()
+  expect(onUndo).not.toHaveBeenCalled()
 })

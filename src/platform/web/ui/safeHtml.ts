@@ -1,4 +1,4 @@
-const kept = new Set(
+const allowedElements = new Set(
   'A P DIV SPAN BR HR STRONG B EM I UL OL LI H1 H2 H3 H4 TABLE THEAD TBODY TR TH TD BLOCKQUOTE'.split(' '),
 )
 /** The email's headings come below the page's. */
@@ -20,7 +20,7 @@ function copyChildren(from: Node, to: HTMLElement): void {
   for (const node of from.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) to.append(node.textContent ?? '')
     if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) continue
-    if (!kept.has(node.tagName)) {
+    if (!allowedElements.has(node.tagName)) {
       copyChildren(node, to)
       continue
     }

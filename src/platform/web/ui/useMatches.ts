@@ -20,10 +20,10 @@ interface Search<Item> {
  * to outdated queries are dropped.
  */
 export function useMatches<Item>(query: string, { items, search, itemText, max, active, onReply }: Search<Item>) {
-  const [answer, setAnswer] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
+  const [reply, setReply] = useState<{ query: string; items: Item[] }>({ query: '', items: [] })
 
   const receive = useEffectEvent((text: string, items: Item[]) => {
-    setAnswer({ query: text, items })
+    setReply({ query: text, items })
     onReply?.(text, items)
   })
 
@@ -44,9 +44,9 @@ export function useMatches<Item>(query: string, { items, search, itemText, max, 
   }, [query, active, search])
 
   if (search) {
-    const searching = active && answer.query !== query
+    const searching = active && reply.query !== query
     // Until the reply arrives, only former matches that still match are offered.
-    const matching = searching ? bestMatches(answer.items, query, itemText) : answer.items
+    const matching = searching ? bestMatches(reply.items, query, itemText) : reply.items
     return { found: matching.slice(0, max), searching }
   }
   return { found: bestMatches(items ?? [], query, itemText).slice(0, max), searching: false }

@@ -11,8 +11,8 @@ import { useChange, type Clash } from './useChange.ts'
 const loadCommands = () => import('./appointmentCommands.tsx')
 
 /**
- * What can be done to an appointment, with its dialogs, messages and the way back. `onClash` shows a taken time. Nothing
- * of it is needed before the first press: it comes once the screen stands.
+ * The actions on an appointment with their confirmations, messages and undo. `onClash` shows a taken time. Their code
+ * loads when the screen is idle.
  */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
   const ask = useConfirm()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { listAppointments, type Appointment } from '../../contract.ts'
 
-interface Answer {
+interface Reply {
   appointments?: Appointment[]
 }
 type Key = readonly [topic: string, path: string, input: { from?: string; to?: string; status?: string }]
@@ -9,7 +9,7 @@ type Key = readonly [topic: string, path: string, input: { from?: string; to?: s
 const inOrder = (a: Appointment, b: Appointment) =>
   `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
 
-/** Whether a list that was asked for with this input holds the appointment. */
+/** Whether a list with this input contains the appointment. */
 function belongs(input: Key[2], appointment: Appointment): boolean {
   return (
     (input.from === undefined || input.from <= appointment.appointment_date) &&
@@ -22,12 +22,12 @@ const ownVersions = new Set<string>()
 const latestOwn = new Map<string, string>()
 const versionOf = (appointment: Appointment) => `${appointment.id} ${appointment.updated_at}`
 
-/** Whether this screen itself made the appointment what it is. */
+/** Whether this version was made by this tab. */
 export const isOwnVersion = (appointment: Appointment): boolean => ownVersions.has(versionOf(appointment))
 
 /**
- * The version that a change of this appointment stands on: what was read, or what this screen itself has made of that
- * since, so that nobody is told of somebody else who was themselves.
+ * The version to send with a change: the one that was read, or a later one that this tab itself has made, so that nobody
+ * gets a conflict with their own change.
  */
 export function versionToChange({ id, updated_at }: Appointment): string {
   const own = latestOwn.get(id)
@@ -36,8 +36,8 @@ export function versionToChange({ id, updated_at }: Appointment): string {
 
 /** Puts an appointment into every cached list and takes it out of those that it no longer belongs to. */
 export function showAppointment(client: QueryClient, appointment: Appointment): void {
-  for (const [key, answer] of client.getQueriesData<Answer>({ queryKey: ['appointments'] })) {
-    const old = answer?.appointments
+  for (const [key, reply] of client.getQueriesData<Reply>({ queryKey: ['appointments'] })) {
+    const old = reply?.appointments
     if (!old) continue
     const [, path, input] = key as Key
     const had = old.some(({ id }) => id === appointment.id)
@@ -48,7 +48,7 @@ export function showAppointment(client: QueryClient, appointment: Appointment): 
     const appointments = list
       ? (keep ? [...rest, appointment] : rest).toSorted(inOrder)
       : old.map((other) => (other.id === appointment.id ? appointment : other))
-    client.setQueryData(key, { ...answer, appointments })
+    client.setQueryData(key, { ...reply, appointments })
   }
 }
 
@@ -61,9 +61,9 @@ export function storeAppointment(client: QueryClient, { appointment }: { appoint
 
 /** Takes an appointment out of every cached list. */
 export function hideAppointment(client: QueryClient, { id }: { id: string }): void {
-  client.setQueriesData<Answer>({ queryKey: ['appointments'] }, (answer) =>
-    answer?.appointments?.some((appointment) => appointment.id === id)
-      ? { ...answer, appointments: answer.appointments.filter((appointment) => appointment.id !== id) }
-      : answer,
+  client.setQueriesData<Reply>({ queryKey: ['appointments'] }, (reply) =>
+    reply?.appointments?.some((appointment) => appointment.id === id)
+      ? { ...reply, appointments: reply.appointments.filter((appointment) => appointment.id !== id) }
+      : reply,
   )
 }

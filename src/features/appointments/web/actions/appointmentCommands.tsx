@@ -18,18 +18,17 @@ const CancelReasonDialog = lazy(async () => ({
   default: (await import('./CancelReasonDialog.tsx')).CancelReasonDialog,
 }))
 
-/** Each asks first where the product asks, says how it went, and offers to take it back. True when it was done. */
+/** Each asks for confirmation where the product does, reports the result and offers to undo it. Resolves to true if done. */
 export interface AppointmentActions {
   confirm: (appointment: Appointment) => Promise<boolean>
   cancel: (appointment: Appointment) => Promise<boolean>
   noShow: (appointment: Appointment) => Promise<boolean>
-  /** Brings a cancelled appointment back. */
   reinstate: (appointment: Appointment) => Promise<boolean>
-  /** `question`: asked in place of the usual one. */
+  /** `question` replaces the default one. */
   remove: (appointment: Removable, question?: string) => Promise<boolean>
 }
 
-/** What a deletion needs to know: its dialog says which appointment it is about. */
+/** What the confirmation of a deletion shows. */
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'>
 
 interface Dependencies {
@@ -65,7 +64,7 @@ export function makeAppointmentActions({ ask, change, remove, restore, zone }: D
         message: (
           <>
             {describe(appointment)}
-            {/* Its place is kept while it is on its way. */}
+            {/* Reserves its height while it loads. */}
             <Suspense fallback={<div className="mt-4 h-17.5" />}>
               <CancelReasonDialog onChange={(next) => (who = next)} />
             </Suspense>

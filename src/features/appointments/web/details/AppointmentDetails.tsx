@@ -19,9 +19,9 @@ import { endOf } from '../schedule/grid/dayGrid.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface AppointmentDetailsProps {
-  /** The appointment as it is now; null while nothing is open. */
+  /** Null while nothing is open. */
   appointment: Appointment | null
-  /** The block that it was opened from. */
+  /** The element to place the window beside. */
   anchor: Element | null
   barbers: readonly Barber[]
   actions: AppointmentActions
@@ -29,10 +29,10 @@ interface AppointmentDetailsProps {
   onClose: () => void
 }
 
-/** All about one appointment and what can be done to it: beside its block, on a phone a sheet. */
+/** An appointment's details and actions: a popover, on a phone a dialog. */
 export function AppointmentDetails({ appointment, anchor, onClose, ...rest }: AppointmentDetailsProps) {
   const phone = usePhone()
-  // What was shown last stays in sight while the window fades.
+  // Keeps the content during the exit animation.
   const [last, setLast] = useState(appointment)
   if (appointment && appointment !== last) setLast(appointment)
   if (!last) return null
@@ -67,7 +67,7 @@ export function AppointmentDetails({ appointment, anchor, onClose, ...rest }: Ap
   )
 }
 
-function Line({ icon, children, className }: { icon: IconName; children: ReactNode; className?: string }) {
+function Detail({ icon, children, className }: { icon: IconName; children: ReactNode; className?: string }) {
   return (
     <li className={cn('flex items-start gap-3 py-1', className)}>
       <Icon name={icon} size={18} className="mt-0.5 text-ink-3" />
@@ -98,35 +98,37 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
     <>
       <StatusBadge appointment={appointment} />
       <ul className="mt-2.5">
-        <Line icon="clock">
+        <Detail icon="clock">
           {day}, <b className="font-semibold">{`${start}–${endTimeText(endOf(appointment))}`}</b>
           <span className="text-ink-3"> · {duration(appointment.duration)}</span>
-        </Line>
-        <Line icon="scissors">
+        </Detail>
+        <Detail icon="scissors">
           {appointment.service_name} · <b className="font-semibold">{money(toCents(appointment.price))}</b>
-        </Line>
-        <Line icon="person">
+        </Detail>
+        <Detail icon="person">
           <span className="inline-flex items-center gap-2">
             {appointment.barber}
             <span aria-hidden className={cn('size-2.5 rounded-full bg-barber', barberClass(barber?.color ?? 1))} />
           </span>
-        </Line>
+        </Detail>
         {phone && (
-          <Line icon="phone">
+          <Detail icon="phone">
             <a
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
               className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
             >
               {phone}
             </a>
-          </Line>
+          </Detail>
         )}
         {notes && (
-          <Line icon="pencil" className="whitespace-pre-line">
+          <Detail icon="pencil" className="whitespace-pre-line">
             {notes}
-          </Line>
+          </Detail>
         )}
-        {appointment.status === 'cancelled' && cancel_reason && <Line icon="info">{cancelledBy[cancel_reason]}</Line>}
+        {appointment.status === 'cancelled' && cancel_reason && (
+          <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
+        )}
       </ul>
       {offline ? (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>

@@ -2,7 +2,6 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Appointment } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
 
-/** The status of an appointment in its word and shape. */
 export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 'status' | 'cancel_reason'> }) {
   const word = statusLabel(appointment)
   if (appointment.status === 'pending') return <Badge tone="wait">{word}</Badge>

@@ -1,6 +1,6 @@
 import { Icon } from '#platform/web/ui/Icon.tsx'
 
-/** The phone's round button for a new appointment, under the thumb. */
+/** The phone's floating button for a new appointment. */
 export function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -6,7 +6,7 @@ interface AutoConfirmedProps {
   onDismiss: () => void
 }
 
-/** Says for each appointment of past days that it was confirmed automatically. */
+/** Lists the appointments of past days that were confirmed automatically. */
 export function AutoConfirmed({ names, onDismiss }: AutoConfirmedProps) {
   if (names.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function AutoConfirmed({ names, onDismiss }: AutoConfirmedProps) {
       ) : (
         <ul className="max-h-32 overflow-y-auto">
           {names.map((name, i) => (
-            // One client may have had several.
+            // A client may have several.
             <li key={`${name} ${String(i)}`}>{appointmentMessages.autoConfirmed(name)}</li>
           ))}
         </ul>

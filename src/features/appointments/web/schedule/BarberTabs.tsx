@@ -9,7 +9,7 @@ interface BarberTabsProps {
   onShow: (column: number) => void
 }
 
-/** On a phone: whose day is shown, and the others one tap away. */
+/** Chooses the barber whose day a phone shows. */
 export function BarberTabs({ columns, shown, onShow }: BarberTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 
 export const dayLabel = 'Zgjidhni ditën'
 
-/** The button of the calendar. */
 export function DayButton(props: Partial<ComponentProps<typeof IconButton>>) {
   return <IconButton icon="calendar" label={dayLabel} tooltip={false} variant="outline" {...props} />
 }

@@ -11,16 +11,16 @@ export interface DayCalendarProps {
   date: LocalDate
   today: LocalDate
   onDate: (date: LocalDate) => void
-  /** Whether it was asked for before its program was here. */
+  /** Whether it was pressed before its code was loaded. */
   asked: boolean
 }
 
-/** The button with its calendar: a window beside it, on a phone a sheet. */
+/** The calendar button with its popover, on a phone a dialog. */
 export function DayCalendar({ date, today, onDate, asked }: DayCalendarProps) {
   const phone = usePhone()
   const [open, setOpen] = useState(asked)
   const calendar = (
-    // The place of six weeks is kept while the calendar is on its way.
+    // Reserves the height of six weeks while the calendar loads.
     <Suspense fallback={<div className="h-86" />}>
       <Calendar
         value={date}

@@ -5,12 +5,12 @@ import type { DayCalendarProps } from './DayCalendar.tsx'
 
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
-/** Opens a calendar to jump to any day. Its program comes once the schedule stands, or when it is asked for. */
+/** Opens a calendar. Its code loads when the screen is idle, or when the button is pressed. */
 export function DayPicker(props: Omit<DayCalendarProps, 'asked'>) {
   const [asked, setAsked] = useState(false)
-  const settled = useFirstScreenIdle()
+  const idle = useFirstScreenIdle()
   const button = <DayButton onClick={() => setAsked(true)} />
-  if (!settled && !asked) return button
+  if (!idle && !asked) return button
   return (
     <Suspense fallback={button}>
       <DayCalendar {...props} asked={asked} />

@@ -7,21 +7,21 @@ import { statusLabel } from '../../rules.ts'
 import { barbersOf } from './grid/columns.ts'
 import { endOf, startOf } from './grid/dayGrid.ts'
 
-interface DayPaperProps {
+interface DayPrintViewProps {
   date: LocalDate
   barbers: readonly Barber[]
   appointments: readonly Appointment[]
 }
 
-/** The day as paper shows it: a list by barber and time, with room to write beside each appointment. */
-export function DayPrintView({ date, barbers, appointments }: DayPaperProps) {
+/** The printed day: a list by barber and time, with space for handwriting. */
+export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   return (
-    <div data-paper className="hidden print:block">
+    <div data-print className="hidden print:block">
       <h1 className="text-2xl font-bold tracking-tight">Terminet, {longDate(date, { year: true })}</h1>
       <p>{totals(live)}</p>
       {barbersOf(barbers, appointments).map((barber) => (
-        <BarberPaper
+        <BarberTable
           key={barber.id}
           name={barber.name}
           appointments={appointments
@@ -42,7 +42,7 @@ function totals(live: readonly Appointment[]): string {
 const struck = ({ status }: Appointment) => status === 'cancelled' && 'line-through'
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 
-function BarberPaper({ name, appointments }: { name: string; appointments: readonly Appointment[] }) {
+function BarberTable({ name, appointments }: { name: string; appointments: readonly Appointment[] }) {
   return (
     <section className="mt-5">
       <h2 className="text-lg font-bold">{name}</h2>

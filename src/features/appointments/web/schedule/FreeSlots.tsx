@@ -3,7 +3,7 @@ import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { FreeSlot } from '../../contract.ts'
 
-/** The next free starts as buttons: '11:30 · Blerim', with the day when it is another one. */
+/** The next free slots as buttons: '11:30 · Blerim', with the day if it is another one. */
 export function FreeSlots({
   slots,
   date,
@@ -11,7 +11,7 @@ export function FreeSlots({
   onTake,
 }: {
   slots: readonly FreeSlot[]
-  /** The day that was asked for. */
+  /** The requested day. */
   date: string
   today: LocalDate
   onTake: (slot: FreeSlot) => void

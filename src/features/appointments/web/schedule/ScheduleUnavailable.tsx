@@ -4,20 +4,20 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { appointmentMessages } from '../../contract.ts'
 
-interface NoDayProps {
+interface ScheduleUnavailableProps {
   noBarbers: boolean
-  /** Why the day could not be read; null when it could, or is on its way. */
+  /** Why the day could not be read; null while it loads and after a success. */
   failed: Error | null
   busy: boolean
   onRetry: () => void
 }
 
-/** In place of the schedule: a salon without barbers, or a day that cannot be shown. */
-export function ScheduleUnavailable({ noBarbers, failed, busy, onRetry }: NoDayProps) {
+/** Replaces the schedule if the salon has no barbers or the day could not be read. */
+export function ScheduleUnavailable({ noBarbers, failed, busy, onRetry }: ScheduleUnavailableProps) {
   const offline = useOffline()
   if (failed) {
-    const said = failed instanceof Fault ? failed.message : appointmentMessages.loading
-    return <FailureState message={offline ? appointmentMessages.notKept : said} busy={busy} onRetry={onRetry} />
+    const message = failed instanceof Fault ? failed.message : appointmentMessages.loading
+    return <FailureState message={offline ? appointmentMessages.notKept : message} busy={busy} onRetry={onRetry} />
   }
   return noBarbers ? (
     <EmptyState icon="scissors" title="Salloni nuk ka ende berberë" className="my-auto">

@@ -1,4 +1,4 @@
-/** The keys of the schedule, for the list that `?` shows. */
+/** Keyboard shortcuts of the schedule, for the list that `?` opens. */
 export const scheduleKeys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['t'], does: 'Shko te dita e sotme' },
   { keys: ['←', '→', '↑', '↓'], does: 'Lëviz nëpër orar' },

@@ -5,8 +5,8 @@ import { autoConfirm } from '../../contract.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * Asks on load and hourly which appointments of past days were confirmed automatically. The server says each once, so
- * whoever asks must show it: `names` are those of the clients, until `dismiss`.
+ * Asks on load and hourly which appointments of past days were confirmed automatically. The server reports each only
+ * once, so it must be shown: `names` are the clients' names, until `dismiss`.
  */
 export function useAutoConfirm(): { names: readonly string[]; dismiss: () => void } {
   const { write } = useWrite(autoConfirm, { changed: ({ confirmed }) => confirmed.length > 0 })
@@ -19,7 +19,7 @@ export function useAutoConfirm(): { names: readonly string[]; dismiss: () => voi
         if (confirmed.length === 0) return
         setNames((before) => [...before, ...confirmed.map(({ client_name }) => client_name)])
       } catch {
-        // Nobody asked for it: the next hour asks again.
+        // Not requested by the user: it is tried again an hour later.
       }
     }
     void ask()

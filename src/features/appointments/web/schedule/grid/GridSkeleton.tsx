@@ -2,7 +2,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 const heights = ['h-10', 'h-20', 'h-10', 'h-10', 'h-16', 'h-10']
 
-/** The place of the grid while the day is on its way; shows after half a second. */
+/** Placeholder of the grid, shown after half a second. */
 export function GridSkeleton({ columns }: { columns: number }) {
   return (
     <div

@@ -9,14 +9,14 @@ const at = (appointment_time: string, duration: number) => ({
 })
 
 describe('the range of a day', () => {
-  test('is 08:00 to 22:30 by 30 minutes, the last step beginning at 22:30', () => {
+  test('is 08:00 to 22:30 by 30 minutes, the last row beginning at 22:30', () => {
     const range = rangeOf([])
     expect(range).toEqual({ from: 480, to: 1380 })
     expect(rowsOf(range)).toHaveLength(30)
     expect(rowsOf(range).at(-1)).toBe(22 * 60 + 30)
   })
 
-  test('grows by whole steps to what lies outside', () => {
+  test('is extended by whole steps to appointments outside', () => {
     expect(rangeOf([at('07:10', 20)])).toEqual({ from: 420, to: 1380 })
     expect(rangeOf([at('22:50', 40)])).toEqual({ from: 480, to: 1410 })
     expect(rangeOf([at('23:30', 30), at('00:00', 5)])).toEqual({ from: 0, to: 1440 })
@@ -26,7 +26,7 @@ describe('the range of a day', () => {
 const anyRange = fc.constant({ from: 480, to: 1380 })
 
 describe('snapping', () => {
-  test('a moved appointment stays whole in the range, on a line unless the range ends between lines', () => {
+  test('a moved appointment stays within the range, on a step unless the range ends between steps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -500, max: 2000 }),
@@ -43,7 +43,7 @@ describe('snapping', () => {
     )
   })
 
-  test('is never further than half a step from the hand inside the range', () => {
+  test('is never further than half a step from the pointer inside the range', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 1200 }), fc.constantFrom(5, 15), (minutes, step) => {
         const start = snapStart(minutes, 30, step, { from: 480, to: 1380 })
@@ -52,7 +52,7 @@ describe('snapping', () => {
     )
   })
 
-  test('a pulled edge gives a length of at least some minutes that ends within the range', () => {
+  test('a dragged edge gives a positive duration that ends within the range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 480, max: 1370 }),
@@ -68,7 +68,7 @@ describe('snapping', () => {
     )
   })
 
-  test('an odd start is taken to the next line', () => {
+  test('a start between two steps snaps to the next step', () => {
     const range = { from: 480, to: 1380 }
     expect(snapStart(10 * 60 + 10, 30, 15, range)).toBe(10 * 60 + 15)
     expect(snapDuration(10 * 60 + 10, 10 * 60 + 44, 15, range)).toBe(35)
