@@ -117,6 +117,8 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
     await expect(appointment(page, /Drita Hoxha/)).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(appointment(page, /Drita Hoxha/)).toBeVisible()
   },
   'PageUp PageDown': async (page) => {
     await appointment(page, /Besa Rama/).focus()
@@ -152,4 +154,7 @@ test('every shortcut in the list works', async ({ page, server }) => {
   await expect(dialog(page, 'Shkurtoret e tastierës')).toHaveCount(0)
   expect(listed.toSorted()).toEqual(Object.keys(proofs).toSorted())
   for (const [keys, proof] of Object.entries(proofs)) await test.step(keys, () => proof(page))
+  await page.reload()
+  await expect(appointment(page, /Besa Rama.*11:00 deri 11:30.*Perfunduar/)).toBeVisible()
+  await expect(appointment(page, /Drita Hoxha.*14:00 deri 14:30/)).toBeVisible()
 })

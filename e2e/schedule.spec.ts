@@ -17,37 +17,6 @@ async function openSchedule(page: Page, server: TestServer, bookings: Booking[])
 
 const block = (page: Page, name: string): Locator => page.locator('[data-appointment]').filter({ hasText: name })
 
-test('an appointment is moved, resized, confirmed and deleted by keyboard, and the deletion undone', async ({
-  page,
-  server,
-}) => {
-  await openSchedule(page, server, [{ client: 'Besa Rama', time: '11:00' }])
-  await appointment(page, /Besa Rama/).focus()
-  await page.keyboard.down('Alt')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.up('Alt')
-  await expect(appointment(page, /Besa Rama.*11:30 deri 12:00/)).toBeVisible()
-  await page.keyboard.down('Shift')
-  await page.keyboard.down('Alt')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.up('Alt')
-  await page.keyboard.up('Shift')
-  await expect(appointment(page, /Besa Rama.*11:30 deri 12:15/)).toBeVisible()
-  await page.keyboard.press('c')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
-  await expect(appointment(page, /Besa Rama.*Perfunduar/)).toBeVisible()
-  await appointment(page, /Besa Rama/).focus()
-  await page.keyboard.press('Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
-  await expect(page.getByText('Termini u fshi me sukses!').first()).toBeVisible()
-  await expect(block(page, 'Besa Rama')).toHaveCount(0)
-  await page.keyboard.press('Control+z')
-  await expect(appointment(page, /Besa Rama.*11:30 deri 12:15/)).toBeVisible()
-  await page.reload()
-  await expect(appointment(page, /Besa Rama.*11:30 deri 12:15.*Perfunduar/)).toBeVisible()
-})
-
 test('a second move is sent although the first response arrives while Alt is held', async ({ page, server }) => {
   await openSchedule(page, server, [{ client: 'Besa Rama', time: '11:00' }])
   const held = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expectAccessible, expectNoHorizontalScroll } from './support/accessibility.ts'
-import { expect, startTime, test, useTheme } from './support/fixtures.ts'
+import { auditDevices, expectAccessible } from './support/accessibility.ts'
+import { expect, startTime, test } from './support/fixtures.ts'
 import { book } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 import { adminLogin } from './support/testServer.ts'
@@ -29,113 +29,89 @@ async function savePrice(page: Page, price: string): Promise<void> {
   await expect(page.getByText('Planet u ruajtën.', { exact: false }).first()).toBeVisible()
 }
 
-/** Audits the page in both themes. */
-async function audit(page: Page): Promise<void> {
-  for (let theme = 0; theme < 2; theme += 1) {
-    await expectNoHorizontalScroll(page)
-    await expectAccessible(page)
-    await page.evaluate(() => document.documentElement.classList.toggle('dark'))
-  }
-}
+test('from the end of the trial through a payment to access again', async ({ page, server }) => {
+  const owner = await server.createOwner()
+  await logIn(page, owner, '/')
+  await expect(page.getByText('7 days left').filter({ visible: true })).toBeVisible()
+  await book(page, { client: 'Ëndrra Kelmendi', time: '15:00' })
 
-const devices = [
-  { name: 'desktop, light', theme: 'light', size: { width: 1440, height: 900 } },
-  { name: 'phone, dark', theme: 'dark', size: { width: 390, height: 844 } },
-] as const
-
-for (const device of devices) {
-  test(`from the end of the trial through a payment to access again (${device.name})`, async ({ page, server }) => {
-    const isPhone = device.size.width < 704
-    await useTheme(page, device.theme)
-    await page.setViewportSize(device.size)
-    const owner = await server.createOwner()
-    await logIn(page, owner, '/')
-    await expect(page.getByText('7 days left').filter({ visible: true })).toBeVisible()
-    await book(page, { client: 'Ëndrra Kelmendi', time: '15:00' })
-
-    await test.step('the trial ends and the business pages are restricted', async () => {
-      await server.advanceClock(trial + 1)
-      for (const path of ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']) {
-        await page.goto(path)
-        await expect(heading(page, 'Akses i kufizuar')).toBeVisible()
-      }
-      const main = page.getByRole('main')
-      for (const name of ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet'])
-        await expect(main.getByText(name, { exact: true })).toBeVisible()
-      await expect(main.getByText('27.11.2026')).toBeVisible()
-      await expect(main.getByRole('link', { name: 'Shiko Profilin' })).toBeVisible()
-      await expect(page.getByRole('combobox', { name: /Kërko klientin/ })).toHaveCount(0)
-      if (!isPhone)
-        await expect(page.getByRole('navigation', { name: 'Menuja' }).getByRole('link')).toHaveText('Abonimi')
-      await audit(page)
-    })
-
-    await test.step('the data stays readable and can be exported', async () => {
-      await page.getByRole('link', { name: 'Hap arkivin' }).click()
-      await expect(page.getByText('Vetëm për lexim')).toBeVisible()
-      await expect(page.getByText('Ëndrra Kelmendi')).toBeVisible()
-      await audit(page)
-      await page.getByRole('tab', { name: 'Klientet' }).click()
-      await page.getByRole('button', { name: 'Ëndrra Kelmendi' }).click()
-      await expect(page.getByRole('dialog').getByText('Prerje · 5,00 €')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await page.getByRole('tab', { name: 'Eksportet' }).click()
-      const download = page.waitForEvent('download')
-      await page
-        .getByRole('button', { name: /Shkarko: .*Excel/ })
-        .first()
-        .click()
-      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
-      await audit(page)
-    })
-
-    await test.step('paying for a plan restores access', async () => {
-      await page.goto('/abonimi')
-      await expect(page.getByText('Provë falas ka përfunduar!')).toBeVisible()
-      await expect(plan(page, 'Mujor')).toContainText('4.99€/muaj')
-      await expect(plan(page, 'Vjetor')).toContainText('49.99€/vit')
-      await expect(plan(page, 'Vjetor')).toContainText('Më Popullor')
-      await expect(plan(page, 'Vjetor')).toContainText('Kurseni 17%')
-      await audit(page)
-      await openCheckout(page, 'Vjetor')
-      await expect(page.getByText('Kjo është vetëm një provë')).toBeVisible()
-      await audit(page)
-      await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
-      await page.waitForURL('**/payment-success?**')
-      await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
-      await expect(page.getByText('e shtunë, 27 nëntor 2027')).toBeVisible()
-      await audit(page)
-      await page.getByRole('link', { name: 'Shko te Dashboard' }).click()
-      await expect(page.getByText('Ëndrra Kelmendi').first()).toBeVisible()
-      expect(new URL(page.url()).pathname).toBe('/')
-    })
-
-    await test.step('the status shows the term and the receipt; the subscription is cancelled', async () => {
-      await page.goto('/abonimi?tab=statusi')
-      await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
-      await expect(page.getByText('27.11.2026 – 27.11.2027')).toBeVisible()
-      await audit(page)
-      await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
-      const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })
-      await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
-      // The export of all data links to this URL.
-      await expect(page).toHaveURL(/tab=statusi&deftesa=/)
-      await page.reload()
-      await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
-      const download = page.waitForEvent('download')
-      await receipt.getByRole('button', { name: 'Shkarko' }).click()
-      expect((await download).suggestedFilename()).toMatch(/2026-\d{6}.*\.html$/)
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Anulo abonimin' }).click()
-      const question = page.getByRole('alertdialog')
-      await expect(question.getByText('A jeni të sigurt që dëshironi të anuloni abonimin?')).toBeVisible()
-      await question.getByRole('button', { name: 'Anulo abonimin' }).click()
-      await expect(page.getByText('Abonimi u anulua me sukses!')).toBeVisible()
-      await expect(page.getByText('E keni anuluar.', { exact: false })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Anulo abonimin' })).toHaveCount(0)
-    })
+  await test.step('the trial ends and the business pages are restricted', async () => {
+    await server.advanceClock(trial + 1)
+    for (const path of ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet']) {
+      await page.goto(path)
+      await expect(heading(page, 'Akses i kufizuar')).toBeVisible()
+    }
+    const main = page.getByRole('main')
+    for (const name of ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet'])
+      await expect(main.getByText(name, { exact: true })).toBeVisible()
+    await expect(main.getByText('27.11.2026')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Shiko Profilin' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /Kërko klientin/ })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Menuja' }).getByRole('link')).toHaveText('Abonimi')
   })
-}
+
+  await test.step('the data stays readable and can be exported', async () => {
+    await page.getByRole('link', { name: 'Hap arkivin' }).click()
+    await expect(page.getByText('Vetëm për lexim')).toBeVisible()
+    await expect(page.getByText('Ëndrra Kelmendi')).toBeVisible()
+    await page.getByRole('tab', { name: 'Klientet' }).click()
+    await page.getByRole('button', { name: 'Ëndrra Kelmendi' }).click()
+    await expect(page.getByRole('dialog').getByText('Prerje · 5,00 €')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Eksportet' }).click()
+    const download = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /Shkarko: .*Excel/ })
+      .first()
+      .click()
+    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  })
+
+  await test.step('paying for a plan restores access', async () => {
+    await page.goto('/abonimi')
+    await expect(page.getByText('Provë falas ka përfunduar!')).toBeVisible()
+    await expect(plan(page, 'Mujor')).toContainText('4.99€/muaj')
+    await expect(plan(page, 'Vjetor')).toContainText('49.99€/vit')
+    await expect(plan(page, 'Vjetor')).toContainText('Më Popullor')
+    await expect(plan(page, 'Vjetor')).toContainText('Kurseni 17%')
+    await openCheckout(page, 'Vjetor')
+    await expect(page.getByText('Kjo është vetëm një provë')).toBeVisible()
+    await auditDevices(page)
+    await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
+    await page.waitForURL('**/payment-success?**')
+    await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
+    await expect(page.getByText('e shtunë, 27 nëntor 2027')).toBeVisible()
+    await auditDevices(page)
+    await page.getByRole('link', { name: 'Shko te Dashboard' }).click()
+    await expect(page.getByText('Ëndrra Kelmendi').first()).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  await test.step('the status shows the term and the receipt; the subscription is cancelled', async () => {
+    await page.goto('/abonimi?tab=statusi')
+    await expect(page.getByText('Aktiv', { exact: true })).toBeVisible()
+    await expect(page.getByText('27.11.2026 – 27.11.2027')).toBeVisible()
+    await auditDevices(page)
+    await page.getByRole('button', { name: /^Dëftesa TEST-2026-/ }).click()
+    const receipt = page.getByRole('dialog', { name: /^Dëftesë pagese nr. TEST-2026-/ })
+    await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
+    // The export of all data links to this URL.
+    await expect(page).toHaveURL(/tab=statusi&deftesa=/)
+    await page.reload()
+    await expect(receipt.getByText('Ky dokument nuk është kupon fiskal.')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await receipt.getByRole('button', { name: 'Shkarko' }).click()
+    expect((await download).suggestedFilename()).toMatch(/2026-\d{6}.*\.html$/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Anulo abonimin' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('A jeni të sigurt që dëshironi të anuloni abonimin?')).toBeVisible()
+    await question.getByRole('button', { name: 'Anulo abonimin' }).click()
+    await expect(page.getByText('Abonimi u anulua me sukses!')).toBeVisible()
+    await expect(page.getByText('E keni anuluar.', { exact: false })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Anulo abonimin' })).toHaveCount(0)
+  })
+})
 
 test('a refused payment changes nothing; a late confirmation appears without a reload', async ({ page, server }) => {
   await logIn(page, await server.createOwner())

@@ -63,3 +63,17 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0)
 }
+
+/** Audits the page on a desktop in the light theme and on a phone in the dark one; the desktop's size stays. */
+export async function auditDevices(page: Page): Promise<void> {
+  const desktop = { width: 1440, height: 900 }
+  for (const { theme, size } of [
+    { theme: 'dark', size: { width: 390, height: 844 } },
+    { theme: 'light', size: desktop },
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: theme })
+    await expectAccessible(page)
+    await expectNoHorizontalScroll(page)
+  }
+}
