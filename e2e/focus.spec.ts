@@ -1,6 +1,5 @@
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { expect, test } from './support/fixtures.ts'
-import { createSalon } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
 test('the client search returns the focus, by keyboard and on a phone', async ({ page }) => {
@@ -62,31 +61,4 @@ test('dialogs trap the focus, close with Esc and return it', async ({ page }) =>
     await expect(shown).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
-})
-
-test('a deletion can be undone while a dialog is open, also on a phone', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await createSalon(page, server, [{ client: 'Vjosa Dreshaj', time: '11:00' }])
-  await page.goto('/terminet')
-  const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  const block = page.getByRole('button', { name: /^Vjosa Dreshaj/ })
-  await block.click()
-  await page.getByRole('button', { name: 'Fshi', exact: true }).click()
-  await page.getByRole('button', { name: 'Fshi terminin' }).click()
-  await expect(block).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Termin i ri' }).filter({ visible: true }).click()
-  await expect(form).toBeVisible()
-  await form.getByLabel('Klienti').fill('Ëndrit')
-  const back = page.getByRole('button', { name: 'Zhbëje' })
-  const [bar, save] = await Promise.all([
-    back.boundingBox(),
-    form.getByRole('button', { name: 'Shto terminin' }).boundingBox(),
-  ])
-  expect((bar?.y ?? 0) + (bar?.height ?? 0), 'above the buttons of the sheet').toBeLessThan(save?.y ?? 0)
-  await back.click()
-  await expect(form.getByLabel('Klienti')).toHaveValue('Ëndrit')
-  await form.getByRole('button', { name: 'Kthehu' }).click()
-  await expect(form).toHaveCount(0)
-  await expect(block).toBeVisible()
 })
