@@ -127,7 +127,7 @@ test('passkey: add one, log in with it, remove it', async ({ page, server }) => 
     const form = dialog(page, 'Hiq çelësin')
     await form.getByLabel('Fjalëkalimi aktual').fill(owner.password)
     await form.getByRole('button', { name: 'Hiqe' }).click()
-    await expect(page.getByText('Telefoni i Mirës')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Hiq çelësin: Telefoni i Mirës' })).toBeHidden()
     await expect(page.getByText('Vetëm fjalëkalim', { exact: true })).toBeVisible()
   })
 })

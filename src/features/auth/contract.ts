@@ -132,7 +132,13 @@ export const login = endpoint({
       z.maxLength(1000, authMessages.passwordLong),
     ),
   }),
-  reply: z.object({ token: z.string(), user: userShape, message: z.string() }),
+  reply: z.object({
+    token: z.string(),
+    user: userShape,
+    message: z.string(),
+    /** An administrator who has to set up a second factor first. */
+    needsSecondFactor: z.boolean(),
+  }),
   failure: networkErrorMessage,
   summary: 'Log in with e-mail and password, form-encoded or JSON',
 })

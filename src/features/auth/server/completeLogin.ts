@@ -1,6 +1,7 @@
 import type { Call } from '#platform/server/call.ts'
 import type { RawHttp } from '#platform/server/feature.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { adminSecondFactorSetting, hasSecondFactor, secondFactorsOf } from '../second-factor/server/public.ts'
 import { authMessages, type login } from '../contract.ts'
 import { rememberDevice } from './device.ts'
 import { userOf } from './queries.ts'
@@ -13,5 +14,7 @@ export async function completeLogin(call: Call, raw: RawHttp, userId: string): P
   const user = await userOf(call, userId)
   const message = authMessages.loggedIn
   await call.audit({ action: 'login', entity: 'user', entityId: userId, description: message, who: user })
-  return { token, user, message }
+  const required = user.role === 'admin' && call.settings.of(adminSecondFactorSetting)
+  const needsSecondFactor = required && !hasSecondFactor(await secondFactorsOf(call, userId))
+  return { token, user, message, needsSecondFactor }
 }

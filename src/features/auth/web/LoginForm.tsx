@@ -32,10 +32,11 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const [pending, setPending] = useState<PendingLogin | null>(null)
   useRedirectAfter(next, loginRedirectMs)
 
-  const enter = ({ token, user, message }: ReplyOf<typeof login>) => {
+  const enter = ({ token, user, message, needsSecondFactor }: ReplyOf<typeof login>) => {
     openSession({ token, user })
     success(message)
-    setNext(user.role === 'admin' ? '/users' : typeof wanted === 'string' ? wanted : '/')
+    const adminHome = needsSecondFactor ? '/profili' : '/users'
+    setNext(user.role === 'admin' ? adminHome : typeof wanted === 'string' ? wanted : '/')
   }
   const save = async (values: z.output<typeof login.body>) => {
     // The refusal of the former attempt says nothing about this one.

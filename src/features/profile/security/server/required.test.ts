@@ -21,7 +21,8 @@ async function setUp(token: string): Promise<string> {
 
 test('required: an administrator without a second factor can only set one up; salons are not asked', async () => {
   server = await openTestApp({ env: { ADMIN_SECOND_FACTOR: '1' } })
-  const { token } = await server.call(login, admin)
+  const { token, needsSecondFactor } = await server.call(login, admin)
+  expect(needsSecondFactor).toBe(true)
   expect(await server.fault(listUsers, {}, token)).toMatchObject({ status: 403, code: 'second_factor_needed' })
   expect(await server.call(getSecurity, {}, token)).toMatchObject({ required: true })
   await setUp(token)
@@ -33,7 +34,8 @@ test('required: an administrator without a second factor can only set one up; sa
 
 test('not required by default', async () => {
   server = await openTestApp()
-  const { token } = await server.call(login, admin)
+  const { token, needsSecondFactor } = await server.call(login, admin)
+  expect(needsSecondFactor).toBe(false)
   expect(await server.call(listUsers, {}, token)).toMatchObject({ success: true })
 })
 
