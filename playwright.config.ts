@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
     viewport: { width: 1440, height: 900 },
-    // What fades in has no contrast yet and what slides in cannot be pressed yet. `motion.spec.ts` tests with motion.
+    // What fades in has no contrast yet and what slides in cannot be pressed yet. `salon-day.spec.ts` runs with motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Each journey is a first visit: what a service worker would store only costs time. `offline.spec.ts` allows it.
     serviceWorkers: 'block',

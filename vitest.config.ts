@@ -12,8 +12,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['src/platform/server/testing/setup.ts'],
           setupFiles: [propertySeed],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Limits are for what hangs: a machine that is busy with other work only takes longer.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -25,7 +26,7 @@ export default defineConfig({
           setupFiles: [propertySeed, 'src/platform/web/testing/setup.ts'],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
-          testTimeout: 20_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -3,6 +3,9 @@ import { expect, test, today } from './support/fixtures.ts'
 import { appointment } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
+/** The whole day works with animations too; the other journeys run without. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const form = (page: Page): Locator => page.getByRole('dialog', { name: /^(Termin i ri|Ndrysho terminin)$/ })
 
 /** Fills the open appointment form; without a time, the proposed one stays. */

@@ -61,7 +61,7 @@ async function letTimePass(): Promise<void> {
   await query(server, `update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 90_000, interval: 50 }
 const waiting = async () => {
   const { notifications, reports } = await server.call(listRecentNotifications, {}, admin)
   return [...notifications, reports].reduce((sum, one) => sum + (one?.waiting_count ?? 0), 0)
@@ -81,7 +81,7 @@ function received(): Map<string, { times: number; numbers: Set<string> }> {
   return all
 }
 
-test('an announcement whose process is killed reaches everybody after the restart', { timeout: 120_000 }, async () => {
+test('an announcement whose process is killed reaches everybody after the restart', { timeout: 300_000 }, async () => {
   const recipients = Array.from({ length: 60 }, (_, n) => `m${String(n).padStart(2, '0')}@salloni.example`)
   await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, admin)
 
@@ -116,7 +116,7 @@ test('an announcement whose process is killed reaches everybody after the restar
   ])
 })
 
-test('daily reports whose process is killed reach everybody after the restart', { timeout: 120_000 }, async () => {
+test('daily reports whose process is killed reach everybody after the restart', { timeout: 300_000 }, async () => {
   const emails: string[] = []
   for (let n = 0; n < 5; n += 1) emails.push((await server.salon()).email)
   const { results } = await server.call(sendDailyReports, {}, admin)

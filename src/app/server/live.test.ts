@@ -60,6 +60,6 @@ test('a session may have twenty streams open, and a closed one makes room', asyn
   expect(streams.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
   expect((await open()).status).toBe(429)
   streams[0]?.stop.abort()
-  await vi.waitFor(async () => expect((await open()).status).toBe(200))
+  await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 60_000 })
   await server.close()
 })

@@ -146,7 +146,7 @@ test('search finds any part, without regard to case, ë and ç', async () => {
   expect(none).toMatchObject({ clients: [], counts: { active: 0, cancelled: 0 }, pagination: { total_items: 0 } })
 })
 
-test('any name is found by any part of it, folded or not', { timeout: 60_000 }, async () => {
+test('any name is found by any part of it, folded or not', async () => {
   const letters = fc.constantFrom(...'aAbcçÇdeëËghijklmnoprstuvxyzqé ', '%', '_', "'", '\\')
   const aName = fc.string({ unit: letters, minLength: 1, maxLength: 12 }).filter((text) => /[a-zçë]/i.test(text.trim()))
   await fc.assert(

@@ -310,6 +310,6 @@ test('open administrator pages are updated while emails are sent', async () => {
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
-  await vi.waitFor(() => expect(told).toContain(listRecentNotifications.topic))
+  await vi.waitFor(() => expect(told).toContain(listRecentNotifications.topic), { timeout: 60_000 })
   stop()
 })

@@ -186,73 +186,69 @@ test('deletions, restorations and a deleted salon are reflected', async () => {
   expect(await wrong()).toEqual([])
 })
 
-test(
-  'whatever is written in whatever order, with folds in between, the sums are what the rows add up to',
-  { timeout: 60_000 },
-  async () => {
-    const first = await book(besa, 'Besa', '2026-01-01', '08:00')
-    const columns = 'barber_id, client_id, client_name'
-    const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-    let made = 0
-    const step = fc.oneof(
-      fc.record({
-        do: fc.constant('insert' as const),
-        day: fc.nat(400),
-        service: fc.nat(2),
-        status: fc.constantFrom(...statuses),
-        cents: fc.nat(5000),
-      }),
-      fc.record({
-        do: fc.constant('change' as const),
-        nth: fc.nat(9),
-        status: fc.constantFrom(...statuses),
-        cents: fc.nat(5000),
-        service: fc.nat(2),
-      }),
-      fc.record({ do: fc.constant('move' as const), nth: fc.nat(9), day: fc.nat(400) }),
-      fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
-      fc.record({ do: fc.constant('all' as const), status: fc.constantFrom(...statuses) }),
-      fc.record({ do: fc.constant('fold' as const) }),
-    )
-    const names = ['Prerje', 'PRERJE', 'Larje']
-    const nth = (n: number) =>
-      `(select id from appointments where salon_id = '${besa.id}' order by id offset ${n} limit 1)`
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        for (const one of steps) {
-          made += 1
-          const time = `time '00:00' + ${made % 1400} * interval '1 minute'`
-          if (one.do === 'insert')
-            await query(
-              server,
-              `insert into appointments (salon_id, id, ${columns}, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+test('whatever is written in whatever order, with folds in between, the sums are what the rows add up to', async () => {
+  const first = await book(besa, 'Besa', '2026-01-01', '08:00')
+  const columns = 'barber_id, client_id, client_name'
+  const statuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+  let made = 0
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('insert' as const),
+      day: fc.nat(400),
+      service: fc.nat(2),
+      status: fc.constantFrom(...statuses),
+      cents: fc.nat(5000),
+    }),
+    fc.record({
+      do: fc.constant('change' as const),
+      nth: fc.nat(9),
+      status: fc.constantFrom(...statuses),
+      cents: fc.nat(5000),
+      service: fc.nat(2),
+    }),
+    fc.record({ do: fc.constant('move' as const), nth: fc.nat(9), day: fc.nat(400) }),
+    fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
+    fc.record({ do: fc.constant('all' as const), status: fc.constantFrom(...statuses) }),
+    fc.record({ do: fc.constant('fold' as const) }),
+  )
+  const names = ['Prerje', 'PRERJE', 'Larje']
+  const nth = (n: number) =>
+    `(select id from appointments where salon_id = '${besa.id}' order by id offset ${n} limit 1)`
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      for (const one of steps) {
+        made += 1
+        const time = `time '00:00' + ${made % 1400} * interval '1 minute'`
+        if (one.do === 'insert')
+          await query(
+            server,
+            `insert into appointments (salon_id, id, ${columns}, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
              select salon_id, gen_random_uuid(), ${columns}, '${names[one.service]}', ${one.cents}, date '2025-11-01' + ${one.day}, ${time}, 1, '${one.status}', now(), now()
              from appointments where id = '${first}' on conflict do nothing`,
-            )
-          else if (one.do === 'change')
-            await query(
-              server,
-              `update appointments set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
-            )
-          else if (one.do === 'move')
-            await query(
-              server,
-              `update appointments set status = 'cancelled', appointment_date = date '2025-11-01' + ${one.day} where id = ${nth(one.nth)}`,
-            )
-          else if (one.do === 'delete')
-            await query(server, `delete from appointments where id = ${nth(one.nth)} and id <> '${first}'`)
-          else if (one.do === 'all')
-            await query(server, `update appointments set price_cents = price_cents + 1 where status = '${one.status}'`)
-          else await fold()
-        }
-        expect(await wrong()).toEqual([])
-      }),
-      { numRuns: 40 },
-    )
-    const [sums] = await query<{ n: number }>(server, 'select count(distinct first_day) as n from salon_sums')
-    expect(sums?.n).toBeGreaterThan(30)
-  },
-)
+          )
+        else if (one.do === 'change')
+          await query(
+            server,
+            `update appointments set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
+          )
+        else if (one.do === 'move')
+          await query(
+            server,
+            `update appointments set status = 'cancelled', appointment_date = date '2025-11-01' + ${one.day} where id = ${nth(one.nth)}`,
+          )
+        else if (one.do === 'delete')
+          await query(server, `delete from appointments where id = ${nth(one.nth)} and id <> '${first}'`)
+        else if (one.do === 'all')
+          await query(server, `update appointments set price_cents = price_cents + 1 where status = '${one.status}'`)
+        else await fold()
+      }
+      expect(await wrong()).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+  const [sums] = await query<{ n: number }>(server, 'select count(distinct first_day) as n from salon_sums')
+  expect(sums?.n).toBeGreaterThan(30)
+})
 
 test('concurrent folds and writes lose nothing', async () => {
   const times = Array.from(

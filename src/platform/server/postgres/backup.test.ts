@@ -48,7 +48,7 @@ beforeAll(async () => {
     for (; state.writing; state.rows++) await client.query(write, [state.rows + 1])
   }
   const written = writer()
-  await vi.waitFor(() => expect(state.rows).toBeGreaterThan(300), { timeout: 10_000 })
+  await vi.waitFor(() => expect(state.rows).toBeGreaterThan(300), { timeout: 60_000 })
   acknowledged = state.rows
   good = at('good.backup')
   await backup(at('source'), good, NOW)

@@ -110,13 +110,3 @@ test('at any day and hour the appointments are deterministic, include the curren
     }
   }
 })
-
-test('it is created quickly', async () => {
-  const empty = await openTestApp()
-  const start = performance.now()
-  await empty.app.asSystem(makeDemoSalon)
-  const took = performance.now() - start
-  await empty.close()
-  console.log(`demo salon made in ${Math.round(took)} ms`)
-  expect(took).toBeLessThan(5_000)
-})
