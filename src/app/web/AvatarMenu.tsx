@@ -2,7 +2,7 @@ import { useSession } from '#platform/web/session.ts'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { AvatarButton } from './AvatarButton.tsx'
-import type { NavigationLink } from './navigation.ts'
+import { phoneNavigation, type NavigationLink } from './navigation.ts'
 import { logoutPath, profilePath } from './routes.ts'
 
 interface AvatarMenuProps {
@@ -11,14 +11,13 @@ interface AvatarMenuProps {
   defaultOpen: boolean
 }
 
-/** The account's menu; on a phone also the pages that have no tab. */
+/** The account's menu; on a phone also pages that have no tab. */
 export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   const user = useSession()?.user
   const phone = usePhone()
   if (!user) return null
   const items: (MenuEntry | 'separator')[] = []
-  if (phone)
-    items.push(...links.filter((link) => !link.tab).map(({ path, label, icon }) => ({ to: path, label, icon })))
+  if (phone) items.push(...phoneNavigation(links).account.map(({ path, label, icon }) => ({ to: path, label, icon })))
   items.push({ to: profilePath, label: 'Profili', icon: 'user' })
   if (!phone) items.push({ label: 'Shkurtoret', icon: 'keyboard', onSelect: onKeys })
   if (items.length > 0) items.push('separator')

@@ -1,9 +1,19 @@
-import type { NavigationLink } from './navigation.ts'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useLocation } from '#platform/web/router.tsx'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { phoneNavigation, type NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
+import { matchRoute } from './routes.ts'
+
+const Menu = lazy(async () => ({ default: (await import('#platform/web/ui/Menu.tsx')).Menu }))
+
+const tabStyles =
+  'flex h-16 max-w-36 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-medium text-ink-3 -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
 /** The phone's navigation, under the thumb. */
 export function TabBar({ links }: { links: readonly NavigationLink[] }) {
-  const tabs = links.filter((link) => link.tab)
+  const { tabs, more } = phoneNavigation(links)
   if (tabs.length === 0) return null
   return (
     <nav
@@ -12,15 +22,38 @@ export function TabBar({ links }: { links: readonly NavigationLink[] }) {
       className="fixed inset-x-0 bottom-0 z-tabbar flex h-tabbar items-start justify-around border-t border-line bg-surface px-1.5 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {tabs.map((link) => (
-        <RouteLink
-          key={link.path}
-          link={link}
-          iconSize={23}
-          className="flex h-16 max-w-36 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-medium text-ink-3 -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-        >
+        <RouteLink key={link.path} link={link} iconSize={23} className={tabStyles}>
           {link.tab}
         </RouteLink>
       ))}
+      {more.length > 0 && <MoreTab links={more} />}
     </nav>
   )
 }
+
+/** Opens the pages that have no tab. A press before the menu is loaded opens it as soon as it is. */
+function MoreTab({ links }: { links: readonly NavigationLink[] }) {
+  const [requested, setRequested] = useState(false)
+  const settled = useFirstScreenIdle()
+  const path = matchRoute(useLocation().pathname)?.path
+  const current = links.some((link) => link.path === path)
+  const button = <MoreButton aria-current={current ? 'page' : undefined} onClick={() => setRequested(true)} />
+  if (!settled && !requested) return button
+  return (
+    <Suspense fallback={button}>
+      <Menu
+        side="top"
+        items={links.map(({ path: to, label, icon }) => ({ to, label, icon }))}
+        defaultOpen={requested}
+        trigger={<MoreButton aria-current={current ? 'page' : undefined} />}
+      />
+    </Suspense>
+  )
+}
+
+const MoreButton = (props: ComponentProps<'button'>) => (
+  <button type="button" {...props} className={tabStyles}>
+    <Icon name="dots" size={23} />
+    Më shumë
+  </button>
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
-import { hasClientSearch, linksFor } from './navigation.ts'
+import { hasClientSearch, linksFor, phoneNavigation } from './navigation.ts'
 import { matchRoute, routes } from './routes.ts'
 
 const owner: Visitor = { role: 'user', subscribed: true }
@@ -26,6 +26,22 @@ test('an administrator gets the pages of administration', () => {
     '/history',
     '/konfigurimet',
   ])
+})
+
+/** Paths of the tabs, of the tab of more pages, and of the account's menu. */
+function where(visitor: Visitor): string[][] {
+  const { tabs, more, account } = phoneNavigation(linksFor(visitor))
+  return [tabs, more, account].map((links) => links.map((link) => link.path))
+}
+
+test('on a phone every page is in reach: a tab, the tab of more pages, or two at most in the account’s menu', () => {
+  expect(where(owner)).toEqual([['/', '/terminet', '/klientet', '/raportet'], [], ['/konfigurimet', '/abonimi']])
+  expect(where(admin)).toEqual([
+    ['/users', '/raportet', '/abonimi', '/notifications'],
+    ['/top-activities', '/history', '/konfigurimet'],
+    [],
+  ])
+  expect(where(lapsed)).toEqual([[], [], ['/abonimi']])
 })
 
 test('no link leads to a page that the visitor may not see', () => {

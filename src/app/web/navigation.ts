@@ -6,7 +6,7 @@ export interface NavigationLink {
   path: string
   label: string
   icon: IconName
-  /** Its label in the phone's tab bar. Links without one are in the avatar's menu there. */
+  /** Its label in the phone's tab bar; for those without one see `phoneNavigation`. */
   tab?: string
 }
 
@@ -33,6 +33,18 @@ const forAdmins: readonly NavigationLink[] = [
 export function linksFor(visitor: Visitor): readonly NavigationLink[] {
   if (visitor.role === 'admin') return forAdmins
   return forUsers.filter(({ path }) => visitor.subscribed || matchRoute(path)?.access !== 'subscriber')
+}
+
+/**
+ * Where a phone shows the links: tabs, and the rest in the account's menu. More than two of them get a tab 'Më shumë' of
+ * their own.
+ */
+export function phoneNavigation(
+  links: readonly NavigationLink[],
+): Record<'tabs' | 'more' | 'account', NavigationLink[]> {
+  const tabs = links.filter((link) => link.tab)
+  const rest = links.filter((link) => !link.tab)
+  return rest.length > 2 ? { tabs, more: rest, account: [] } : { tabs, more: [], account: rest }
 }
 
 /** Whether the header has the client search. */

@@ -24,11 +24,7 @@ export function TopCards({ stats, failed }: TopCardsProps) {
       />
       <StatCard
         label="Shërbimi më i kërkuar"
-        value={
-          <span className="line-clamp-2 text-xl leading-8 wrap-anywhere max-md:min-h-14 max-md:leading-7">
-            {value((one) => one.mostPopularService ?? 'N/A')}
-          </span>
-        }
+        value={<span className="line-clamp-2 wrap-anywhere">{value((one) => one.mostPopularService ?? 'N/A')}</span>}
         icon="star"
       />
     </div>

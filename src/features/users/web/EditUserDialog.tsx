@@ -19,7 +19,7 @@ const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
 
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
-const dayHint = '2026-12-31 ose 31.12.2026. Bosh: pa datë.'
+const dayHint = 'Edhe si 31.12.2026. Bosh: pa datë.'
 
 interface EditUserDialogProps {
   user: ListedUser
@@ -82,7 +82,6 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
           hint="Bosh: mbetet si është."
           {...form.text('password')}
         />
-        <SelectField label="Roli" items={roles} {...form.bind('role')} />
         {user.salon && (
           <>
             <DayField label="Dita e fundit e provës" hint={dayHint} today={today} {...form.bind('trialEndDate')} />
@@ -94,6 +93,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
             />
           </>
         )}
+        <SelectField label="Roli" items={roles} className="md:col-span-2" {...form.bind('role')} />
         {user.subscriptionEndDay && form.watch('subscriptionEndDate') === '' && (
           <Banner kind="warn" className="md:col-span-2">
             Pa datë abonimi hiqet krejt, si të mos ishte dhënë kurrë. Pagesat dhe dëftesat mbeten.

@@ -15,12 +15,24 @@ interface UserActionsProps extends UserActionHandlers {
   lockedBy: string | null
 }
 
-/** The three buttons of a row; icons only where space is short. */
+/** Where space is short the label is below the icon. */
+const narrowStyles =
+  'columns:max-[92rem]:h-13 columns:max-[92rem]:px-1.5 columns:max-[92rem]:text-xs columns:max-[92rem]:[&>span]:flex-col columns:max-[92rem]:[&>span]:gap-1'
+
+/** The three buttons of a row. */
 export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: UserActionsProps) {
-  const actions: { word: string; icon: IconName; run: () => void; danger?: boolean; refusal?: string }[] = [
+  const actions: {
+    word: string
+    short?: string
+    icon: IconName
+    run: () => void
+    danger?: boolean
+    refusal?: string
+  }[] = [
     { word: 'Edito', icon: 'pencil', run: () => onEdit(user) },
     {
       word: 'Zgjat Abonimin',
+      short: 'Zgjat',
       icon: 'card',
       run: () => onExtend(user),
       ...(user.salon ? {} : { refusal: noSalonForDates().message }),
@@ -29,7 +41,7 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
   ]
   return (
     <span className="flex gap-0.5 cards:-mx-2.5 cards:flex-wrap columns:-mr-2.5 columns:justify-end">
-      {actions.map(({ word, icon, run, danger, refusal }) => (
+      {actions.map(({ word, short = word, icon, run, danger, refusal }) => (
         <Button
           key={word}
           size="sm"
@@ -40,9 +52,10 @@ export function UserActions({ user, lockedBy, onEdit, onExtend, onRemove }: User
           title={refusal ?? word}
           disabled={lockedBy !== null || refusal !== undefined}
           onClick={run}
-          className={cn('columns:max-[92rem]:px-2', danger && 'hover:bg-bad-soft hover:text-bad')}
+          className={cn(narrowStyles, danger && 'hover:bg-bad-soft hover:text-bad')}
         >
           <span className="columns:max-[92rem]:hidden">{word}</span>
+          <span className="hidden columns:max-[92rem]:inline">{short}</span>
         </Button>
       ))}
     </span>

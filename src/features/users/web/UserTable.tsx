@@ -42,6 +42,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     key: 'user',
     header: 'Përdoruesi',
     phone: 'title',
+    className: 'columns:min-w-48',
     sort: sorted('username'),
     cell: (user) => (
       <span className="flex items-center gap-3">
@@ -73,7 +74,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     key: 'email',
     header: 'Email',
     phone: 'hide',
-    className: 'text-sm columns:min-w-50',
+    className: 'text-sm columns:min-w-40',
     sort: sorted('email'),
     cell: (user) => (
       <span className="wrap-anywhere">
