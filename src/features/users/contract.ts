@@ -88,11 +88,11 @@ export const getUserFigures = endpoint({
 })
 
 /** A day, `2026-12-31` or `31.12.2026`. Null and empty clear it; undefined leaves it unchanged. */
-function clearableDay(sentence: string) {
+function clearableDay(message: string) {
   return z.pipe(
     z
-      .nullish(z.string({ error: sentence }).check(z.trim()))
-      .check(z.refine((text) => !text || readDay(text) !== null, sentence)),
+      .nullish(z.string({ error: message }).check(z.trim()))
+      .check(z.refine((text) => !text || readDay(text) !== null, message)),
     z.transform((text) => (text === undefined ? undefined : text ? readDay(text) : null)),
   )
 }

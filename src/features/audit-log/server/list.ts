@@ -8,7 +8,7 @@ import { searchedEntries } from '../rules.ts'
 import { retentionHoursSetting } from './config.ts'
 import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
-function shown(row: AuditRecord): AuditEntry {
+function toAuditEntry(row: AuditRecord): AuditEntry {
   const { user_id, username, email, address, created_at, ...rest } = row
   return {
     ...rest,
@@ -43,7 +43,7 @@ export async function list(
   const { total_items, total_pages } = paginate(page, limit, found.total)
   return {
     data: {
-      activities: found.rows.map(shown),
+      activities: found.rows.map(toAuditEntry),
       pagination: { current_page: page, total_pages, total_items, items_per_page: limit },
       statistics,
       retention_hours: call.settings.of(retentionHoursSetting),

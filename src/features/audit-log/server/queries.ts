@@ -69,13 +69,13 @@ export async function pageOf(
       select hour, sum(count) as count from activity_tallies where ${tallied(filter)} group by hour having sum(count) > 0
     ), run as (
       select hour, count, sum(count) over (order by hour desc) - count as before from hours
-    ), place as (
+    ), first_row as (
       select ${floorOf(sql`hour + interval '1 hour'`)} as top, ${slice.offset}::bigint - before as skipped
       from run where before <= ${slice.offset}::bigint and before + count > ${slice.offset}::bigint
     )
-    select a.* from place cross join lateral (
-      select ${columns} from activities where id < place.top and ${listed(filter)}
-      order by id desc offset place.skipped limit ${slice.limit}) a
+    select a.* from first_row cross join lateral (
+      select ${columns} from activities where id < first_row.top and ${listed(filter)}
+      order by id desc offset first_row.skipped limit ${slice.limit}) a
     order by a.id desc`.execute(call.db)
   return rows
 }
@@ -132,7 +132,7 @@ export async function statisticsSince(call: Call, since: Date | null): Promise<C
 }
 
 /** Rows deleted per statement. */
-const deletedAtOnce = 20_000
+const deleteBatchSize = 20_000
 
 /**
  * Deletes entries, those before a moment or all, and decrements the hourly counts in the same statement, in batches.
@@ -145,23 +145,23 @@ export async function deleteBefore(call: Call, before: Date | null): Promise<num
       with deleted as (
         delete from activities where id in (
           select id from activities where ${before ? sql`id < ${floorOf(sql`${before}::timestamptz`)}` : sql`true`}
-          order by id limit ${deletedAtOnce} for update skip locked)
+          order by id limit ${deleteBatchSize} for update skip locked)
         returning action_type, severity, created_at
-      ), taken as (
+      ), decremented as (
         insert into activity_tallies (hour, action_type, severity, count)
         select date_trunc('hour', created_at, 'UTC'), action_type, severity, -count(*) from deleted group by 1, 2, 3
       )
       select count(*) as count from deleted`.execute(call.db)
     const count = rows[0]?.count ?? 0
     deleted += count
-    if (count < deletedAtOnce) return deleted
+    if (count < deleteBatchSize) return deleted
   }
 }
 
 /** Deletes one entry; false if there is none with that id. */
 export async function deleteOne(call: Call, id: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
-    with deleted as (delete from activities where id = ${id} returning action_type, severity, created_at), taken as (
+    with deleted as (delete from activities where id = ${id} returning action_type, severity, created_at), decremented as (
       insert into activity_tallies (hour, action_type, severity, count)
       select date_trunc('hour', created_at, 'UTC'), action_type, severity, -1 from deleted)
     select count(*) as count from deleted`.execute(call.db)
@@ -170,14 +170,14 @@ export async function deleteOne(call: Call, id: string): Promise<boolean> {
 
 /** Compacts the hourly counts to few rows of each kind. Safe at any time: the sums do not change. */
 export async function foldTallies(call: Call): Promise<void> {
-  while ((await foldSome(call)) === deletedAtOnce);
+  while ((await foldBatch(call)) === deleteBatchSize);
 }
 
-async function foldSome(call: Call): Promise<number> {
+async function foldBatch(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from activity_tallies where ctid = any (array(
-        select ctid from activity_tallies limit ${deletedAtOnce} for update skip locked))
+        select ctid from activity_tallies limit ${deleteBatchSize} for update skip locked))
       returning *
     ), folded as (
       insert into activity_tallies (hour, action_type, severity, count)

@@ -2,7 +2,7 @@
 export const challengeMinutes = 10
 /** Wrong codes after which the password is asked for again. */
 export const challengeAttempts = 5
-/** Wrong codes on one account, whoever enters them: they know its password. */
+/** Wrong codes per account: only somebody who knows the password can enter any. */
 export const codeLimit = { max: 20, minutes: 60 } as const
 
 export const recoveryCodeCount = 10

@@ -7,7 +7,7 @@ import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import { lastOwner } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
-import { taken } from './changeEmail.ts'
+import { emailTakenAtField } from './changeEmail.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
@@ -78,7 +78,7 @@ async function writeAccount(call: Call, id: string, values: object): Promise<voi
   try {
     await call.db.updateTable('users').set(values).where('id', '=', id).execute()
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
+    throw violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
   }
 }
 

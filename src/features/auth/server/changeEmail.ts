@@ -7,14 +7,14 @@ import { addressChangedMail } from './emails.ts'
 import { dropUnusedLinks, findLink, useUpLink, type Link } from './links.ts'
 import { accountByEmail, lockAccount, auditFor } from './queries.ts'
 
-export function taken() {
+export function emailTakenAtField() {
   const fault = emailTaken()
   return emailTaken({ errors: [{ field: 'email', message: fault.message }] })
 }
 
 /** Throws 409 email_taken. */
 export async function refuseTaken(call: Call, email: string): Promise<void> {
-  if (await accountByEmail(call, email)) throw taken()
+  if (await accountByEmail(call, email)) throw emailTakenAtField()
 }
 
 /** The new address whose link was not opened yet, or null. */
@@ -58,6 +58,6 @@ export async function confirmNewEmail(call: Call, token: string, owner: Link): P
       .execute()
     await auditFor(call, account.id, { action: 'update', description: 'Adresa e re e email-it u verifikua.' })
   } catch (error) {
-    throw violatedConstraint(error) === 'users_email_key_key' ? taken() : error
+    throw violatedConstraint(error) === 'users_email_key_key' ? emailTakenAtField() : error
   }
 }

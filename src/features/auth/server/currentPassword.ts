@@ -5,7 +5,7 @@ import { authMessages } from '../contract.ts'
 import { passwordFits } from './passwords.ts'
 
 /**
- * Asks a user who is logged in for the password again: whoever finds an open session must not be able to take the
+ * Asks a user who is logged in for the password again: an open session found by somebody else must not suffice to take the
  * account over. Call it outside of a transaction, the hash takes a while. Throws 400 and, after ten failures in a
  * quarter of an hour, 429.
  */

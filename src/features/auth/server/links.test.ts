@@ -11,7 +11,7 @@ afterEach(() => server.close())
 
 const { email, password } = person
 const hours = (count: number) => count * 60
-const sentence = {
+const messages = {
   resent: 'Email-i i verifikimit u dërgua përsëri. Kontrolloni kutinë tuaj të email-it.',
   verified: 'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
   verifyInvalid: 'Linku i verifikimit është i pavlefshëm ose ka skaduar. Ju lutem kërkoni një link të ri.',
@@ -27,7 +27,7 @@ describe('the verification link', () => {
   test('verifies, and starts the seven-day trial over', async () => {
     const token = await signUp(server)
     server.clock.pass(hours(30))
-    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
+    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
     expect(await trialEnd()).toEqual({ trial_ends_at: new Date('2026-11-28T15:00:00Z') })
     expect((await server.call(login, { email, password })).user.trialEndDate).toBe('2026-11-28T15:00:00.000Z')
   })
@@ -35,7 +35,7 @@ describe('the verification link', () => {
   test('works 47 hours and 59 minutes later', async () => {
     const token = await signUp(server)
     server.clock.pass(hours(48) - 1)
-    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
+    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
   })
 
   test('does not work 48 hours and 1 minute later', async () => {
@@ -44,7 +44,7 @@ describe('the verification link', () => {
     expect(await server.fault(verifyEmail, { token })).toMatchObject({
       status: 400,
       code: 'link_invalid',
-      message: sentence.verifyInvalid,
+      message: messages.verifyInvalid,
     })
     expect(await server.fault(login, { email, password })).toMatchObject({ code: 'verification_required' })
   })
@@ -54,7 +54,7 @@ describe('the verification link', () => {
     await server.call(verifyEmail, { token })
     const before = await trialEnd()
     server.clock.pass(hours(72))
-    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
+    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
     expect(await trialEnd()).toEqual(before)
   })
 
@@ -91,12 +91,12 @@ describe('resending the verification', () => {
     const old = await signUp(server)
     server.clock.pass(hours(47))
     expect(await server.call(resendVerification, { email: email.toUpperCase() })).toMatchObject({
-      message: sentence.resent,
+      message: messages.resent,
     })
     const token = await lastToken(server, email)
     expect(token).not.toBe(old)
-    expect(await server.call(verifyEmail, { token: old })).toMatchObject({ message: sentence.verified })
-    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: sentence.verified })
+    expect(await server.call(verifyEmail, { token: old })).toMatchObject({ message: messages.verified })
+    expect(await server.call(verifyEmail, { token })).toMatchObject({ message: messages.verified })
   })
 
   test('a verified person reads no error, whichever link is opened and however late', async () => {
@@ -108,7 +108,7 @@ describe('resending the verification', () => {
       server.clock.pass(late)
       await server.app.asSystem((call) => call.queue('auth.purge', {}))
       await server.app.drain('auth.purge')
-      expect(await server.call(verifyEmail, { token: old })).toMatchObject({ message: sentence.verified })
+      expect(await server.call(verifyEmail, { token: old })).toMatchObject({ message: messages.verified })
     }
     expect(await trialEnd()).toEqual(before)
   })
@@ -128,7 +128,7 @@ describe('resending the verification', () => {
     const known = await server.call(resendVerification, { email })
     const unknown = await server.call(resendVerification, { email: 'askush@salloni.example' })
     expect(known).toEqual(unknown)
-    expect(known).toEqual({ success: true, message: sentence.resent })
+    expect(known).toEqual({ success: true, message: messages.resent })
     expect(await mailsSent()).toBe(sent)
   })
 
@@ -165,7 +165,7 @@ describe('forgot and reset password', () => {
     expect(await server.fault(resetPassword, { token, password: 'fjala tjetër' })).toMatchObject({
       status: 400,
       code: 'link_invalid',
-      message: sentence.resetInvalid,
+      message: messages.resetInvalid,
     })
   })
 
@@ -263,8 +263,8 @@ describe('forgot and reset password', () => {
     expect(await first({})).toBe('Fjalekalimi eshte i detyrueshem')
     expect(await first({ password: '12345' })).toBe('Fjalekalimi duhet te jete se paku 6 karaktere')
     expect(await first({ password: 'fjala e re', confirmPassword: '1234567' })).toBe('Fjalekalimet nuk perputhen')
-    expect(await first({ password: 'fjala e re' })).toBe(sentence.resetInvalid)
-    expect((await server.fault(resetPassword, { token: '', password: '123456' })).message).toBe(sentence.resetInvalid)
+    expect(await first({ password: 'fjala e re' })).toBe(messages.resetInvalid)
+    expect((await server.fault(resetPassword, { token: '', password: '123456' })).message).toBe(messages.resetInvalid)
     expect((await server.fault(forgotPassword, { email: '  ' })).message).toBe('Email është i detyrueshëm')
   })
 })

@@ -22,7 +22,7 @@ beforeEach(() => server.clock.pass(16))
 afterAll(() => server.close())
 
 const { email, password } = person
-const sentence = {
+const messages = {
   wrong: 'Email ose fjalëkalim i pasaktë!',
   verify:
     'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
@@ -71,7 +71,7 @@ test('an unknown address and a wrong password get the same reply after the same 
   expect(wrongPassword.statusCode).toBe(401)
   expect(wrongAddress.statusCode).toBe(401)
   expect(wrongPassword.payload).toBe(wrongAddress.payload)
-  expect(wrongPassword.json()).toEqual({ success: false, code: 'login_failed', message: sentence.wrong })
+  expect(wrongPassword.json()).toEqual({ success: false, code: 'login_failed', message: messages.wrong })
 })
 
 test('the decoy password opens nothing', async () => {
@@ -85,7 +85,7 @@ test('only who knows the password learns that the address is unverified', async 
   expect(known.json()).toEqual({
     success: false,
     code: 'verification_required',
-    message: sentence.verify,
+    message: messages.verify,
     requiresVerification: true,
   })
   expect((await asForm({ ...unverified, password: 'e gabuar' })).json()).toMatchObject({ code: 'login_failed' })

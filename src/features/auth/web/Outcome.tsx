@@ -10,9 +10,9 @@ interface OutcomeProps {
   actions?: ReactNode
 }
 
-const styles: Record<'ok' | 'bad', { icon: IconName; look: string }> = {
-  ok: { icon: 'check', look: 'bg-ok-soft text-ok' },
-  bad: { icon: 'warning', look: 'bg-bad-soft text-bad' },
+const styles: Record<'ok' | 'bad', { icon: IconName; style: string }> = {
+  ok: { icon: 'check', style: 'bg-ok-soft text-ok' },
+  bad: { icon: 'warning', style: 'bg-bad-soft text-bad' },
 }
 
 /** Result of opening an emailed link. */
@@ -25,7 +25,7 @@ export function Outcome({ kind, children, actions }: OutcomeProps) {
             <Spinner size={24} />
           </span>
         ) : (
-          <span className={cn('grid size-12 shrink-0 place-items-center rounded-xl', styles[kind].look)}>
+          <span className={cn('grid size-12 shrink-0 place-items-center rounded-xl', styles[kind].style)}>
             <Icon name={styles[kind].icon} size={24} />
           </span>
         )}

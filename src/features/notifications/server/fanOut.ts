@@ -7,7 +7,7 @@ import { noteMails, tokensOf, unsentOf, type Unsent } from './queries.ts'
 import { dayReport } from './report.ts'
 
 /** Recipients per transaction. */
-const atOnce = 50
+const batchSize = 50
 
 interface Sending {
   kind: 'announcement' | 'report'
@@ -31,12 +31,12 @@ export const fanOutJob = job<{ id: string }>({
       .where('id', '=', id)
       .executeTakeFirst()
     if (!sending) return
-    while ((await call.transact((tx) => fanOutBatch(tx, id, sending))) === atOnce);
+    while ((await call.transact((tx) => fanOutBatch(tx, id, sending))) === batchSize);
   },
 })
 
 async function fanOutBatch(call: Call, id: string, sending: Sending): Promise<number> {
-  const unsent = await unsentOf(call, id, atOnce)
+  const unsent = await unsentOf(call, id, batchSize)
   if (unsent.length === 0) return 0
   const mails =
     sending.kind === 'report' ? await reports(call, sending, unsent) : await announcements(call, sending, unsent)

@@ -4,7 +4,7 @@ import type { getRecipientStatistics, listRecentNotifications, Notification } fr
 import { previewedAddresses } from '../rules.ts'
 import { reachOf, sendings, type NotificationRecord } from './queries.ts'
 
-export function shown(row: NotificationRecord): Notification {
+export function toNotification(row: NotificationRecord): Notification {
   const { created_at, delivered, failed, waiting, ...rest } = row
   return {
     ...rest,
@@ -21,9 +21,9 @@ export async function listRecent(call: AdminCall): Promise<ReplyOf<typeof listRe
     sendings(call, { kind: 'announcement' }),
     sendings(call, { kind: 'report', limit: 1 }),
   ])
-  const last = reports[0] && shown(reports[0])
+  const last = reports[0] && toNotification(reports[0])
   return {
-    notifications: announcements.map(shown),
+    notifications: announcements.map(toNotification),
     reports: last
       ? {
           id: last.id,

@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { alreadyReported, notificationMessages, type sendDailyReports, type sendNotification } from '../contract.ts'
-import { shown } from './list.ts'
+import { toNotification } from './list.ts'
 import { listAddresses, listAudience, listReported, sendings } from './queries.ts'
 import { fanOutJob } from './fanOut.ts'
 
@@ -52,7 +52,7 @@ export async function announce(
   const [record] = await sendings(call, { id })
   if (!record) throw new Error('a sending without a record')
   const skipped = audience === 'custom' ? addresses.size - record.recipients : 0
-  return { message: notificationMessages.sent(record.recipients), notification: shown(record), skipped }
+  return { message: notificationMessages.sent(record.recipients), notification: toNotification(record), skipped }
 }
 
 /** Queues the daily reports; who got today's gets none. Throws 400 without recipients, 409 already_reported. */

@@ -131,21 +131,21 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
 }
 
 /** Changes folded per statement. */
-const foldedAtOnce = 20_000
+const foldBatchSize = 20_000
 
 /**
  * Folds pending changes into the sums, in batches. Safe at any time and on several processes: the process that deletes
  * a change applies it.
  */
 export async function foldChanges(call: Call): Promise<void> {
-  while ((await foldSome(call)) === foldedAtOnce);
+  while ((await foldBatch(call)) === foldBatchSize);
 }
 
-async function foldSome(call: Call): Promise<number> {
+async function foldBatch(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from appointment_changes where ctid = any (array(
-        select ctid from appointment_changes limit ${foldedAtOnce} for update skip locked))
+        select ctid from appointment_changes limit ${foldBatchSize} for update skip locked))
       returning *
     ), spans as (
       select 'day' as span, day as first_day, * from deleted

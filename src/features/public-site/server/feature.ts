@@ -5,6 +5,6 @@ import { send } from './send.ts'
 
 export const feature: Feature = {
   name: 'public-site',
-  // The queued mail stands in the history by itself.
+  // The queued email records itself in the audit log.
   routes: [route(getInstallation, describe), route(sendContact, send, 'custom')],
 }

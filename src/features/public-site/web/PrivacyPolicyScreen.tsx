@@ -26,7 +26,8 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>
             <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm si gjurmë argon2id, nga e cila nuk lexohet dot) dhe, nëse
-            e vendosni, një fotografi.
+            e vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e
+            çelësave të pajisjeve dhe kodet rezervë (vetëm të koduara).
           </li>
           <li>
             <b>Salloni:</b> berberët, shërbimet, terminet dhe klientët me emrin, telefonin, email-in dhe shënimet që
@@ -60,7 +61,7 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <li>Pajisjet e kyçura: deri kur shkyçeni, ose 30 ditë pa përdorim.</li>
+          <li>Pajisjet e kyçura: deri kur shkyçeni, 30 ditë pa përdorim, ose më së shumti 90 ditë.</li>
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
           <li>
             Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër

@@ -5,7 +5,7 @@ import { lastDay } from '#platform/shared/time.ts'
 import type { getUserFigures, ListedUser, listUsers } from '../contract.ts'
 import { figuresOf, usersOf, type UserRecord } from './queries.ts'
 
-export function shown(row: UserRecord, now: Date): ListedUser {
+export function toListedUser(row: UserRecord, now: Date): ListedUser {
   const { trial_ends_at: trial, ends_at: end, time_zone: zone } = row
   const hasActiveSubscription = end !== null && now < end
   return {
@@ -43,7 +43,7 @@ export async function list(call: AdminCall, input: InputOf<typeof listUsers>): P
   const limit = input.limit ?? 20
   const { rows, total } = await usersOf(call, filter, sort, paged ? { limit, offset: (page - 1) * limit } : null)
   return {
-    users: rows.map((row) => shown(row, call.now)),
+    users: rows.map((row) => toListedUser(row, call.now)),
     message: '',
     pagination: paged ? paginate(page, limit, total) : paginate(1, Math.max(1, total), total),
   }

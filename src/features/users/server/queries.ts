@@ -88,12 +88,12 @@ export async function usersOf(
   slice: { limit: number; offset: number } | null,
 ): Promise<{ rows: UserRecord[]; total: number }> {
   const direction = sql.raw(sort.direction === 'asc' ? 'asc' : 'desc')
-  const { rows } = await sql<UserRecord & { total: number; place: number }>`
+  const { rows } = await sql<UserRecord & { total: number; row_number: number }>`
     with listed as materialized (select * from (${everybody(call.now)}) e where ${where(filter)})
     select c.total, l.* from (select count(*) as total from listed) c left join lateral (
-      select *, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as place
-      from listed order by place ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}) l on true
-    order by place`.execute(call.allSalons)
+      select *, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as row_number
+      from listed order by row_number ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}) l on true
+    order by row_number`.execute(call.allSalons)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 

@@ -3,7 +3,7 @@ import type { AdminCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { type setRole, userNotFound, usersMessages } from '../contract.ts'
 import { guard } from './guard.ts'
-import { shown } from './list.ts'
+import { toListedUser } from './list.ts'
 import { userById } from './queries.ts'
 
 /** Changes a user's role. Throws 403 own_account, 404, 409 last_administrator. */
@@ -12,5 +12,5 @@ export async function change(call: AdminCall, { id, role }: InputOf<typeof setRo
   if (!(await changeRole(call, id, role))) throw userNotFound()
   const user = await userById(call, id)
   if (!user) throw userNotFound()
-  return { user: shown(user, call.now), message: usersMessages.roleChanged }
+  return { user: toListedUser(user, call.now), message: usersMessages.roleChanged }
 }

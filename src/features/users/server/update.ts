@@ -9,7 +9,7 @@ import { endOfDay } from '#platform/shared/zonedTime.ts'
 import { noSalonForDates, ownAccount, type updateUser, userNotFound, usersMessages } from '../contract.ts'
 import { isOwnAccount } from '../rules.ts'
 import { guard } from './guard.ts'
-import { shown } from './list.ts'
+import { toListedUser } from './list.ts'
 import { userById, type UserRecord } from './queries.ts'
 
 type Input = InputOf<typeof updateUser>
@@ -50,7 +50,7 @@ async function edit(call: AdminCall, input: Input, passwordHash: string | null):
     ...changesOf(before, after, passwordHash !== null),
   )
   await call.audit({ action: 'update', entity: 'user', entityId: id, description })
-  return { user: shown(after, call.now), message: usersMessages.updated }
+  return { user: toListedUser(after, call.now), message: usersMessages.updated }
 }
 
 const isMoved = (from: Date | null, to: Date | null) => from?.getTime() !== to?.getTime()

@@ -26,8 +26,8 @@ const ownNote = 'own-account-note'
 /** The last day of the subscription, or of the trial where there is none. */
 function lastDayOf(user: ListedUser): string {
   const day = user.hasActiveSubscription || !user.isOnTrial ? user.subscriptionEndDay : user.trialEndDay
-  const shown = day ?? user.trialEndDay
-  return shown ? shortDate(localDate(shown)) : '–'
+  const end = day ?? user.trialEndDay
+  return end ? shortDate(localDate(end)) : '–'
 }
 
 interface ColumnNeeds {

@@ -45,7 +45,7 @@ export async function removeSecondFactors(call: Call, userId: string): Promise<b
   return had
 }
 
-/** Recovery codes end with the last factor that they stand in for. */
+/** Deletes the recovery codes after the last factor that they could replace was removed. */
 export async function dropUnneededCodes(call: Call, userId: string): Promise<void> {
   if (hasSecondFactor(await secondFactorsOf(call, userId))) return
   await call.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
