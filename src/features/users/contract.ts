@@ -10,7 +10,7 @@ import { userBadges, userSorts } from './rules.ts'
 export const usersMessages = {
   secondFactorRemoved: 'Hyrja me dy hapa u hoq.',
   secondFactorQuestion:
-    'A e keni verifikuar që kërkesa vjen nga vetë personi? Pas kësaj, fjalëkalimi i tij mjafton për t’u kyçur.',
+    'A e keni verifikuar që kërkesa vjen nga vetë personi? Pas kësaj, për t’u kyçur mjafton fjalëkalimi.',
   title: 'Menaxhimi i Përdoruesve',
   refused: 'Akses i Refuzuar',
   removeQuestion: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
