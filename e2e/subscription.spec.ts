@@ -228,7 +228,7 @@ test('the administrator extends a subscription, and its salon has access at once
   })
 
   await test.step('records a cash payment and its refund', async () => {
-    await page.getByRole('button', { name: 'Regjistro pagesë' }).click()
+    await page.getByRole('button', { name: 'Shto pagesë' }).click()
     const window = page.getByRole('dialog', { name: 'Regjistro pagesë' })
     await window.getByLabel('Përdoruesi').fill(owner.email)
     await page.getByRole('option', { name: new RegExp(owner.email) }).click()

@@ -182,7 +182,7 @@ const adminScreens: Omit<Screen, 'viewer'>[] = [
   },
   { name: 'billing', path: '/abonimi', ready: text(/\d+ abonim/) },
   { name: 'payments', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openTab('Pagesat') },
-  { name: 'cash payment', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openDialog('Regjistro pagesë') },
+  { name: 'cash payment', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openDialog('Shto pagesë') },
   { name: 'ranking', path: '/top-activities', ready: text('Shumë aktiv') },
   { name: 'announcements', path: '/notifications', ready: heading('Njoftimet') },
   {

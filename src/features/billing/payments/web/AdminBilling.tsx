@@ -44,7 +44,7 @@ export function AdminBilling() {
               Zgjat Abonimin
             </Button>
             <Button variant="primary" icon="euro" onClick={() => openWindow({ kind: 'payment' })}>
-              Regjistro pagesë
+              Shto pagesë
             </Button>
           </>
         }

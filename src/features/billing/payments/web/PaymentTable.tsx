@@ -25,6 +25,7 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
         </p>
         <p className="text-sm font-normal text-ink-2">
           {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}
+          {payment.is_test && payment.provider !== 'sandbox' && ' (provë)'}
         </p>
       </>
     ),
@@ -37,18 +38,22 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
     align: 'end',
     className: 'cards:empty:hidden',
     cell: ({ documents }) =>
-      documents.map(({ id, kind, number }) => (
-        <Button
-          key={id}
-          size="sm"
-          variant="ghost"
-          icon="download"
-          aria-label={`${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`}
-          onClick={() => onReceipt(id)}
-        >
-          {number}
-        </Button>
-      )),
+      documents.length === 0 ? null : (
+        <span className="flex flex-wrap md:justify-end">
+          {documents.map(({ id, kind, number }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant="ghost"
+              icon="download"
+              aria-label={`${kind === 'receipt' ? 'Dëftesa' : 'Nota e kreditit'} ${number}`}
+              onClick={() => onReceipt(id)}
+            >
+              {number}
+            </Button>
+          ))}
+        </span>
+      ),
   },
 ]
 

@@ -3,6 +3,7 @@ import { instantDate, money, plural, shortDate, toCents } from '#platform/shared
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel, type PlanType } from '../../subscriptions/contract.ts'
@@ -25,8 +26,19 @@ const columnsOf = (
     header: 'Shuma',
     align: 'end',
     className: 'whitespace-nowrap',
-    cell: ({ amount, source }) =>
-      amount > 0 ? money(toCents(amount)) : <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>,
+    cell: ({ amount, source, is_test: isTest }) =>
+      amount > 0 ? (
+        <>
+          {isTest && (
+            <Badge tone="neutral" className="mr-1.5">
+              provë
+            </Badge>
+          )}
+          {money(toCents(amount))}
+        </>
+      ) : (
+        <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>
+      ),
   },
   { key: 'paid', header: 'Paguar më', align: 'end', cell: ({ paid_at }) => day(paid_at) },
   { key: 'end', header: 'Deri më', align: 'end', cell: ({ last_day }) => shortDate(localDate(last_day)) },

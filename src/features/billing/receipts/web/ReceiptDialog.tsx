@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
+import { saveDocument } from '#platform/web/saveDocument.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
@@ -12,18 +13,6 @@ interface ReceiptDialogProps {
   /** The document that is open; null: none. */
   id: string | null
   onClose: () => void
-}
-
-const pageOf = (html: string) => URL.createObjectURL(new Blob([html], { type: 'text/html' }))
-/** The browser has taken the page over by then, in milliseconds. */
-const takenOverMs = 60_000
-
-function save(filename: string, html: string): void {
-  const link = document.createElement('a')
-  link.href = pageOf(html)
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), takenOverMs)
 }
 
 /** A receipt or credit note: to read, print and save. Leave it mounted, so that its closing animation runs. */
@@ -43,7 +32,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
         data && (
           <>
             <PrintButton />
-            <Button variant="primary" icon="download" onClick={() => save(data.filename, data.html)}>
+            <Button variant="primary" icon="download" onClick={() => void saveDocument(data.filename, data.html)}>
               Shkarko
             </Button>
           </>

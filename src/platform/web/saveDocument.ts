@@ -1,0 +1,34 @@
+import typeface from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+
+/** The browser has read the file by then, in milliseconds. */
+const downloadStartedMs = 60_000
+
+async function asDataUrl(address: string): Promise<string> {
+  const file = await (await fetch(address)).blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable typeface')))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** The document with the product's typeface inside, so that it looks the same offline and on paper. */
+async function withTypeface(html: string): Promise<string> {
+  try {
+    const face = `@font-face{font-family:'Figtree Variable';font-weight:300 900;src:url(${await asDataUrl(typeface)}) format('woff2')}`
+    return html.replace('</head>', `<style>${face}</style>\n</head>`)
+  } catch {
+    // Offline: the document names other typefaces as well.
+    return html
+  }
+}
+
+/** Saves an HTML document as a file. */
+export async function saveDocument(filename: string, html: string): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([await withTypeface(html)], { type: 'text/html' }))
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), downloadStartedMs)
+}
