@@ -16,7 +16,10 @@ const loadCommands = () => import('./appointmentCommands.tsx')
  */
 export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) => void } = {}): AppointmentActions {
   const ask = useConfirm()
-  const { attempt: remove } = useWrite(deleteAppointment, { optimistic: hideAppointment })
+  // Not optimistic: when the appointment disappears, its undo bar is there.
+  const { attempt: remove } = useWrite(deleteAppointment, {
+    store: (client, _reply, input) => hideAppointment(client, input),
+  })
   const { attempt: restore } = useWrite(restoreAppointment, {
     store: storeAppointment,
     success: appointmentMessages.restored,

@@ -17,7 +17,7 @@ interface DayPrintViewProps {
 export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
   return (
-    <div data-print className="hidden print:block">
+    <div data-print-only className="hidden print:block">
       <h1 className="text-2xl font-bold tracking-tight">Terminet, {longDate(date, { year: true })}</h1>
       <p>{totals(live)}</p>
       {barbersOf(barbers, appointments).map((barber) => (

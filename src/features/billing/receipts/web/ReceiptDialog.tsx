@@ -41,7 +41,7 @@ export function ReceiptDialog({ id, onClose }: ReceiptDialogProps) {
     >
       {data ? (
         // Paper stays white in both themes.
-        <div data-print className="rounded-xl border border-line print:border-0">
+        <div data-print-only className="rounded-xl border border-line print:border-0">
           <HtmlDocument html={data.html} title={data.title} />
         </div>
       ) : read.error ? (
