@@ -74,7 +74,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await page.getByText(owner.email).first().click()
     await page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }).click()
     await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first()).toBeVisible()
-    await page.waitForURL('**/login')
+    await page.waitForURL('**/login?email=*')
   })
 
   await logInByForm(page, owner)
