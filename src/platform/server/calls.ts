@@ -15,6 +15,8 @@ export interface Caller {
   address: string
   agent: string
   token: string | null
+  /** The id of the request, given by the client or made up; not given for jobs. */
+  requestId?: string
 }
 
 /** Writes an entry of the history through the call's database. `user` is null where nobody is logged in. */
@@ -84,7 +86,7 @@ export class Calls {
       await options.audit?.(call, answer)
       return answer
     })
-    for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic)
+    for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic, options.caller.requestId)
     for (const name of effects.queued) this.#jobs.wake(name)
     return result
   }

@@ -11,6 +11,8 @@ export interface CallOptions {
   sessionEndMessage?: string
   /** Sent in place of the tab's session token: logging out clears the session before it calls the server. */
   token?: string
+  /** Names the call in the live stream's announcement of what it changed. */
+  requestId?: string
 }
 
 /**
@@ -27,6 +29,7 @@ export async function callApi<S extends EndpointSpec>(
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = options.token ?? session?.token
   if (token && spec.access !== 'public') headers.authorization = `Bearer ${token}`
+  if (options.requestId) headers['x-request-id'] = options.requestId
   let payload: string | Blob | undefined
   if (spec.upload) {
     const { file } = input as { file: Blob }

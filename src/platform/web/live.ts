@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reportReachability } from '#platform/web/connectivity.ts'
 import { readAgain } from '#platform/web/data.ts'
+import { skipAnnouncement } from '#platform/web/ownWrites.ts'
 import { currentSession, closeSession } from '#platform/web/session.ts'
 import type { Topic } from '../shared/topics.ts'
 import { heartbeatMs, openLive, type LiveLine } from '../shared/live.ts'
@@ -50,7 +51,8 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
       for await (const line of lines(response.body)) {
         clearTimeout(silence)
         silence = watch(abort)
-        invalidate((JSON.parse(line) as LiveLine).topics)
+        const { topics, requests = [] } = JSON.parse(line) as LiveLine
+        if (!skipAnnouncement(topics, requests)) invalidate(topics)
       }
     } catch {
       attempt += 1

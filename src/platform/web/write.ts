@@ -6,6 +6,7 @@ import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
+import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast } from './ui/toast.tsx'
 import { useUndo, type Undoable } from './ui/undo.tsx'
 
@@ -102,21 +103,23 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       setError(null)
       setPending((before) => [...before, input])
       const { optimistic } = chosen
+      const requestId = spec.topic && registerWrite(spec.topic)
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
         const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
-        const reply = await callApi(called, input, chosen.call)
+        const reply = await callApi(called, input, { ...chosen.call, ...(requestId && { requestId }) })
         chosen.store?.(client, reply, input)
         return reply
       } catch (fault) {
         restore?.()
+        if (requestId && forgetWrite(requestId)) void refresh()
         if (fault instanceof Fault) setError(fault)
         throw fault
       } finally {
         setPending((before) => before.filter((one) => one !== input))
       }
     },
-    [client, spec],
+    [client, refresh, spec],
   )
 
   const write = useCallback(

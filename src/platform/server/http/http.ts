@@ -240,6 +240,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
         address: request.ip,
         agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
         token,
+        requestId: request.id,
       }
       const result = await calls.run((call) => handle(call as never, input as never, { request, reply }), {
         write,

@@ -28,13 +28,13 @@ export async function follow(
     'x-content-type-options': 'nosniff',
     'x-accel-buffering': 'no',
   })
-  const write = (topics: readonly string[]) => {
-    if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics })}\n`)
+  const write = (topics: readonly string[], requests?: readonly string[]) => {
+    if (!stream.writableEnded) stream.write(`${JSON.stringify({ topics, requests })}\n`)
   }
   const channel = call.user.role === 'admin' ? platformChannel : call.user.salon?.id
-  const deliver = (topics: readonly string[]) => {
+  const deliver = (topics: readonly string[], requests?: readonly string[]) => {
     stillValid(call.token ?? '').then(
-      (valid) => (valid ? write(topics) : end()),
+      (valid) => (valid ? write(topics, requests) : end()),
       // Without a database nothing is known of the session. The screen connects again and reads everything.
       () => end(),
     )

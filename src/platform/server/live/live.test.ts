@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from '../log.ts'
+import { addService } from '#features/services/contract.ts'
 import { Live } from './live.ts'
 import { testDatabase } from '../testing/postgres.ts'
 
@@ -67,6 +68,40 @@ test('a write that is rolled back announces nothing', async () => {
   await server.app.asSystem(async (call) => call.announce(mine.id, 'clients'))
   expect(await stream.next()).toEqual(['clients'])
   await stream.close()
+})
+
+test('an announcement names the calls that made the change, unless something else changed the same topic too', async () => {
+  const mine = await server.salon()
+  const { live } = server.app
+  const heard: [readonly string[], readonly string[] | undefined][] = []
+  const told = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count))
+  live.subscribe(mine.id, (topics, requests) => void heard.push([topics, requests]))
+  const response = await server.raw({
+    method: 'POST',
+    url: `/api${addService.path}`,
+    token: mine.token,
+    headers: { 'x-request-id': 'one-of-mine', 'content-type': 'application/json' },
+    payload: JSON.stringify({ name: 'Larje', price: 3 }),
+  })
+  expect(response.statusCode).toBe(201)
+  await told(1)
+  expect(heard[0]).toEqual([['services'], ['one-of-mine']])
+
+  live.announce(mine.id, 'services', 'first')
+  live.announce(mine.id, 'clients', 'first')
+  live.announce(mine.id, 'services', 'second')
+  live.announce(mine.id, 'hours', 'first')
+  live.announce(mine.id, 'hours')
+  await told(4)
+  expect(heard.slice(1)).toEqual([
+    [['hours'], undefined],
+    [['services'], ['first', 'second']],
+    [['clients'], ['first']],
+  ])
+
+  for (let call = 0; call < 30; call += 1) live.announce(mine.id, 'services', `call-${call}`)
+  await told(5)
+  expect(heard[4]).toEqual([['services'], undefined])
 })
 
 test('announcements cross processes, and a lost line is made up for with *', async () => {

@@ -6,10 +6,16 @@ import type { Topic } from '#platform/shared/topics.ts'
 import type { SalonId } from '../tenancy.ts'
 
 const channel = 'orari_live'
-/** Announcements of one breath go out together: a rush of bookings costs one notification, not hundreds. */
-const gatherMs = 15
+/** Announcements are batched for so many milliseconds: a rush of bookings costs one notification, not hundreds. */
+const batchMs = 15
+/** Request ids named per topic and batch; the payload of a NOTIFY has at most 8000 bytes. */
+const maxRequests = 20
 
-type Listener = (topics: readonly string[]) => void
+/** `requests`: the calls that made all these changes; not given if something else changed them too. */
+type Listener = (topics: readonly string[], requests?: readonly string[]) => void
+
+/** The calls that changed a topic; null if it was not calls alone, or too many of them. */
+type Requests = ReadonlySet<string> | null
 
 /** Streams that one session may have open in one process: a screen has one, people have many tabs. */
 const maxStreams = 20
@@ -24,7 +30,7 @@ export class Live {
   readonly #connection: Connection
   readonly #log: Log
   readonly #listeners = new Map<SalonId, Set<Listener>>()
-  #pending = new Map<SalonId, Set<Topic>>()
+  #pending = new Map<SalonId, Map<Topic, Requests>>()
   #timer: NodeJS.Timeout | null = null
   #client: pg.Client | null = null
   #closed = false
@@ -118,18 +124,27 @@ export class Live {
     for (const leave of this.#leaving) leave()
   }
 
-  announce(salon: SalonId, topic: Topic): void {
-    const topics = this.#pending.get(salon) ?? new Set()
+  /** `requestId` names the call that changed the topic: its own screen has read it again already. */
+  announce(salon: SalonId, topic: Topic, requestId: string | null = null): void {
+    const topics = this.#pending.get(salon) ?? new Map<Topic, Requests>()
     this.#pending.set(salon, topics)
-    topics.add(topic)
-    this.#timer ??= setTimeout(() => void this.#send(), gatherMs)
+    const before = topics.has(topic) ? topics.get(topic) : new Set<string>()
+    const named = requestId !== null && before && before.size < maxRequests
+    topics.set(topic, named ? new Set([...before, requestId]) : null)
+    this.#timer ??= setTimeout(() => void this.#send(), batchMs)
   }
 
   async #send(): Promise<void> {
     this.#timer = null
     const batch = [...this.#pending]
     this.#pending = new Map()
-    const payloads = batch.map(([salon, topics]) => `${salon} ${[...topics].join(',')}`)
+    const payloads = batch.flatMap(([salon, topics]) => {
+      const unnamed = [...topics].flatMap(([topic, requests]) => (requests ? [] : [topic]))
+      const named = [...topics].flatMap(([topic, requests]) =>
+        requests ? [`${topic} ${[...requests].join(',')}`] : [],
+      )
+      return [...(unnamed.length > 0 ? [unnamed.join(',')] : []), ...named].map((rest) => `${salon} ${rest}`)
+    })
     try {
       if (!this.#client) throw new Error('not connected')
       await this.#client.query({
@@ -144,9 +159,9 @@ export class Live {
   }
 
   #receive(payload: string): void {
-    const [salon, topics] = payload.split(' ') as [SalonId, string | undefined]
+    const [salon, topics, requests] = payload.split(' ') as [SalonId, string | undefined, string | undefined]
     if (!topics) return
-    for (const tell of this.#listeners.get(salon) ?? []) tell(topics.split(','))
+    for (const tell of this.#listeners.get(salon) ?? []) tell(topics.split(','), requests?.split(','))
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,134 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { openLive, type LiveLine } from '#platform/shared/live.ts'
+import { useRead } from './data.ts'
+import { followLive } from './live.ts'
+import { fakeApi } from './testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from './testing/render.tsx'
+import { useWrite, type Write } from './write.ts'
+
+const count = endpoint({
+  method: 'GET',
+  path: '/count',
+  access: 'member',
+  topic: 'services',
+  reply: z.object({ count: z.number() }),
+  failure: 'Leximi dështoi.',
+  summary: 'An example',
+})
+const increase = endpoint({
+  method: 'POST',
+  path: '/count',
+  access: 'member',
+  topic: 'services',
+  reply: z.object({}),
+  failure: 'Ruajtja dështoi.',
+  summary: 'An example',
+})
+
+/** A screen that shows the count, follows the live stream and increases the count. */
+async function start() {
+  const api = fakeApi()
+  logInAsSalon()
+  const server = { count: 0 }
+  api.on(count, () => ({ count: server.count }))
+  api.on(increase, () => {
+    server.count += 1
+    return {}
+  })
+  let stream!: ReadableStreamDefaultController<Uint8Array>
+  const requestIds: string[] = []
+  const replies = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address === `/api${openLive.path}`)
+      return new Response(new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) }))
+    const id = new Headers(init.headers).get('x-request-id')
+    if (id) requestIds.push(id)
+    return replies(address, init)
+  })
+  const announce = async (line: LiveLine) =>
+    act(async () => {
+      stream.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+      // The line passes through the decoder and the reader.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+  const current: { write: Write<typeof increase> | null } = { write: null }
+  function Example() {
+    current.write = useWrite(increase)
+    return <p>{useRead(count, {}).data?.count}</p>
+  }
+  const { client } = renderScreen(<Example />)
+  const connected = Promise.withResolvers<void>()
+  const stop = followLive(client, (on) => on && connected.resolve())
+  await connected.promise
+  await screen.findByText('0')
+  const reads = () => api.inputsOf(count).length
+  return { api, server, requestIds, announce, reads, stop, increase: () => current.write!.attempt({}) }
+}
+
+test('a write reads its topic once: the announcement of it, before or after its reply, does not read again', async () => {
+  const { api, requestIds, announce, reads, stop, increase: write } = await start()
+  await act(write)
+  await screen.findByText('1')
+  await announce({ topics: ['services'], requests: requestIds })
+  expect(reads()).toBe(2)
+
+  const reply = Promise.withResolvers<object>()
+  api.on(increase, () => reply.promise)
+  const written = write()
+  await waitFor(() => expect(requestIds).toHaveLength(2))
+  await announce({ topics: ['services'], requests: requestIds })
+  expect(reads()).toBe(2)
+  await act(async () => {
+    reply.resolve({})
+    await written
+  })
+  await waitFor(() => expect(reads()).toBe(3))
+  stop()
+})
+
+test('another device’s change is read, also when it is announced together with an own write', async () => {
+  const { server, requestIds, announce, reads, stop, increase: write } = await start()
+  await act(write)
+  await screen.findByText('1')
+  server.count = 10
+  await announce({ topics: ['services'], requests: ['another-device'] })
+  await screen.findByText('10')
+  server.count = 20
+  await announce({ topics: ['services'], requests: [...requestIds, 'another-device'] })
+  await screen.findByText('20')
+  server.count = 30
+  await announce({ topics: ['services'] })
+  await screen.findByText('30')
+  expect(reads()).toBe(5)
+  stop()
+})
+
+test('an own write’s announcement of another topic is read', async () => {
+  const { server, requestIds, announce, stop, increase: write } = await start()
+  await act(write)
+  await screen.findByText('1')
+  server.count = 10
+  await announce({ topics: ['services', 'clients'], requests: requestIds })
+  await screen.findByText('10')
+  stop()
+})
+
+test('a write that was committed is read although its reply was lost', async () => {
+  const { api, server, requestIds, announce, stop, increase: write } = await start()
+  const reply = Promise.withResolvers<object>()
+  api.on(increase, () => reply.promise)
+  const written = write()
+  await waitFor(() => expect(requestIds).toHaveLength(1))
+  server.count = 1
+  await announce({ topics: ['services'], requests: requestIds })
+  expect(screen.getByText('0')).toBeTruthy()
+  await act(async () => {
+    reply.reject(new TypeError('connection lost'))
+    await written
+  })
+  await screen.findByText('1')
+  stop()
+})

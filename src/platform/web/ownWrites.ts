@@ -1,0 +1,35 @@
+import type { Topic } from '#platform/shared/topics.ts'
+
+interface OwnWrite {
+  topic: Topic
+  /** An announcement of this write was skipped before the reply arrived. */
+  skipped?: true
+}
+
+/** This tab's latest writes by request id. `useWrite` reads their topic again after the reply, so after the commit. */
+const writes = new Map<string, OwnWrite>()
+/** Writes that are remembered. An announcement of an older one only costs a second read. */
+const maxWrites = 50
+
+/** Returns the request id to send with the write. */
+export function registerWrite(topic: Topic): string {
+  const id = Array.from(crypto.getRandomValues(new Uint32Array(3)), String).join('-')
+  writes.set(id, { topic })
+  for (const oldest of writes.keys()) if (writes.size > maxWrites) writes.delete(oldest)
+  return id
+}
+
+/** Forgets a write that failed. Returns true if its announcement was skipped: it was committed although no reply came. */
+export function forgetWrite(id: string): boolean {
+  const skipped = writes.get(id)?.skipped === true
+  writes.delete(id)
+  return skipped
+}
+
+/** Whether an announcement comes from own writes alone, and the topic is read again without it. */
+export function skipAnnouncement(topics: readonly string[], requests: readonly string[]): boolean {
+  const own = requests.map((id) => writes.get(id))
+  if (own.length === 0 || !own.every((one) => one && topics.every((topic) => topic === one.topic))) return false
+  for (const one of own) if (one) one.skipped = true
+  return true
+}
