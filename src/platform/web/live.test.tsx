@@ -36,7 +36,7 @@ async function start() {
   api.on(count, () => ({ count: server.count }))
   api.on(increase, () => {
     server.count += 1
-    return {}
+    return {} as Record<string, never>
   })
   let stream!: ReadableStreamDefaultController<Uint8Array>
   const requestIds: string[] = []
@@ -75,7 +75,7 @@ test('a write reads its topic once: the announcement of it, before or after its 
   await announce({ topics: ['services'], requests: requestIds })
   expect(reads()).toBe(2)
 
-  const reply = Promise.withResolvers<object>()
+  const reply = Promise.withResolvers<Record<string, never>>()
   api.on(increase, () => reply.promise)
   const written = write()
   await waitFor(() => expect(requestIds).toHaveLength(2))
@@ -118,7 +118,7 @@ test('an own write’s announcement of another topic is read', async () => {
 
 test('a write that was committed is read although its reply was lost', async () => {
   const { api, server, requestIds, announce, stop, increase: write } = await start()
-  const reply = Promise.withResolvers<object>()
+  const reply = Promise.withResolvers<Record<string, never>>()
   api.on(increase, () => reply.promise)
   const written = write()
   await waitFor(() => expect(requestIds).toHaveLength(1))
