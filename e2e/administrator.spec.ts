@@ -230,3 +230,36 @@ test('an owner has no access', async ({ page, server }) => {
   await page.goto('/users')
   await page.waitForURL((url) => url.pathname === '/')
 })
+
+test('narrow screens: no icon touches a figure, every page is in reach, the actions of a user have labels', async ({
+  page,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni i Ngushtë')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, adminLogin, '/raportet')
+  const revenue = page.getByRole('button', { name: /të ardhura në periudhë/ })
+  await expect(revenue).toBeVisible()
+  const distance = await revenue.evaluate((figure) => {
+    const card = figure.closest('dl')!
+    const { right } = figure.getBoundingClientRect()
+    const icon = [...card.querySelectorAll('span[aria-hidden]')].find((one) => one.getBoundingClientRect().width > 0)
+    return (icon ?? card).getBoundingClientRect()[icon ? 'left' : 'right'] - right
+  })
+  expect(distance).toBeGreaterThanOrEqual(12)
+
+  for (const [label, title] of [
+    ['Aktivitetet kryesore', 'Aktivitetet kryesore'],
+    ['Historiku', 'Historiku i veprimeve'],
+    ['Konfigurimet', 'Konfigurimet'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Më shumë' }).click()
+    await page.getByRole('menuitem', { name: label }).click()
+    await expect(heading(page, title)).toBeVisible()
+  }
+
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto('/users')
+  for (const word of ['Edito', 'Zgjat', 'Fshi'])
+    await expect(row(page, owner.email).getByText(word, { exact: true }).filter({ visible: true })).toBeVisible()
+})

@@ -9,10 +9,10 @@ import { HeaderSearch } from './HeaderSearch.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { hasClientSearch, type NavigationLink } from './navigation.ts'
 import { dashboardPath, schedulePath } from './routes.ts'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useLazyMenu } from '#platform/web/useLazyMenu.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
-const AvatarMenu = lazy(async () => ({ default: (await import('./AvatarMenu.tsx')).AvatarMenu }))
+const loadAvatarMenu = async () => (await import('./AvatarMenu.tsx')).AvatarMenu
 const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 interface HeaderProps {
@@ -25,8 +25,7 @@ export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
-  const [menuRequested, setMenuRequested] = useState(false)
-  const settled = useFirstScreenIdle()
+  const menu = useLazyMenu(loadAvatarMenu)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   // These two open the form in place.
@@ -55,8 +54,6 @@ export function Header({ visitor, links }: HeaderProps) {
     book: bookable ? () => navigate(`${schedulePath}?new=1`) : null,
   })
 
-  /** Until the menu is loaded; a click on it opens the menu then. */
-  const avatarButton = <AvatarButton onClick={() => setMenuRequested(true)} />
   return (
     <header className="relative z-header flex h-15 items-center gap-2.5 md:h-19 md:gap-3.5">
       <Link to={dashboardPath} aria-label="Orari, në fillim" className="thumb mr-auto rounded-md py-1 md:hidden">
@@ -77,12 +74,10 @@ export function Header({ visitor, links }: HeaderProps) {
           />
         )}
         <ThemeToggle />
-        {settled || menuRequested ? (
-          <Suspense fallback={avatarButton}>
-            <AvatarMenu links={links} onKeys={() => setShowKeys(true)} defaultOpen={menuRequested} />
-          </Suspense>
+        {menu.Menu ? (
+          <menu.Menu links={links} onKeys={() => setShowKeys(true)} defaultOpen={menu.requested} />
         ) : (
-          avatarButton
+          <AvatarButton {...menu.placeholder} />
         )}
       </div>
       {showKeys && (

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation } from '#platform/web/router.tsx'
-import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { useLazyMenu } from '#platform/web/useLazyMenu.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { phoneNavigation, type NavigationLink } from './navigation.ts'
 import { RouteLink } from './RouteLink.tsx'
 import { matchRoute } from './routes.ts'
 
-const Menu = lazy(async () => ({ default: (await import('#platform/web/ui/Menu.tsx')).Menu }))
+const loadMenu = async () => (await import('#platform/web/ui/Menu.tsx')).Menu
 
 const tabStyles =
   'flex h-16 max-w-36 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-medium text-ink-3 -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
@@ -31,23 +31,19 @@ export function TabBar({ links }: { links: readonly NavigationLink[] }) {
   )
 }
 
-/** Opens the pages that have no tab. A press before the menu is loaded opens it as soon as it is. */
+/** Opens the pages that have no tab. */
 function MoreTab({ links }: { links: readonly NavigationLink[] }) {
-  const [requested, setRequested] = useState(false)
-  const settled = useFirstScreenIdle()
+  const { Menu, requested, placeholder } = useLazyMenu(loadMenu)
   const path = matchRoute(useLocation().pathname)?.path
-  const current = links.some((link) => link.path === path)
-  const button = <MoreButton aria-current={current ? 'page' : undefined} onClick={() => setRequested(true)} />
-  if (!settled && !requested) return button
+  const current = links.some((link) => link.path === path) ? 'page' : undefined
+  if (!Menu) return <MoreButton aria-current={current} {...placeholder} />
   return (
-    <Suspense fallback={button}>
-      <Menu
-        side="top"
-        items={links.map(({ path: to, label, icon }) => ({ to, label, icon }))}
-        defaultOpen={requested}
-        trigger={<MoreButton aria-current={current ? 'page' : undefined} />}
-      />
-    </Suspense>
+    <Menu
+      side="top"
+      items={links.map(({ path: to, label, icon }) => ({ to, label, icon }))}
+      defaultOpen={requested}
+      trigger={<MoreButton aria-current={current} />}
+    />
   )
 }
 
