@@ -74,10 +74,10 @@ async function* oneByOne<T>(list: readonly T[]): AsyncGenerator<T> {
 /** The exported report with 10,000 appointments, against the library writing the same cells by itself; and a streamed sheet. */
 export async function measureExport(say: (line: string) => void): Promise<void> {
   const rows = visits(10_000)
-  const sheets = sheetsOf(report, rows)
+  const sheets = sheetsOf(report, 0, rows)
   const table = sheets.find((sheet) => sheet.name === 'Terminet e fundit')?.tables[0]
   const cells = (table?.rows ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? null : cell)))
-  const ours = await middleOf(() => makeWorkbook(sheetsOf(report, rows), 'raport'))
+  const ours = await middleOf(() => makeWorkbook(sheetsOf(report, 0, rows), 'raport'))
   const columns = table?.columns ?? []
   // The same cells in the same formats, and nothing else: what no writer of this report could do without.
   const library = await middleOf(() =>

@@ -45,7 +45,7 @@ test('clients are searched, opened, edited and booked again', async ({ page, ser
     await expect(form.getByText('049 111 222')).toBeVisible()
     await expect(form.getByLabel('Shënime')).toHaveValue('Pa parfum')
     await expectAccessible(page)
-    await form.getByRole('button', { name: 'Përdor timen' }).click()
+    await form.getByRole('button', { name: 'Ruaj versionin tim' }).click()
     await expect(page.getByText('Të dhënat e klientit u ruajtën.')).toBeVisible()
     await expect(form).toBeHidden()
     await expect(sheet.getByText('Pa parfum')).toBeVisible()

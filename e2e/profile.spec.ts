@@ -15,7 +15,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
   await logIn(other, owner, '/klientet')
   await page.goto('/profili')
   await expect(page.getByText('Kjo pajisje')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Shkyçi pajisjet e tjera' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Shkyqi pajisjet e tjera' })).toBeVisible()
 
   await test.step('two different passwords are refused', async () => {
     await page.getByLabel('Username').fill('Mira Krasniqi')
@@ -34,7 +34,7 @@ test('profile: name, photo, and a new password that ends the other session', asy
     await page.getByLabel('Fjalëkalimi aktual').fill(owner.password)
     await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Shkyçi pajisjet e tjera' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Shkyqi pajisjet e tjera' })).toBeHidden()
     await other.goto('/raportet')
     await expect(other).toHaveURL(/\/login/)
     await logIn(other, { ...owner, password: 'çelësi i ri' })

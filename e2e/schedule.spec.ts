@@ -76,7 +76,7 @@ test('an edit conflict shows both versions and keeps the typed values', async ({
   await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect(form.getByText('Ky termin u ndryshua ndërkohë', { exact: false })).toBeVisible()
   await expect(form.getByText('Fade').first()).toBeVisible()
-  await form.getByRole('button', { name: /Përdor timen/ }).click()
+  await form.getByRole('button', { name: /Ruaj versionin tim/ }).click()
   await expect(page.getByText('Termini u përditësua me sukses!').first()).toBeVisible()
   await expect(appointment(page, /Ilir Morina, Prerje/)).toBeVisible()
 })

@@ -31,7 +31,7 @@ export const authMessages = {
   resetLinkInvalid: 'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
   unlocked: 'Llogaria u zhbllokua. Tani mund të kyçeni.',
   loggingOut: 'Duke ju çkyqur...',
-  loggedOut: 'U shkyçët me sukses.',
+  loggedOut: 'U shkyqët me sukses.',
 } as const
 
 export const loginFailed = defineFault(401, 'login_failed', 'Email ose fjalëkalim i pasaktë!')

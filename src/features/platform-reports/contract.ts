@@ -19,6 +19,8 @@ const topUserShape = z.object({
   email: z.string(),
   /** Appointments of the salon in the period, of every status. */
   appointmentCount: z.number(),
+  /** Part of appointmentCount. */
+  cancelledCount: z.number(),
   isOnTrial: z.boolean(),
   hasActiveSubscription: z.boolean(),
   subscriptionType,
@@ -39,7 +41,10 @@ export const getTopActivities = endpoint({
     data: z.object({
       topUsers: z.array(topUserShape),
       stats: z.object({
+        /** Of the period, every status. */
         totalAppointments: z.number(),
+        /** Part of totalAppointments. */
+        cancelledAppointments: z.number(),
         /** Users whose salon has an appointment in the period. */
         totalUsers: z.number(),
         /** One decimal. */
@@ -60,7 +65,10 @@ const bar = z.object({
   period: z.string(),
   from: z.string(),
   to: z.string(),
+  /** Every status. */
   count: z.number(),
+  /** Part of the count. */
+  cancelled: z.number(),
   revenue: z.number(),
 })
 
@@ -73,17 +81,28 @@ const systemReportShape = z.object({
   totalUsers: z.number(),
   /** Active users whose salon has a subscription or trial. */
   activeUsers: z.number(),
-  /** All time. */
+  /** All time, every status. */
   totalAppointments: z.number(),
+  /** Part of totalAppointments. */
+  totalCancelled: z.number(),
   totalRevenue: z.number(),
   periodAppointments: z.number(),
+  /** Part of periodAppointments. */
+  cancelledAppointments: z.number(),
   periodRevenue: z.number(),
   /** Euros of the last month, whatever the period. */
   monthlyRevenue: z.number(),
   /** totalRevenue / totalAppointments, two decimals; 0 if there are none (shown as 0.00). */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
-  topServices: z.array(z.object({ service_name: z.string(), count: z.number(), earnings: z.number() })),
+  topServices: z.array(
+    z.object({
+      service_name: z.string(),
+      /** Appointments that were not cancelled. */
+      count: z.number(),
+      earnings: z.number(),
+    }),
+  ),
 })
 export type SystemReport = z.output<typeof systemReportShape>
 
@@ -116,12 +135,14 @@ export const listSystemSalons = endpoint({
         id: z.string(),
         name: z.string(),
         user: z.nullable(z.object({ id: z.string(), username: z.string(), email: z.string() })),
+        /** Every status. */
         appointments: z.number(),
+        /** Part of appointments. */
         cancelled: z.number(),
         revenue: z.number(),
       }),
     ),
-    totals: z.object({ appointments: z.number(), revenue: z.number() }),
+    totals: z.object({ appointments: z.number(), cancelled: z.number(), revenue: z.number() }),
     pagination,
   }),
   failure: activityMessages.statisticsFailed,

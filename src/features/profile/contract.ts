@@ -13,8 +13,8 @@ export const profileMessages = {
   passwordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
   /** Shown under the e-mail field while a new address is pending. */
   emailWaits: (email: string) => `Ju dërguam një link te ${email}. Adresa e re vlen pasi ta hapni linkun.`,
-  othersEnded: 'Pajisjet e tjera u shkyçën.',
-  sessionEnded: 'Pajisja u shkyç.',
+  othersEnded: 'Pajisjet e tjera u shkyqën.',
+  sessionEnded: 'Pajisja u shkyq.',
   avatarSaved: 'Fotografia u ruajt.',
   avatarRemoved: 'Fotografia u hoq.',
   avatarTooLarge: 'Fotografia mund të jetë më së shumti 2 MB.',

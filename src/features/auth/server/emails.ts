@@ -30,7 +30,7 @@ export function resetMail(installation: Installation, email: string, token: stri
     ],
     action: { label: 'Vendos fjalëkalimin e ri', href: `${installation.appUrl}/reset-password?${query}` },
     notes: [
-      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyçeni nga të gjitha pajisjet.',
+      'Linku vlen 1 orë dhe përdoret vetëm një herë. Pas ndryshimit do të shkyqeni nga të gjitha pajisjet.',
       'Nëse nuk e keni kërkuar ju, mos bëni asgjë: fjalëkalimi juaj mbetet ai që është.',
     ],
   })

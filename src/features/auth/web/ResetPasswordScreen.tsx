@@ -59,7 +59,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthPage
       title="Fjalëkalimi i ri"
-      sub="Pas ndryshimit do të shkyçeni nga të gjitha pajisjet."
+      sub="Pas ndryshimit do të shkyqeni nga të gjitha pajisjet."
       foot={<BackToLogin />}
     >
       <Form form={form} onSubmit={save} className="flex flex-col gap-4">

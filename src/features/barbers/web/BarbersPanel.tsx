@@ -36,7 +36,7 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
     <>
       <DraftList
         title="Berberët"
-        sub="Renditen njësoj te Terminet."
+        sub="Në këtë radhë dalin edhe te Terminet."
         read={read}
         count={barbers.length}
         expected={3}

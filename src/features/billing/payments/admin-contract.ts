@@ -25,7 +25,7 @@ export const adminPaymentMessages = {
   reviewClosed: 'Rasti u mbyll.',
   amount: 'Shuma duhet të jetë më e madhe se 0.',
   note: 'Shënimi është i detyrueshëm.',
-  statement: 'Kjo skedë nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
+  statement: 'Ky skedar nuk lexohet si pasqyrë. Shkarkojeni nga Paysera si CSV dhe provoni përsëri.',
   reconciled: (count: number) => `Pasqyra u krahasua: përputhen ${count}.`,
   method: 'Zgjidhni mënyrën: para në dorë ose transfertë bankare.',
 } as const

@@ -69,7 +69,7 @@ function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
         <p className={cn('font-semibold', visit.status === 'cancelled' && 'text-ink-3 line-through')}>
           {visit.service_name}
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 first-letter:uppercase">
           {longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })}, {visit.appointment_time} · {visit.barber}
         </p>
       </div>

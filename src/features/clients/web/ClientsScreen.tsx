@@ -25,7 +25,7 @@ const sortItems: { value: Sorting; label: string }[] = [
   { value: 'name', label: 'Sipas emrit' },
   { value: 'visits', label: 'Më shumë vizita' },
   { value: 'spent', label: 'Më shumë shpenzime' },
-  { value: 'last_visit', label: 'Vizita më e re' },
+  { value: 'last_visit', label: 'Vizita e fundit' },
   { value: 'cancelled', label: 'Më shumë anulime' },
 ]
 const tabs: { value: ClientStatus; label: string; none: string }[] = [

@@ -45,9 +45,9 @@ function mainFigures(report: SystemReport): Sheet {
           ...spanRows(report),
           ['Përdorues', report.totalUsers],
           ['Përdorues aktivë', report.activeUsers],
-          ['Terminet e periudhës', report.periodAppointments],
+          ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
           ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
-          ['Terminet gjithsej', report.totalAppointments],
+          ['Terminet gjithsej', report.totalAppointments - report.totalCancelled],
         ],
       },
     ],
@@ -66,7 +66,7 @@ function byPeriod(report: SystemReport): Sheet {
         ],
         rows: report.appointmentsByPeriod.map((bar) => [
           barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
-          bar.count,
+          bar.count - bar.cancelled,
           bar.revenue,
         ]),
       },
@@ -75,7 +75,7 @@ function byPeriod(report: SystemReport): Sheet {
 }
 
 function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet {
-  const perSalon = rows.length === 0 ? 0 : report.periodAppointments / rows.length
+  const perSalon = rows.length === 0 ? 0 : (report.periodAppointments - report.cancelledAppointments) / rows.length
   return {
     name: 'Performanca',
     tables: [
@@ -95,7 +95,14 @@ function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet
           { header: 'Të anuluara', kind: 'count' },
           { header: 'Të ardhura', kind: 'money' },
         ],
-        rows: rows.map((row) => [row.name, row.username, row.email, row.count, row.cancelled, row.cents / 100]),
+        rows: rows.map((row) => [
+          row.name,
+          row.username,
+          row.email,
+          row.count - row.cancelled,
+          row.cancelled,
+          row.cents / 100,
+        ]),
       },
     ],
   }

@@ -97,8 +97,10 @@ test('the report and the ranking add up all salons, folded or not', async () => 
       startDate: '2026-10-21',
       endDate: '2026-11-20',
       totalAppointments: 5,
+      totalCancelled: 1,
       totalRevenue: 27,
       periodAppointments: 4,
+      cancelledAppointments: 0,
       periodRevenue: 27,
       monthlyRevenue: 27,
       averageRevenue: 5.4,
@@ -109,8 +111,17 @@ test('the report and the ranking add up all salons, folded or not', async () => 
     })
     expect(month.appointmentsByPeriod.reduce((sum, bar) => sum + bar.count, 0)).toBe(4)
     const year = (await server.call(getSystemStats, { period: 'year' }, admin)).data
-    expect(year).toMatchObject({ periodAppointments: 5, periodRevenue: 27, monthlyRevenue: 27 })
-    expect(year.appointmentsByPeriod.find((bar) => bar.period === '2026-03')).toMatchObject({ count: 1, revenue: 0 })
+    expect(year).toMatchObject({
+      periodAppointments: 5,
+      cancelledAppointments: 1,
+      periodRevenue: 27,
+      monthlyRevenue: 27,
+    })
+    expect(year.appointmentsByPeriod.find((bar) => bar.period === '2026-03')).toMatchObject({
+      count: 1,
+      cancelled: 1,
+      revenue: 0,
+    })
     expect(year.appointmentsByPeriod.at(-1)).toMatchObject({ period: '2026-11', count: 4, revenue: 27 })
     const { data } = await server.call(getTopActivities, {}, admin)
     expect(data.topUsers).toMatchObject([
@@ -134,8 +145,15 @@ test('the report and the ranking add up all salons, folded or not', async () => 
     const bar = { period: 'year', from: '2026-03-01', to: '2026-03-31' } as const
     expect(await server.call(listSystemSalons, bar, admin)).toMatchObject({
       salons: [{ name: 'Dardan', user: { id: dardan.userId }, appointments: 1, cancelled: 1, revenue: 0 }],
-      totals: { appointments: 1, revenue: 0 },
+      totals: { appointments: 1, cancelled: 1, revenue: 0 },
       pagination: { total_items: 1 },
+    })
+    expect((await server.call(getTopActivities, { period: 'year' }, admin)).data).toMatchObject({
+      topUsers: [
+        { appointmentCount: 3, cancelledCount: 0 },
+        { appointmentCount: 2, cancelledCount: 1 },
+      ],
+      stats: { totalAppointments: 5, cancelledAppointments: 1 },
     })
     for (const sort of ['appointments', 'revenue', 'name'] as const) {
       const { salons } = await server.call(listSystemSalons, { period: 'year', sort }, admin)
@@ -150,7 +168,7 @@ test('the report and the ranking add up all salons, folded or not', async () => 
 test('the export is a workbook with the right file name', async () => {
   const answer = await server.raw({ method: 'GET', url: `/api${exportSystemStats.path}?period=year`, token: admin })
   expect(answer.headers['content-disposition']).toContain('raportet_year_2026-11-20.xlsx')
-  const { read } = await import('xlsx')
+  const { read, utils } = await import('xlsx')
   const book = read(answer.rawPayload)
   expect(book.SheetNames).toEqual([
     'Statistikat kryesore',
@@ -160,6 +178,15 @@ test('the export is a workbook with the right file name', async () => {
     'Përmbledhja e të ardhurave',
   ])
   expect(book.Sheets['Performanca']?.['A6']?.v).toBe('Besa')
+  // Counts of "termine" leave out the cancelled one.
+  const main = utils.sheet_to_json<unknown[]>(book.Sheets['Statistikat kryesore'] ?? {}, { header: 1 })
+  expect(main).toContainEqual(['Terminet e periudhës', 4])
+  expect(main).toContainEqual(['Terminet gjithsej', 4])
+  const rows = utils.sheet_to_json<unknown[]>(book.Sheets['Performanca'] ?? {}, { header: 1 })
+  expect(rows).toContainEqual(['Dardan', 'Dardan', expect.any(String), 1, 1, 7])
+  expect(rows).toContainEqual(['Termine për sallon', 2])
+  const months = utils.sheet_to_json<unknown[]>(book.Sheets['Terminet sipas periudhës'] ?? {}, { header: 1 })
+  expect(months.slice(1).reduce((sum, row) => sum + Number(row[1] ?? 0), 0)).toBe(4)
   const { data } = await server.call(getSystemStats, { period: 'year' }, admin)
   const sums = Object.values(book.Sheets['Përmbledhja e të ardhurave'] ?? {}).map((cell) => (cell as { v?: unknown }).v)
   for (const euros of [data.totalRevenue, data.monthlyRevenue, data.periodRevenue, data.averageRevenue]) {

@@ -86,11 +86,12 @@ export interface SalonFigures extends Sums {
   last_at: Date
 }
 
+/** `appointments`: those that were not cancelled. */
 export type SalonOrder = 'appointments' | 'revenue' | 'name'
 
 const orders: Record<SalonOrder, RawBuilder<unknown>> = {
-  appointments: sql`count desc, cents desc, id`,
-  revenue: sql`cents desc, count desc, id`,
+  appointments: sql`count - cancelled desc, cents desc, id`,
+  revenue: sql`cents desc, count - cancelled desc, id`,
   name: sql`name collate "sq-x-icu", id`,
 }
 

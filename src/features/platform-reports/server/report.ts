@@ -31,15 +31,22 @@ export async function reportFor(call: AdminCall, period: Period): Promise<System
     totalUsers: users.total,
     activeUsers: users.active,
     totalAppointments: all.count,
+    totalCancelled: all.cancelled,
     totalRevenue: toEuros(all.cents),
     periodAppointments: added(days, 'count'),
+    cancelledAppointments: added(days, 'cancelled'),
     periodRevenue: toEuros(added(days, 'cents')),
     monthlyRevenue: toEuros(added(month, 'cents')),
     averageRevenue: all.count === 0 ? 0 : toEuros(Math.round(all.cents / all.count)),
     appointmentsByPeriod: barsOf(period, span).map((bar) => {
       // A full month is summed under its first day, which lies in that month's bar.
       const own = days.filter(({ day }) => bar.from <= day && day <= bar.to)
-      return { ...bar, count: added(own, 'count'), revenue: toEuros(added(own, 'cents')) }
+      return {
+        ...bar,
+        count: added(own, 'count'),
+        cancelled: added(own, 'cancelled'),
+        revenue: toEuros(added(own, 'cents')),
+      }
     }),
     topServices: services.map(({ cents, ...service }) => ({ ...service, earnings: toEuros(cents) })),
   }
@@ -73,7 +80,11 @@ export async function listSalons(
       cancelled: row.cancelled,
       revenue: toEuros(row.cents),
     })),
-    totals: { appointments: added(days, 'count'), revenue: toEuros(added(days, 'cents')) },
+    totals: {
+      appointments: added(days, 'count'),
+      cancelled: added(days, 'cancelled'),
+      revenue: toEuros(added(days, 'cents')),
+    },
     pagination: paginate(page, limit, found.total),
   }
 }

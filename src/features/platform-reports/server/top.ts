@@ -7,7 +7,7 @@ import { averagePerUser } from '../rules.ts'
 import { salonsOf, sumsByDay, topServices } from './queries.ts'
 import { spanNow } from './report.ts'
 
-/** Salon owners ranked by their appointments in a period. Salons without users are not ranked. */
+/** Salon owners ranked by their appointments in a period that were not cancelled. Salons without users are not ranked. */
 export async function rank(
   call: AdminCall,
   { period, limit }: InputOf<typeof getTopActivities>,
@@ -27,6 +27,7 @@ export async function rank(
       username: row.username,
       email: row.email,
       appointmentCount: row.count,
+      cancelledCount: row.cancelled,
       isOnTrial,
       hasActiveSubscription,
       subscriptionType,
@@ -41,6 +42,7 @@ export async function rank(
       topUsers,
       stats: {
         totalAppointments,
+        cancelledAppointments: days.reduce((sum, day) => sum + day.cancelled, 0),
         totalUsers: salons.total,
         avgAppointmentsPerUser: averagePerUser(totalAppointments, salons.total),
         mostPopularService: services[0]?.service_name ?? null,

@@ -17,6 +17,9 @@ interface Ranked extends TopUser {
   rank: number
 }
 
+/** Appointments that were not cancelled. */
+const kept = (one: TopUser): number => one.appointmentCount - one.cancelledCount
+
 const columnsIn = (zone: string): Column<Ranked>[] => [
   {
     key: 'user',
@@ -37,9 +40,9 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
     header: 'Termine',
     align: 'end',
     className: 'columns:text-lg columns:font-bold',
-    cell: (one) => number(one.appointmentCount),
+    cell: (one) => number(kept(one)),
   },
-  { key: 'level', header: 'Aktiviteti', cell: (one) => <Level level={activityLevel(one.appointmentCount)} /> },
+  { key: 'level', header: 'Aktiviteti', cell: (one) => <Level level={activityLevel(kept(one))} /> },
   { key: 'badge', header: 'Abonimi', cell: (one) => <Plan user={one} /> },
   {
     key: 'profit',

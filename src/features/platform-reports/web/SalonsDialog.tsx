@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'appointments', header: 'Termine', align: 'end', cell: (row) => number(row.appointments) },
+  { key: 'appointments', header: 'Termine', align: 'end', cell: (row) => number(row.appointments - row.cancelled) },
   { key: 'cancelled', header: 'Anuluar', align: 'end', cell: (row) => number(row.cancelled) },
   {
     key: 'revenue',
@@ -82,7 +82,7 @@ function Salons({ drilldown: { title: _title, ...query } }: { drilldown: SalonsD
         total !== undefined && (
           <>
             <b className="font-semibold text-ink">{plural(total, 'sallon', 'sallone')}</b> ·{' '}
-            {plural(totals.appointments, 'termin', 'termine')} · {money(toCents(totals.revenue))}
+            {plural(totals.appointments - totals.cancelled, 'termin', 'termine')} · {money(toCents(totals.revenue))}
           </>
         )
       }

@@ -41,7 +41,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
               label="termine në periudhë"
               onClick={() => onOpen({ title: 'Sallonet sipas termineve', period, sort: 'appointments' })}
             >
-              {number(report.periodAppointments)}
+              {number(report.periodAppointments - report.cancelledAppointments)}
             </FigureButton>
           }
           icon="calendar"
@@ -113,7 +113,7 @@ function Revenue({ report }: { report: SystemReport }) {
     ['Gjithsej', money(toCents(report.totalRevenue))],
     ['Muaji i fundit', money(toCents(report.monthlyRevenue))],
     ['Mesatarja për termin', money(toCents(report.averageRevenue))],
-    ['Termine gjithsej', number(report.totalAppointments)],
+    ['Termine gjithsej', number(report.totalAppointments - report.totalCancelled)],
   ] as const
   return (
     <Card title={reportMessages.revenue} className="h-fit">

@@ -83,7 +83,7 @@ export function ProfileForm({ user, pendingEmail, onDirty }: ProfileFormProps) {
           <PasswordField
             label="Fjalëkalimi i ri"
             optional
-            hint={`Së paku ${passwordLimits.min} karaktere. Bosh: mbetet ai që është.`}
+            hint={`Së paku ${passwordLimits.min} karaktere. Lëreni bosh nëse nuk doni ta ndryshoni.`}
             autoComplete="new-password"
             {...form.text('password')}
           />

@@ -57,7 +57,7 @@ export function SessionsCard() {
             </Button>
           )}
           <Button icon="logout" wide loading={others.busy} onClick={() => void others.attempt({})}>
-            Shkyçi pajisjet e tjera
+            Shkyqi pajisjet e tjera
           </Button>
         </div>
       )}
@@ -84,8 +84,8 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       {session.current ? (
         <Badge tone="ok">Kjo pajisje</Badge>
       ) : (
-        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`Shkyç: ${session.device}`}>
-          Shkyç
+        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`Shkyq: ${session.device}`}>
+          Shkyq
         </Button>
       )}
     </li>

@@ -10,11 +10,11 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield',
     title: 'Asnjë orar i dyfishtë',
-    text: 'I njëjti berber nuk mund të ketë dy klientë në të njëjtën kohë, edhe kur caktojnë dy veta njëherësh.',
+    text: 'I njëjti berber nuk mund të ketë dy klientë në të njëjtën kohë, edhe kur dy veta caktojnë termin në të njëjtin çast.',
   },
   {
     icon: 'people',
-    title: 'Klientët mbahen mend',
+    title: 'Orari i mban mend klientët',
     text: 'Shkruani dy shkronja: emri, telefoni dhe shërbimi i zakonshëm plotësohen vetë. Historiku i secilit është një prekje larg.',
   },
   {
@@ -24,8 +24,8 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   },
   {
     icon: 'undo',
-    title: 'Gabimi kthehet',
-    text: 'Termini i fshirë, i anuluar a i zhvendosur gabimisht kthehet brenda dhjetë sekondave.',
+    title: 'Çdo gabim zhbëhet',
+    text: 'Terminin e fshirë, të anuluar ose të zhvendosur gabimisht e ktheni brenda dhjetë sekondash.',
   },
   {
     icon: 'download',

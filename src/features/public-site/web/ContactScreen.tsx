@@ -11,7 +11,7 @@ export function ContactScreen() {
         <div>
           <h1 className="text-3xl font-bold tracking-tight md:text-4xl">Na kontaktoni</h1>
           <p className="mt-3 text-lg text-ink-2">
-            Pyetje, mendim a problem: e lexon një njeri dhe ju përgjigjet me email.
+            Pyetje, mendim ose problem: e lexon një njeri dhe ju përgjigjet me email.
           </p>
           <ul className="mt-8 grid gap-5">
             <li className="flex gap-3.5">

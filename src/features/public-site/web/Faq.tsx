@@ -11,8 +11,8 @@ const questions = [
     text: 'Me kartë, përmes Paysera-s. Të dhënat e kartës i sheh vetëm Paysera; Orari merr vetëm njoftimin se pagesa u krye.',
   },
   {
-    title: 'A më merren para automatikisht?',
-    text: 'Jo. Paguani për një muaj a për një vit, dhe para mbarimit ju kujtojmë me email. Nëse nuk e rinovoni, nuk paguani asgjë.',
+    title: 'A më tërhiqen para automatikisht?',
+    text: 'Jo. Paguani për një muaj ose për një vit, dhe para mbarimit ju kujtojmë me email. Nëse nuk e rinovoni, nuk paguani asgjë.',
   },
   {
     title: 'Çfarë ndodh kur abonimi mbaron?',
@@ -24,7 +24,7 @@ const questions = [
   },
   {
     title: 'A duhet të instaloj diçka?',
-    text: 'Jo. Orari hapet në shfletuesin e telefonit, tabletit a kompjuterit, me të njëjtat të dhëna kudo.',
+    text: 'Jo. Orari hapet në shfletuesin e telefonit, tabletit ose kompjuterit, me të njëjtat të dhëna kudo.',
   },
   {
     title: 'Kush i sheh klientët e mi?',

@@ -25,7 +25,7 @@ export function PrivacyPolicyScreen() {
       <Part title="Çfarë ruajmë">
         <Points>
           <li>
-            <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm si gjurmë argon2id, nga e cila nuk lexohet dot) dhe, nëse
+            <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm i koduar me argon2id, prej nga nuk lexohet dot) dhe, nëse
             e vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e
             çelësave të pajisjeve dhe kodet rezervë (vetëm të koduara).
           </li>
@@ -35,7 +35,7 @@ export function PrivacyPolicyScreen() {
           </li>
           <li>
             <b>Pajisjet e kyçura:</b> kur, nga cila adresë rrjeti dhe me cilin shfletues jeni kyçur, që t’i shihni e t’i
-            shkyçni te Profili.
+            shkyqni te Profili.
           </li>
           <li>
             <b>Pagesat:</b> plani, shuma, koha dhe gjendja e pagesës, si dhe dëftesa. Kartën e sheh vetëm Paysera; numri
@@ -61,7 +61,9 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <li>Pajisjet e kyçura: deri kur shkyçeni, 30 ditë pa përdorim, ose më së shumti 90 ditë.</li>
+            <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm i koduar me argon2id, prej nga nuk lexohet dot) dhe, nëse
+            e vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e
+            çelësave të pajisjeve dhe kodet rezervë (vetëm të koduara).
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
           <li>
             Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
@@ -81,7 +83,7 @@ export function PrivacyPolicyScreen() {
         <p>
           Pas hyrjes Orari vendos një kuki (cookie) të vetme: ajo njeh vetëm shfletuesin dhe shërben që ju të mund të
           kyçeni edhe kur dikush tjetër provon fjalëkalime në llogarinë tuaj. Kyçja ruhet në skedën e hapur dhe zhduket
-          kur e mbyllni, bashkë me orarin e sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët a
+          kur e mbyllni, bashkë me orarin e sotëm e të nesërm, që lexohet edhe pa lidhje; zgjedhja e pamjes së çelët ose
           të errët ruhet në pajisjen tuaj.
         </p>
       </Part>
@@ -107,9 +109,9 @@ export function PrivacyPolicyScreen() {
       </Part>
       <Part title="Siguria">
         <p>
-          Të dhënat e secilit sallon mbahen të ndara nga të tjerat. Fjalëkalimet dhe kyçjet ruhen vetëm si gjurmë, jo si
-          tekst, e linqet me email vlejnë për pak kohë dhe vetëm një herë. Nëse një shkelje ju prek juve, ju njoftojmë
-          ju dhe autoritetin brenda afateve të ligjit.
+          Të dhënat e secilit sallon mbahen të ndara nga të tjerat. Fjalëkalimet dhe kyçjet ruhen vetëm të koduara
+          (hash), jo si tekst; linqet me email vlejnë për pak kohë dhe vetëm një herë. Nëse një shkelje ju prek juve, ju
+          njoftojmë ju dhe autoritetin brenda afateve të ligjit.
         </p>
       </Part>
     </PolicyPage>

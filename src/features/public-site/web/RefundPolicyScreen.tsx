@@ -36,7 +36,7 @@ export function RefundPolicyScreen() {
       <Part title="Anulimi">
         <p>
           Anulimi te Abonimi nuk është kërkesë për rimbursim: qasja mbetet deri në fund të periudhës së paguar, dhe
-          kujtesat për rinovim ndalen.
+          njoftimet për rinovim ndalen.
         </p>
       </Part>
     </PolicyPage>

@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'Shtoni berberët dhe shërbimet',
-    text: 'Emrat, çmimet dhe kohëzgjatjet, një herë te Konfigurimet. Termini i ri i plotëson vetë.',
+    text: 'Emrat, çmimet dhe kohëzgjatjet, një herë te Konfigurimet. Pastaj plotësohen vetë te çdo termin i ri.',
   },
   {
     title: 'Hapni ditën',

@@ -47,7 +47,7 @@ function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () =
                   <p className="font-semibold">
                     {visit.service_name} · {money(toCents(visit.price))}
                   </p>
-                  <p className="text-sm text-ink-2">
+                  <p className="text-sm text-ink-2 first-letter:uppercase">
                     {longDate(localDate(visit.appointment_date), { year: true })}, {visit.appointment_time}
                   </p>
                 </div>

@@ -27,7 +27,9 @@ export function ReadOnlyDay() {
     <>
       <div className="mb-3 flex items-center gap-2 max-md:flex-wrap md:gap-3">
         <div className="mr-auto min-w-0 max-md:basis-full">
-          <h2 className="text-lg font-semibold tracking-tight">{longDate(date, { year: true })}</h2>
+          <h2 className="text-lg font-semibold tracking-tight first-letter:uppercase">
+            {longDate(date, { year: true })}
+          </h2>
           <p className="text-sm text-ink-2">{appointments ? plural(live, 'termin', 'termine') : '\u00a0'}</p>
         </div>
         <IconButton

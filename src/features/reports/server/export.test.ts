@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
-import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getStats } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#platform/server/testing/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from './testing/rows.ts'
@@ -84,6 +84,12 @@ test('figures equal the report’s, as numbers, days and percentages', async () 
   expect(shown(beside(main, 'Nga data'))).toBe('21.10.2026')
   expect(shown(beside(main, 'Deri më datën'))).toBe('20.11.2026')
   expect(beside(main, 'Periudha')).toMatchObject({ t: 's', v: 'Muaj: 21 tetor – 20 nëntor 2026' })
+  const all = await query<{ n: number }>(
+    server,
+    `select count(*)::int as n from appointments where salon_id = '${salon.id}' and status <> 'cancelled'`,
+  )
+  expect(beside(main, 'Terminet gjithsej')).toMatchObject({ t: 'n', v: all[0]?.n })
+  expect(data.totalAppointments).toBeGreaterThan(all[0]?.n ?? 0)
   const performance = book.Sheets.Performanca
   expect(beside(performance, 'Shkalla e përfundimit')).toMatchObject({
     t: 'n',

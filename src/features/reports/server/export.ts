@@ -5,6 +5,7 @@ import { makeWorkbook } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'
 import { exportName, spanOf } from '../rules.ts'
+import { cancelledOfAllTime } from './queries.ts'
 import { sheetsOf } from './sheets.ts'
 import { reportFor } from './stats.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
@@ -19,7 +20,8 @@ export async function sendWorkbook(
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const report = await reportFor(call, period)
+  const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const name = exportName(period, call.today)
-  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(report, visits), name))
+  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(report, totalCancelled, visits), name))
 }

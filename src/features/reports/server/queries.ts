@@ -88,6 +88,15 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span): Pro
   return figures
 }
 
+/** The salon's cancelled appointments of all time. Plan: client_totals_pkey, one row per client; only the workbook asks. */
+export async function cancelledOfAllTime(salon: SalonScope): Promise<number> {
+  const [row] = await salon.sql(
+    (salonId) => sql<{ cancelled: number }>`
+      select coalesce(sum(cancelled), 0)::int as cancelled from client_totals where salon_id = ${salonId}`,
+  )
+  return row?.cancelled ?? 0
+}
+
 export interface ClientOfSpan {
   client_id: string
   client_name: string

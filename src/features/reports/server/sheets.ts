@@ -9,9 +9,9 @@ import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
 const day = (text: string): number => dayCell(localDate(text))
 
 /** The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. */
-export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
+export function sheetsOf(report: Report, totalCancelled: number, visits: readonly Visit[]): Sheet[] {
   return [
-    mainStatistics(report),
+    mainStatistics(report, totalCancelled),
     performance(report),
     servicesSheet(reportMessages.services, report.topServices),
     appointments(visits),
@@ -19,7 +19,7 @@ export function sheetsOf(report: Report, visits: readonly Visit[]): Sheet[] {
   ]
 }
 
-function mainStatistics(report: Report): Sheet {
+function mainStatistics(report: Report, totalCancelled: number): Sheet {
   const rows: Row[] = [
     ...spanRows(report),
     ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
@@ -29,7 +29,7 @@ function mainStatistics(report: Report): Sheet {
     ['Termine të anuluara', report.cancelledAppointments],
     ['Klienti nuk erdhi', report.noShows],
     ['Klientët e mi', report.performanceStats.totalClients],
-    ['Terminet gjithsej', report.totalAppointments],
+    ['Terminet gjithsej', report.totalAppointments - totalCancelled],
     ['Të ardhurat gjithsej', is('money', report.totalRevenue)],
   ]
   return { name: 'Statistikat kryesore', tables: [{ columns: factColumns, rows }] }

@@ -32,7 +32,7 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
         period={period}
         onPeriod={onPeriod}
         stats={stats}
-        note={readAt && <span className="text-ink-3"> · lexuar në {readAt}</span>}
+        note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
         file={{ save: () => download(exportReport, { period }), failure: exportReport.failure }}
       >
         {(report, again) => (

@@ -58,7 +58,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
     <>
       <DraftList
         title="Shërbimet"
-        sub="Vlejnë për terminet e reja."
+        sub="Ndryshimet vlejnë vetëm për terminet e reja."
         read={read}
         count={services.length}
         expected={6}

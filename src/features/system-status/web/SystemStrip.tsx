@@ -39,7 +39,7 @@ export function SystemStrip({ className }: { className?: string }) {
         <>
           <p className="flex items-center gap-2 font-semibold">
             <Icon name={ill ? 'warning' : 'check'} size={18} className={ill ? 'text-wait' : 'text-ok'} />
-            {read.isError ? read.error.message : ill ? 'Sistemi kërkon një vështrim' : 'Sistemi punon mirë'}
+            {read.isError ? read.error.message : ill ? 'Sistemi kërkon vëmendje' : 'Sistemi punon mirë'}
           </p>
           {data && <Facts data={data} last={data.backup ? dateTime(new Date(data.backup.made_at), zone) : null} />}
           <span className="ml-auto">

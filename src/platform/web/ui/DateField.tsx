@@ -76,7 +76,7 @@ export function DateField({
       className={cn(controlStyles, 'flex items-center gap-2.5 text-left data-invalid:border-bad')}
     >
       <Icon name="calendar" size={18} className="text-ink-3" />
-      <span className={cn('min-w-0 flex-1 truncate', !value && 'text-ink-3')}>
+      <span className={cn('min-w-0 flex-1 truncate first-letter:uppercase', !value && 'text-ink-3')}>
         {value ? longDate(value, { year: value.slice(0, 4) !== today.slice(0, 4) }) : placeholder}
       </span>
     </button>

@@ -46,10 +46,10 @@ export function EditConflict({ message, rows, onMine, onTheirs }: EditConflictPr
       )}
       <div className="mt-3 flex flex-wrap gap-2 pb-1">
         <Button size="sm" onClick={(event) => onMine(event as unknown as FormEvent<HTMLFormElement>)}>
-          Përdor timen
+          Ruaj versionin tim
         </Button>
         <Button size="sm" onClick={onTheirs}>
-          Merr të renë
+          Merr versionin e ri
         </Button>
       </div>
     </Banner>

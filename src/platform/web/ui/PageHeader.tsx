@@ -13,7 +13,7 @@ export function PageHeader({ title, sub, figures, actions }: PageHeaderProps) {
     <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3 md:mb-5">
       <div className="min-w-0 flex-1 basis-64">
         <h1 className="text-2xl font-bold tracking-tight max-md:text-xl">{title}</h1>
-        {sub && <p className="mt-0.5 text-ink-2">{sub}</p>}
+        {sub && <p className="mt-0.5 text-ink-2 first-letter:uppercase">{sub}</p>}
       </div>
       {figures && (
         <dl className="flex gap-x-6 gap-y-2 max-md:w-full max-md:justify-between">

@@ -140,7 +140,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         create={
           known
             ? {
-                label: (text) => (text ? `Shto shërbimin "${text}"` : 'Shto shërbimin e parë'),
+                label: (text) => (text ? `Shto shërbimin „${text}”` : 'Shto shërbimin e parë'),
                 onCreate: onNewService,
               }
             : undefined

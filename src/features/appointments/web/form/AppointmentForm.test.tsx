@@ -107,7 +107,7 @@ test('an edit whose response was lost is not shown as somebody else’s change',
   await press('Provo përsëri')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored?.notes).toBe('me makinë')
-  expect(screen.queryByText('Përdor timen')).toBeNull()
+  expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
 })
 
 test('somebody else’s change is shown with the field that differs, and neither version is lost', async () => {
@@ -117,7 +117,7 @@ test('somebody else’s change is shown with the field that differs, and neither
   await press('Ruaj ndryshimet')
   expect(await screen.findByText('044 999 999')).toBeTruthy()
   expect(onSaved).not.toHaveBeenCalled()
-  await press('Përdor timen')
+  await press('Ruaj versionin tim')
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   // The phone is the client's: the form did not change it.
   expect(stored).toMatchObject({ notes: 'me makinë', client_phone: '044 999 999' })
@@ -143,7 +143,7 @@ test('a service that is typed while booking can be added to the price list, and 
   await user.click(field)
   expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
   await user.type(field, 'Larje')
-  await user.click(await screen.findByRole('option', { name: 'Shto shërbimin "Larje"' }))
+  await user.click(await screen.findByRole('option', { name: 'Shto shërbimin „Larje”' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Shto Shërbim' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Emri').value).toBe('Larje')
   await user.type(dialog.getByLabelText('Çmimi'), '3,5')

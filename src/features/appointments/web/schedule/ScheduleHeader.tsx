@@ -60,7 +60,7 @@ export function ScheduleHeader({ date, today, appointments, isLoading, onDate, o
         <DayPicker date={date} today={today} onDate={onDate} />
       </div>
       <div className="min-w-0 max-md:flex-1">
-        <h1 className="text-2xl leading-tight font-bold tracking-tight max-lg:text-xl">
+        <h1 className="text-2xl leading-tight font-bold tracking-tight first-letter:uppercase max-lg:text-xl">
           {longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
         </h1>
         <p className="text-ink-2 first-letter:uppercase max-lg:text-sm short:sr-only">{sub}</p>

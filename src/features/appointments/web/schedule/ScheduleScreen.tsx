@@ -268,7 +268,7 @@ function EmptyDay({ isToday }: { isToday: boolean }) {
       <b className="block font-semibold text-ink">
         {isToday ? appointmentMessages.noneToday : 'Nuk ka termine për këtë ditë.'}
       </b>
-      Prekni një orar të lirë për të shtuar të parin.
+      Prekni një orë të lirë për të shtuar të parin.
     </p>
   )
 }

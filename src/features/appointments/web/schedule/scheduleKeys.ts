@@ -4,7 +4,7 @@ export const scheduleKeys: readonly { keys: readonly string[]; does: string }[] 
   { keys: ['←', '→', '↑', '↓'], does: 'Lëviz nëpër orar' },
   { keys: ['Home', 'End'], does: 'Fillimi, fundi i ditës' },
   { keys: ['Enter'], does: 'Hap terminin, ose shto një të ri' },
-  { keys: ['Alt', '↑ ↓'], does: 'Zhvendos terminin për 15 minuta' },
+  { keys: ['Alt', '↑ ↓'], does: 'Zhvendos terminin 15 minuta' },
   { keys: ['Alt', '← →'], does: 'Kaloje te berberi tjetër' },
   { keys: ['Shift', 'Alt', '↑ ↓'], does: 'Ndrysho kohëzgjatjen' },
   { keys: ['c'], does: 'Konfirmo terminin' },

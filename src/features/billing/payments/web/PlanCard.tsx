@@ -12,8 +12,8 @@ interface PlanCardProps {
   saving: number
   /** There is a subscription already: buying adds to it. */
   active: boolean
-  /** The day on which it begins; null for at once. */
-  begins: string | null
+  /** The day on which it begins and what ends before it; null for at once. */
+  begins: { day: string; after: string } | null
   going: boolean
   disabled: boolean
   onBuy: () => void
@@ -22,10 +22,10 @@ interface PlanCardProps {
 }
 
 const words: Record<PlanType, { add: string; what: (price: number) => string }> = {
-  monthly: { add: 'Shto një muaj', what: () => 'Një muaj kalendarik, paguar një herë.' },
+  monthly: { add: 'Shto një muaj', what: () => 'Një muaj, me një pagesë të vetme.' },
   yearly: {
     add: 'Shto një vit',
-    what: (price) => `Dymbëdhjetë muaj, baras me ${money(Math.round(toCents(price) / 12))} në muaj.`,
+    what: (price) => `Dymbëdhjetë muaj, pra ${money(Math.round(toCents(price) / 12))} në muaj.`,
   },
 }
 
@@ -63,7 +63,9 @@ export function PlanCard({ plan, price, saving, active, begins, going, disabled,
           {active ? words[plan].add : subscriptionMessages.subscribeNow}
         </Button>
         <p className="mt-2.5 text-center text-sm text-ink-3">
-          {begins ? `Fillon më ${begins}, pas asaj që keni tani.` : 'Qasja hapet sapo të konfirmohet pagesa.'}
+          {begins
+            ? `Nis më ${begins.day}, pasi të mbarojë ${begins.after}.`
+            : 'Qasja hapet sapo të konfirmohet pagesa.'}
         </p>
         {mine && !mine.cancelled && (
           <Button variant="ghost" size="sm" wide className="mt-1.5" onClick={mine.onCancel}>

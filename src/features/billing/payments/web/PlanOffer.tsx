@@ -22,16 +22,20 @@ const facts: readonly { icon: IconName; text: string }[] = [
   { icon: 'people', text: 'Të gjitha funksionet në çdo plan, pa kufi terminesh e klientësh.' },
 ]
 
-/** The day on which what is bought now begins, when that is not at once. */
-function beginning(status: SubscriptionStatus | undefined, today: LocalDate, zone: string): string | null {
-  const after = status?.hasActiveSubscription
-    ? status.subscriptionEndDate
-    : status?.isInTrialPeriod
-      ? status.trialEndDate
-      : null
-  if (!after) return null
-  const day = todayIn(new Date(after), zone)
-  return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`
+/** When what is bought now begins: after the running term or trial, or at once. */
+function beginning(
+  status: SubscriptionStatus | undefined,
+  today: LocalDate,
+  zone: string,
+): { day: string; after: string } | null {
+  const subscribed = status?.hasActiveSubscription
+  const end = subscribed ? status.subscriptionEndDate : status?.isInTrialPeriod ? status.trialEndDate : null
+  if (!end) return null
+  const day = todayIn(new Date(end), zone)
+  return {
+    day: day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`,
+    after: subscribed ? 'periudha që keni' : 'prova',
+  }
 }
 
 /** The plans on offer, each with its way to pay. */

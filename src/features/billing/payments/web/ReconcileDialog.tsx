@@ -47,7 +47,7 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         <>
           <Button onClick={onClose}>Mbyll</Button>
           <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
-            Zgjidh skedën
+            Zgjidh skedarin
           </Button>
         </>
       }
@@ -56,7 +56,7 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label="Skeda e pasqyrës"
+        aria-label="Skedari i pasqyrës"
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

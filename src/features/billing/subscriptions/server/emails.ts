@@ -38,7 +38,7 @@ export function reminderMail(installation: Installation, to: string, standing: S
     notes:
       reminder.kind === 'renewal'
         ? [
-            'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni kujtesa, anulojeni te Abonimi.',
+            'Abonimi nuk zgjatet vetvetiu dhe nga karta juaj nuk merret asgjë pa ju. Nëse nuk doni t’ju kujtojmë, anulojeni te Abonimi.',
           ]
         : ['Nuk keni dhënë asnjë kartë, prandaj nuk ju merret asgjë.'],
   })

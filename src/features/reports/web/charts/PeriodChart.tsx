@@ -16,8 +16,8 @@ interface Bar {
   from: string
   to: string
   count: number
-  /** Part of the count, where the report has it. */
-  cancelled?: number
+  /** Part of the count. */
+  cancelled: number
   /** Euros. */
   revenue: number
 }
@@ -40,7 +40,6 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
   const [measure, setMeasure] = useState<Measure>('count')
   const phone = usePhone()
   const { period } = report
-  const tellsCancelled = report.appointmentsByPeriod.some((bar) => bar.cancelled !== undefined)
   const bars = report.appointmentsByPeriod.map((bar): DrawnBar => {
     const span = { from: localDate(bar.from), to: localDate(bar.to) }
     const label = barLabel(period, span)
@@ -49,8 +48,8 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       label,
       span,
       value: measure === 'count' ? bar.count : bar.revenue,
-      cancelled: measure === 'count' ? (bar.cancelled ?? 0) : 0,
-      text: measure === 'count' ? number(bar.count - (bar.cancelled ?? 0)) : money(toCents(bar.revenue)),
+      cancelled: measure === 'count' ? bar.cancelled : 0,
+      text: measure === 'count' ? number(bar.count - bar.cancelled) : money(toCents(bar.revenue)),
       open: () => onOpen(bar, label, measure),
     }
   })
@@ -78,8 +77,8 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       ) : (
         <>
           <Chart bars={bars} period={period} />
-          {measure === 'count' && tellsCancelled && <Legend />}
-          <HiddenTable report={report} tellsCancelled={tellsCancelled} />
+          {measure === 'count' && <Legend />}
+          <HiddenTable report={report} />
         </>
       )}
     </Card>
@@ -100,7 +99,7 @@ function Legend() {
 }
 
 /** Text alternative of the chart. */
-function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancelled: boolean }) {
+function HiddenTable({ report }: { report: Charted }) {
   return (
     <div className="sr-only">
       <table>
@@ -109,7 +108,7 @@ function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancell
           <tr>
             <th scope="col">Periudha</th>
             <th scope="col">Termine</th>
-            {tellsCancelled && <th scope="col">Anuluar</th>}
+            <th scope="col">Anuluar</th>
             <th scope="col">Të ardhura</th>
           </tr>
         </thead>
@@ -117,8 +116,8 @@ function HiddenTable({ report, tellsCancelled }: { report: Charted; tellsCancell
           {report.appointmentsByPeriod.map((bar) => (
             <tr key={bar.period}>
               <th scope="row">{barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) })}</th>
-              <td>{number(bar.count - (bar.cancelled ?? 0))}</td>
-              {tellsCancelled && <td>{number(bar.cancelled ?? 0)}</td>}
+              <td>{number(bar.count - bar.cancelled)}</td>
+              <td>{number(bar.cancelled)}</td>
               <td>{money(toCents(bar.revenue))}</td>
             </tr>
           ))}
