@@ -107,9 +107,9 @@ function Price({ plan, price, alone }: { plan: PlanType; price: number; alone: b
         <span className="text-xl text-ink-2">/{per}</span>
       </p>
       <p className="mt-1.5 text-ink-2">
-        {plan === 'yearly' ? 'Baras me ' : 'Në vit bëhen '}
+        {plan === 'yearly' ? 'Pra ' : 'Në vit bëhen '}
         <span data-fill={`${plan}-other`}>{money(month)}</span>
-        {plan === 'yearly' ? ' në muaj, paguar një herë.' : ', paguar muaj për muaj.'}
+        {plan === 'yearly' ? ' në muaj, me një pagesë të vetme.' : ', paguar muaj për muaj.'}
       </p>
     </div>
   )

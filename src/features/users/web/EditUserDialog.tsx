@@ -19,7 +19,7 @@ const schema = z.extend(updateUser.body, { role: setRole.body.shape.role })
 
 const roles = (['user', 'admin'] as const).map((value) => ({ value, label: roleLabel[value] }))
 
-const dayHint = 'Edhe si 31.12.2026. Bosh: pa datë.'
+const dayHint = 'Edhe si 31.12.2026. Lëreni bosh për ta hequr datën.'
 
 interface EditUserDialogProps {
   user: ListedUser
@@ -79,7 +79,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
           label="Fjalëkalimi i ri"
           optional
           autoComplete="new-password"
-          hint="Bosh: mbetet si është."
+          hint="Lëreni bosh për ta mbajtur të vjetrin."
           {...form.text('password')}
         />
         {user.salon && (
