@@ -167,7 +167,7 @@ test('sums of months that no report needs any more are deleted', async () => {
   expect((await months())[0]?.month).toBe('2025-12-01')
   const now = server.clock.now()
   server.clock.set('2027-04-20T09:00:00Z')
-  await query(server, `update sessions set last_seen_at = '2027-04-20T09:00:00Z'`)
+  await query(server, `update sessions set created_at = '2027-04-20T09:00:00Z', last_seen_at = '2027-04-20T09:00:00Z'`)
   await query(server, `update salons set trial_ends_at = '2028-01-01' where id = '${old.id}'`)
   expect(await revenue()).toBe(10)
   expect((await months())[0]?.month).toBe('2026-05-01')
