@@ -64,14 +64,7 @@ test('a foreign page whose host name resolves to this machine cannot read emails
     for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example']) {
       expect([url, host, await asked(url, host)]).toEqual([url, host, 403])
     }
-    for (const host of [
-      'localhost:3000',
-      'LOCALHOST',
-      'orari.localhost',
-      '127.0.0.1:3000',
-      '[::1]:3000',
-      '192.168.1.5',
-    ]) {
+    for (const host of ['localhost:3000', 'LOCALHOST', 'orari.localhost', '127.0.0.1:3000', '[::1]:3000']) {
       expect([url, host, await asked(url, host)]).toEqual([url, host, 200])
     }
   }
