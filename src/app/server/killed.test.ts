@@ -23,7 +23,7 @@ beforeEach(async () => {
   smtp = await mailServer()
   server = await openTestApp({ now: new Date().toISOString() })
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
-}, 60_000)
+}, 300_000)
 afterEach(async () => {
   child?.kill('SIGKILL')
   await server.close()

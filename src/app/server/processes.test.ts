@@ -21,7 +21,7 @@ beforeAll(async () => {
     const [{ url }] = (await once(child, 'message')) as [{ url: string }]
     urls.push(url)
   }
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await Promise.all(
     children.map((child) => {

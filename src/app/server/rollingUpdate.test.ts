@@ -31,7 +31,7 @@ beforeAll(async () => {
     const [{ url }] = (await once(child, 'message')) as [{ url: string }]
     urls.push(url)
   }
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await Promise.all(
     children.map((child) => {
@@ -115,4 +115,4 @@ test('a migration that adds columns fails no call of the processes that run', as
   running.on = false
   await Promise.all(clients)
   expect(failures).toEqual([])
-}, 120_000)
+}, 300_000)

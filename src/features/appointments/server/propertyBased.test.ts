@@ -129,4 +129,4 @@ test('after any sequence of calls the database has what was acknowledged, and no
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+}, 300_000)

@@ -107,7 +107,7 @@ test('a payment', async () => {
     const { order } = await begin(server, salon)
     return { order, request: () => accepted(deliver(server, order, { status: 1 })) }
   }, paid)
-}, 120_000)
+}, 300_000)
 
 test('a refund by the provider', async () => {
   await everywhere(
@@ -118,7 +118,7 @@ test('a refund by the provider', async () => {
     },
     { state: 'refunded', charged: 499, refunded: 499, refunds: 1, receipts: 1, creditNotes: 1, terms: 1 },
   )
-}, 120_000)
+}, 300_000)
 
 test('money recorded by the administrator', async () => {
   await everywhere(async (salon) => {
@@ -129,7 +129,7 @@ test('money recorded by the administrator', async () => {
       request: async () => (await server.call(recordPayment, cash, admin)).payment.state === 'paid',
     }
   }, paid)
-}, 120_000)
+}, 300_000)
 
 test('a refund recorded by the administrator', async () => {
   await everywhere(
@@ -143,4 +143,4 @@ test('a refund recorded by the administrator', async () => {
     },
     { state: 'partly_refunded', refunded: 100, refunds: 1, creditNotes: 1 },
   )
-}, 120_000)
+}, 300_000)
