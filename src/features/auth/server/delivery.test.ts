@@ -96,6 +96,7 @@ test('the link of a delayed email works, although a newer one was sent', async (
   await server.call(register, person)
   await server.app.drain('mail.send')
   await server.call(resendVerification, { email: person.email })
+  await server.app.drain('auth.linkMail')
   smtp.state.refusing = false
   await tryAgain()
   await server.app.drain('mail.send')

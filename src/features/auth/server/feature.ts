@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { loginWithCode, loginWithPasskey } from '../second-factor/contract.ts'
 import { forgot } from './forgot.ts'
+import { linkMailJob } from './linkMailJob.ts'
 import { logIn } from './login.ts'
 import { logOut } from './logout.ts'
 import { readProfile } from './profile.ts'
@@ -44,5 +45,5 @@ export const feature: Feature = {
     route(resetPassword, reset, 'custom'),
     route(unlockAccount, unlock, 'custom'),
   ],
-  jobs: [purgeJob],
+  jobs: [linkMailJob, purgeJob],
 }

@@ -6,9 +6,15 @@ import { register, verifyEmail } from '../contract.ts'
 
 export const person = { username: 'Ardit Çela', email: 'Ardit@Salloni.example', password: 'fjalë kalimi' }
 
+/** Sends the pending emails, also those of requested links. */
+export async function sendMails(server: TestApp): Promise<void> {
+  await server.app.drain('auth.linkMail')
+  await server.app.drain('mail.send')
+}
+
 /** Sends the pending emails and returns the last one to an address. */
 export async function lastMail(server: TestApp, to: string) {
-  await server.app.drain('mail.send')
+  await sendMails(server)
   const mail = server.mails.findLast((mail) => mail.to.toLowerCase() === to.toLowerCase())
   if (!mail) throw new Error(`no mail to ${to}`)
   return mail

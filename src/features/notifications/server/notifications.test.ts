@@ -298,6 +298,7 @@ test('a transactional email is not queued behind an announcement', async () => {
   await server.call(sendNotification, { subject: 'Gjatë', message: 'Tekst', recipients }, admin)
   await server.app.drain('notifications.spread')
   await server.call(forgotPassword, { email: besa.email })
+  await server.app.drain('auth.linkMail')
   smtp.accepted.length = 0
   await server.app.drain('mail.send')
   expect(smtp.accepted).toHaveLength(21)

@@ -134,6 +134,7 @@ test('a new password ends the other sessions and keeps this one; an empty one ch
 
 test('a new password invalidates earlier reset links', async () => {
   await server.call(forgotPassword, { email: salon.email })
+  await server.app.drain('auth.linkMail')
   const token = await tokenTo(salon.email)
   await save({ password: 'e reja 1' })
   const late = await server.fault(resetPassword, { token, password: 'e huaja 1' })

@@ -16,6 +16,8 @@ export interface TenancyCheck {
   declare: DeclareReach
   /** A dialect whose connections check each statement before they run it. */
   dialect(pool: Pool): Dialect
+  /** The texts of the statements that the app runs during `work`, in their order. */
+  record(work: () => Promise<unknown>): Promise<string[]>
   /** The statements that were refused since the last call, with the reasons. */
   takeOffences(): string[]
   /** Throws the offences that no test took: an error that the product handles must not hide one. */
@@ -40,6 +42,7 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
   const reaches = new WeakMap<QueryId, Reach>()
   const plans = new Map<string, Promise<PlannedStatement>>()
   const offences = new Set<string>()
+  let recorded: string[] | null = null
   let client: Promise<Client> | undefined
 
   const open = async (): Promise<Client> => {
@@ -54,6 +57,7 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
   }
 
   const check = async ({ sql, parameters, queryId }: CompiledQuery): Promise<void> => {
+    recorded?.push(sql)
     const plan = plans.get(sql) ?? planOf(sql)
     plans.set(sql, plan)
     const reason = offence(await plan, reaches.get(queryId) ?? 'no salon', parameters)
@@ -73,6 +77,13 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
         transformResult: async ({ result }) => result,
       }),
     dialect: (pool) => new CheckedDialect({ pool }, check),
+    async record(work) {
+      const texts: string[] = []
+      recorded = texts
+      await work()
+      recorded = null
+      return texts
+    },
     takeOffences() {
       const taken = [...offences]
       offences.clear()

@@ -75,6 +75,7 @@ test('the newest comes first, page by page', async () => {
   for (let i = 0; i < 4; i += 1) {
     server.clock.pass(1)
     await server.call(resendVerification, { email: person.email })
+    await server.app.drain('auth.linkMail')
   }
   await server.app.drain('mail.send')
   const pages = await Promise.all([1, 2, 3, 4].map((page) => server.call(listMails, { page, limit: 2 })))

@@ -174,6 +174,7 @@ test('a reset by email asks for the second factor all the same, and ends logins 
   const { secret } = await setUp()
   const waiting = challengeOf(await refusedLogin())
   await server.call(forgotPassword, { email: salon.email })
+  await server.app.drain('auth.linkMail')
   await server.app.drain('mail.send')
   const token = /[?&]token=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
   await server.call(resetPassword, { token, password: 'fjala e re' })
