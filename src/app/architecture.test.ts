@@ -326,6 +326,12 @@ test('raw statements of features run through a salon scope', () => {
   ).toEqual([])
 })
 
+// A prepared statement with `*` fails in running processes once a migration adds a column.
+test('statements name their columns', () => {
+  const stars = /\b(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*|,\s*(?:\w+\.)?\*/
+  expect(findings((file) => (stars.test(bare(file)) ? ['selects all columns: a migration adds one'] : []))).toEqual([])
+})
+
 // The browser validates with the same schemas, and the whole of zod weighs three times as much.
 test('schemas are made with zod/mini', () => {
   expect(findings((file) => (/from 'zod'/.test(read(file)) ? ["imports 'zod'"] : []))).toEqual([])

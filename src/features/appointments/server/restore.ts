@@ -55,7 +55,7 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
       return sql<Back>`
         with kept as (
           delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since} returning row
-        ), was as (select a.* from kept, jsonb_populate_record(null::appointments, kept.row) a),
+        ), was as (select ${sql.join(storedColumns.map((name) => sql.ref(`a.${name}`)))} from kept, jsonb_populate_record(null::appointments, kept.row) a),
         barber as (
           select b.id, b.name from barbers b join was on b.id = was.barber_id where b.salon_id = ${salonId} for key share of b
         ),

@@ -73,7 +73,7 @@ export async function pageOf(
       select ${floorOf(sql`hour + interval '1 hour'`)} as top, ${slice.offset}::bigint - before as skipped
       from run where before <= ${slice.offset}::bigint and before + count > ${slice.offset}::bigint
     )
-    select a.* from first_row cross join lateral (
+    select ${columns} from first_row cross join lateral (
       select ${columns} from activities where id < first_row.top and ${listed(filter)}
       order by id desc offset first_row.skipped limit ${slice.limit}) a
     order by a.id desc`.execute(call.db)
@@ -98,12 +98,12 @@ export async function searchOf(
     with seen as materialized (
       select id, description from activities where ${listed(filter)} order by id desc limit ${searchedEntries + 1}
     ), found as materialized (
-      select id from (select * from seen order by id desc limit ${searchedEntries}) s
+      select id from (select id, description from seen order by id desc limit ${searchedEntries}) s
       where translate(lower(description), 'ëç', 'ec') like ${pattern}
     ), sums as (
       select (select count(*) from found) as total, (select count(*) from seen) as seen
     )
-    select sums.total, sums.seen, a.* from sums left join lateral (
+    select sums.total, sums.seen, ${columns} from sums left join lateral (
       select ${columns} from activities
       where id in (select id from found order by id desc offset ${slice.offset} limit ${slice.limit})) a on true
     order by a.id desc`.execute(call.db)
@@ -178,7 +178,7 @@ async function foldBatch(call: Call): Promise<number> {
     with deleted as (
       delete from activity_tallies where ctid = any (array(
         select ctid from activity_tallies limit ${deleteBatchSize} for update skip locked))
-      returning *
+      returning hour, action_type, severity, count
     ), folded as (
       insert into activity_tallies (hour, action_type, severity, count)
       select hour, action_type, severity, sum(count) from deleted group by 1, 2, 3 having sum(count) <> 0

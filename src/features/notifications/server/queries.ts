@@ -142,8 +142,8 @@ export async function sendings(
 ): Promise<NotificationRecord[]> {
   const chosen = 'id' in which ? sql`n.id = ${which.id}` : sql`n.kind = ${which.kind}`
   const { rows } = await sql<NotificationRecord>`
-    select n.id, n.subject, n.message, n.audience, n.created_at, r.* from (
-      select * from notifications n where ${chosen} order by created_at desc, id desc
+    select n.id, n.subject, n.message, n.audience, n.created_at, r.recipients, r.delivered, r.failed, r.waiting from (
+      select id, subject, message, audience, created_at from notifications n where ${chosen} order by created_at desc, id desc
       limit ${'id' in which ? 1 : (which.limit ?? recentNotifications)}) n
     cross join lateral (
       select count(*) as recipients, count(*) filter (where state = 'delivered') as delivered,

@@ -111,7 +111,7 @@ export async function salonsOf(
       from sums join salons s on s.id = sums.salon_id
       order by ${orders[slice.order]} limit ${slice.limit} offset ${slice.offset}
     )
-    select c.total, p.*, u.id as user_id, u.username, u.email
+    select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.last_at, u.id as user_id, u.username, u.email
     from (select count(*) as total from sums) c left join page p on true
     left join lateral (
       select id, username, email from users where salon_id = p.id order by created_at, id limit 1) u on true
@@ -142,15 +142,17 @@ export async function foldChanges(call: Call): Promise<void> {
   while ((await foldBatch(call)) === foldBatchSize);
 }
 
+const changeColumns = sql`salon_id, day, service_name, count, cancelled, cents, at`
+
 async function foldBatch(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with deleted as (
       delete from appointment_changes where ctid = any (array(
         select ctid from appointment_changes limit ${foldBatchSize} for update skip locked))
-      returning *
+      returning ${changeColumns}
     ), spans as (
-      select 'day' as span, day as first_day, * from deleted
-      union all select 'month', date_trunc('month', day)::date, * from deleted
+      select 'day' as span, day as first_day, ${changeColumns} from deleted
+      union all select 'month', date_trunc('month', day)::date, ${changeColumns} from deleted
     ), salons_done as (
       insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at)
       select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at) from spans

@@ -4,8 +4,12 @@ import type { SalonId } from '#platform/server/tenancy.ts'
 import { addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '../rules.ts'
 
+/** The columns of `appointments a` that `summed` reads. */
+const summedColumns = sql`a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.duration_minutes, a.service_name,
+  a.status, a.cancel_reason`
+
 /**
- * Aggregates `rows` (columns of `appointments`) by day, service, barber and client, in the shape of `report_parts`.
+ * Aggregates `rows` (`summedColumns`) by day, service, barber and client, in the shape of `report_parts`.
  * One pass over the rows, four hash tables.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -49,7 +53,7 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
   const last = months.at(-1)
   if (!first || !last) {
     return summed(sql`
-      select * from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)
+      select ${summedColumns} from appointments a where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)
   }
   const uncovered = sql`
     select ${span.from}::date as from_day, ${first}::date - 1 as to_day
@@ -63,7 +67,7 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
       and not exists (${yearOf(salonId, first, last)})
     union all
     select ${columns} from (${summed(sql`
-      select a.* from (${uncovered}) u
+      select ${summedColumns} from (${uncovered}) u
       join appointments a on a.salon_id = ${salonId} and a.appointment_date between u.from_day and u.to_day`)}) s`
 }
 
@@ -108,8 +112,8 @@ async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   await call.salon.sql(
     (salonId) => sql`
       insert into report_parts (salon_id, month, kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes)
-      select ${salonId}::uuid, ${month}::date, s.* from (${summed(sql`
-        select * from appointments
+      select ${salonId}::uuid, ${month}::date, ${columns} from (${summed(sql`
+        select ${summedColumns} from appointments a
         where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
   )
   return true

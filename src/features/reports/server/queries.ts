@@ -127,7 +127,7 @@ export async function clientsOfSpan(
         (select coalesce(json_agg(p order by p.place), '[]') from (
           select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.cents, g.last_date, g.place
           from (
-            select *, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
+            select client_id, count, cancelled, cents, last_date, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
             from g order by place limit ${limit} offset ${(page - 1) * limit}) g
           join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
   )

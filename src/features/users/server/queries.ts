@@ -48,6 +48,9 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
     from subscription_terms join salons on salons.id = salon_id where voided_at is null group by salon_id
   ) t on t.salon_id = s.id`
 
+const columns = sql`id, username, name, email, role, is_active, created_at, email_verified_at, second_factor, avatar_id,
+  salon_id, salon_name, time_zone, country, trial_ends_at, ends_at, plan, badge`
+
 export interface UserFilter {
   q: string
   status: UserBadge | null
@@ -89,9 +92,9 @@ export async function usersOf(
 ): Promise<{ rows: UserRecord[]; total: number }> {
   const direction = sql.raw(sort.direction === 'asc' ? 'asc' : 'desc')
   const { rows } = await sql<UserRecord & { total: number; row_number: number }>`
-    with listed as materialized (select * from (${everybody(call.now)}) e where ${where(filter)})
-    select c.total, l.* from (select count(*) as total from listed) c left join lateral (
-      select *, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as row_number
+    with listed as materialized (select ${columns} from (${everybody(call.now)}) e where ${where(filter)})
+    select c.total, ${columns}, row_number from (select count(*) as total from listed) c left join lateral (
+      select ${columns}, row_number() over (order by ${order[sort.by]} ${direction} nulls last, id ${direction}) as row_number
       from listed order by row_number ${slice ? sql`limit ${slice.limit} offset ${slice.offset}` : sql``}) l on true
     order by row_number`.execute(call.allSalons)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
@@ -99,7 +102,7 @@ export async function usersOf(
 
 export async function userById(call: AdminCall, id: string): Promise<UserRecord | null> {
   const { rows } = await sql<UserRecord>`
-    select * from (${everybody(call.now)}) e where id = ${id}`.execute(call.allSalons)
+    select ${columns} from (${everybody(call.now)}) e where id = ${id}`.execute(call.allSalons)
   return rows[0] ?? null
 }
 

@@ -139,7 +139,7 @@ export function mailJob(transport: MailTransport, from: string): Job {
 async function sendOnce(call: Call, transport: MailTransport, from: string, id: string): Promise<void> {
   const mail = await call.db
     .selectFrom('mails')
-    .selectAll()
+    .select(['id', 'to_address', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'created_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -6,6 +6,7 @@ import { plusDays } from '#platform/shared/time.ts'
 import type { AttentionItem, listAttention } from '../admin-contract.ts'
 import { attentionText } from '../rules.ts'
 import { ordersAt } from './orders.ts'
+import { orderColumnList } from './columns.ts'
 
 /** Days for which an order without any callback is listed: most of them were abandoned. */
 const silentDays = 7
@@ -24,11 +25,28 @@ interface Found {
   last_at: Date
 }
 
+const foundColumns = [
+  'id',
+  'kind',
+  'reference',
+  'buyer_name',
+  'buyer_email',
+  'plan',
+  'price_cents',
+  'detail',
+  'count',
+  'first_at',
+  'last_at',
+] as const satisfies readonly (keyof Found)[]
+
 /** Refused callbacks that name an order, and orders that nothing decided for more than a day; the newest first. */
 function attention(now: Date) {
   const dayAgo = plusDays(now, -1)
   const weekAgo = plusDays(now, -1 - silentDays)
-  const waiting = ordersAt(now, sql`(select * from orders where expires_at <= ${now} and created_at <= ${dayAgo})`)
+  const waiting = ordersAt(
+    now,
+    sql`(select ${orderColumnList} from orders o where expires_at <= ${now} and created_at <= ${dayAgo})`,
+  )
   return sql<Found>`(
     select r.provider || ' ' || r.data_hash || ' ' || r.reason as id,
       case when r.order_id is null then 'unknown_order' else 'refused' end as kind,
@@ -51,7 +69,7 @@ export async function listNeedsAttention(
 ): Promise<ReplyOf<typeof listAttention>> {
   const rows = await call.db
     .selectFrom(attention(call.now))
-    .selectAll()
+    .select(foundColumns)
     .orderBy('last_at', 'desc')
     .orderBy('id')
     .limit(input.limit)

@@ -8,9 +8,10 @@ import { newId } from '#platform/shared/ids.ts'
 import { money } from '#platform/shared/sq.ts'
 import type { PaymentEvent } from '../rules.ts'
 import type { Charge, Order, OrderNow } from './orders.ts'
+import { chargeColumns } from './columns.ts'
 
 export async function findCharge(call: Call, orderId: string, providerId: string): Promise<Charge | null> {
-  const query = call.db.selectFrom('charges').selectAll().where('order_id', '=', orderId)
+  const query = call.db.selectFrom('charges').select(chargeColumns).where('order_id', '=', orderId)
   return (await query.where('provider_id', '=', providerId).executeTakeFirst()) ?? null
 }
 

@@ -3,6 +3,7 @@ import type { ChargeRow, OrderRow } from '#database/rows/billing.ts'
 import type { Call } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import type { PaymentState } from '../contract.ts'
+import { chargeColumns, orderColumnList, orderNowColumns } from './columns.ts'
 
 export type Order = Selectable<OrderRow>
 export type Charge = Selectable<ChargeRow>
@@ -25,7 +26,7 @@ export interface OrderNow extends Order {
  */
 export function ordersAt(now: Date, chosen = sql`orders`) {
   return sql<OrderNow>`(
-    select o.*, coalesce(c.received, 0) as received_cents, coalesce(r.refunded, 0) as refunded_cents,
+    select ${orderColumnList}, coalesce(c.received, 0) as received_cents, coalesce(r.refunded, 0) as refunded_cents,
       coalesce(r.fees, 0) as fee_cents, o.provider = 'sandbox' or coalesce(c.is_test, false) as is_test, c.accepted_at as paid_at,
       case
         when c.received > 0 and r.refunded >= c.received then 'refunded'
@@ -64,14 +65,16 @@ export async function lockOrder(call: Call, by: { id: string } | { reference: st
 }
 
 export async function orderNow(call: Call, id: string): Promise<OrderNow> {
-  const rows = call.db.selectFrom(ordersAt(call.now, sql`(select * from orders where id = ${id})`)).selectAll()
+  const rows = call.db
+    .selectFrom(ordersAt(call.now, sql`(select ${orderColumnList} from orders o where id = ${id})`))
+    .select(orderNowColumns)
   return rows.executeTakeFirstOrThrow()
 }
 
 /** An order of one salon by its reference. */
 export async function orderOfSalon(call: Call, salonId: SalonId, reference: string): Promise<OrderNow | null> {
-  const chosen = sql`(select * from orders where reference = ${reference} and salon_id = ${salonId})`
-  return (await call.db.selectFrom(ordersAt(call.now, chosen)).selectAll().executeTakeFirst()) ?? null
+  const chosen = sql`(select ${orderColumnList} from orders o where reference = ${reference} and salon_id = ${salonId})`
+  return (await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).executeTakeFirst()) ?? null
 }
 
 /** The order that a salon still can pay for a plan at a price; the newest. */
@@ -79,11 +82,11 @@ export async function openOrder(
   call: Call,
   wanted: Pick<Order, 'salon_id' | 'plan' | 'price_cents' | 'provider'>,
 ): Promise<OrderNow | null> {
-  const chosen = sql`(select * from orders where salon_id = ${wanted.salon_id} and plan = ${wanted.plan}
+  const chosen = sql`(select ${orderColumnList} from orders o where salon_id = ${wanted.salon_id} and plan = ${wanted.plan}
     and price_cents = ${wanted.price_cents} and provider = ${wanted.provider} and expires_at > ${call.now})`
   const row = await call.db
     .selectFrom(ordersAt(call.now, chosen))
-    .selectAll()
+    .select(orderNowColumns)
     .where('state', 'in', ['pending', 'failed'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -99,25 +102,25 @@ export async function pageOfOrders(
   const { salonId, state } = page
   const slice = sql`order by created_at desc, id desc limit ${page.limit} offset ${(page.page - 1) * page.limit}`
   if (state) {
-    const chosen = salonId ? sql`(select * from orders where salon_id = ${salonId})` : sql`orders`
+    const chosen = salonId ? sql`(select ${orderColumnList} from orders o where salon_id = ${salonId})` : sql`orders`
     const matching = call.db.selectFrom(ordersAt(call.now, chosen)).where('state', '=', state)
     const { total } = await matching.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const rows = matching.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit)
+    const rows = matching.select(orderNowColumns).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit)
     return { orders: await rows.offset((page.page - 1) * page.limit).execute(), total }
   }
   let count = call.db.selectFrom('orders').select((each) => each.fn.countAll<number>().as('total'))
   if (salonId) count = count.where('salon_id', '=', salonId)
   const { total } = await count.executeTakeFirstOrThrow()
   const chosen = salonId
-    ? sql`(select * from orders where salon_id = ${salonId} ${slice})`
-    : sql`(select * from orders ${slice})`
-  const rows = call.db.selectFrom(ordersAt(call.now, chosen)).selectAll()
+    ? sql`(select ${orderColumnList} from orders o where salon_id = ${salonId} ${slice})`
+    : sql`(select ${orderColumnList} from orders o ${slice})`
+  const rows = call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns)
   return { orders: await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').execute(), total }
 }
 
 export async function chargesOf(call: Call, orderIds: readonly string[]): Promise<Charge[]> {
   if (orderIds.length === 0) return []
-  const query = call.db.selectFrom('charges').selectAll().where('order_id', 'in', orderIds)
+  const query = call.db.selectFrom('charges').select(chargeColumns).where('order_id', 'in', orderIds)
   return query.orderBy('received_at').orderBy('id').execute()
 }
 
@@ -135,8 +138,8 @@ export async function refundedByCharge(call: Call, orderIds: readonly string[]):
 
 /** Orders of a salon after an id, by id, as the export of all its data has them; amounts are cents. */
 export async function ordersAfter(call: Call, salonId: SalonId, after: string, limit: number) {
-  const chosen = sql`(select * from orders where salon_id = ${salonId} and id > ${after} order by id limit ${limit})`
-  const rows = await call.db.selectFrom(ordersAt(call.now, chosen)).selectAll().orderBy('id').execute()
+  const chosen = sql`(select ${orderColumnList} from orders o where salon_id = ${salonId} and id > ${after} order by id limit ${limit})`
+  const rows = await call.db.selectFrom(ordersAt(call.now, chosen)).select(orderNowColumns).orderBy('id').execute()
   return rows.map((row) => ({
     id: row.id,
     order_id: row.reference,

@@ -44,7 +44,7 @@ export async function insertRefund(
       ...refund,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(['id', 'amount_cents'])
     .executeTakeFirst()
   if (!made) return false
   await issueCreditNote(call, order, charge, made)

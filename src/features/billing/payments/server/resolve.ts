@@ -15,6 +15,7 @@ import { isAcceptable } from '../rules.ts'
 import { acceptCharge, recordCharge } from './charges.ts'
 import { lockOrder, type Charge, type OrderNow } from './orders.ts'
 import { reviewById, type OpenReview } from './reviews.ts'
+import { chargeColumns } from './columns.ts'
 
 type Input = InputOf<typeof resolveReview>
 
@@ -49,7 +50,7 @@ export async function resolve(call: AdminCall, input: Input): Promise<ReplyOf<ty
 
 async function chargeById(call: AdminCall, id: string | null): Promise<Charge | null> {
   if (!id) return null
-  return call.db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return call.db.selectFrom('charges').select(chargeColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 async function accept(call: AdminCall, order: OrderNow, review: OpenReview, input: Input): Promise<Charge> {

@@ -24,8 +24,18 @@ function reviews(call: AdminCall) {
     .selectFrom('order_reviews as v')
     .leftJoin('charges as c', 'c.id', 'v.charge_id')
     .innerJoin('orders as o', 'o.id', 'v.order_id')
-    .selectAll('v')
     .select([
+      'v.id',
+      'v.order_id',
+      'v.charge_id',
+      'v.reason',
+      'v.provider_id',
+      'v.detail',
+      'v.created_at',
+      'v.resolved_at',
+      'v.resolved_by',
+      'v.resolution',
+      'v.note',
       'c.euro_cents',
       sql<number | null>`coalesce(c.euro_cents, c.amount_cents)
         - coalesce((select sum(r.amount_cents) from refunds r where r.charge_id = c.id), 0)`.as('left_cents'),

@@ -11,6 +11,7 @@ import { documentOf, type CreditNote, type Receipt } from './document.ts'
 import { documentMail } from './emails.ts'
 import { queueFiscalisation } from './fiscalise.ts'
 import { nextNumber } from './numbers.ts'
+import { creditNoteColumns, receiptColumns } from './columns.ts'
 
 type Order = Selectable<OrderRow>
 type Charge = Selectable<ChargeRow>
@@ -31,7 +32,11 @@ export async function issueReceipt(
   { period, silent }: { period: Period | null; silent?: true },
 ): Promise<Receipt | null> {
   if (charge.euro_cents === null) return null
-  const issued = await call.db.selectFrom('receipts').selectAll().where('charge_id', '=', charge.id).executeTakeFirst()
+  const issued = await call.db
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('charge_id', '=', charge.id)
+    .executeTakeFirst()
   if (issued) return issued
   const salon = await call.db
     .selectFrom('salons')
@@ -78,7 +83,7 @@ export async function issueReceipt(
       vat_cents: vatCents,
       gross_cents: charge.euro_cents,
     })
-    .returningAll()
+    .returning(receiptColumns)
     .executeTakeFirstOrThrow()
   if (!silent) await queueMail(call, documentMail(call.installation, documentOf('receipt', receipt)))
   if (!charge.is_test) await queueFiscalisation(call, 'receipt', receipt.id)
@@ -127,7 +132,7 @@ export async function issueCreditNote(
       vat_cents: vatCents,
       gross_cents: refund.amount_cents,
     })
-    .returningAll()
+    .returning(creditNoteColumns)
     .executeTakeFirstOrThrow()
   await queueMail(call, documentMail(call.installation, documentOf('credit_note', note, receipt)))
   if (!charge.is_test) await queueFiscalisation(call, 'credit_note', note.id)

@@ -4,16 +4,17 @@ import { toEuros } from '#platform/shared/money.ts'
 import { receiptGone, type getReceipt } from '../contract.ts'
 import { documentOf, type CreditNote, type Receipt } from './document.ts'
 import { documentHtml } from './documentPage.ts'
+import { creditNoteColumns, receiptColumns } from './columns.ts'
 
 /** A receipt or credit note with its document. Another salon's is not found; the administrator reads all. */
 export async function readReceipt(
   call: MemberCall,
   { id }: InputOf<typeof getReceipt>,
 ): Promise<ReplyOf<typeof getReceipt>> {
-  const receipt = await call.db.selectFrom('receipts').selectAll().where('id', '=', id).executeTakeFirst()
+  const receipt = await call.db.selectFrom('receipts').select(receiptColumns).where('id', '=', id).executeTakeFirst()
   const note = receipt
     ? undefined
-    : await call.db.selectFrom('credit_notes').selectAll().where('id', '=', id).executeTakeFirst()
+    : await call.db.selectFrom('credit_notes').select(creditNoteColumns).where('id', '=', id).executeTakeFirst()
   const row: Receipt | CreditNote | undefined = receipt ?? note
   const allowed = row && (call.user.role === 'admin' || row.salon_id === call.user.salon?.id)
   if (!allowed) throw receiptGone()
@@ -39,5 +40,9 @@ export async function readReceipt(
 }
 
 function receiptOf(call: MemberCall, note: CreditNote): Promise<Receipt> {
-  return call.db.selectFrom('receipts').selectAll().where('id', '=', note.receipt_id).executeTakeFirstOrThrow()
+  return call.db
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('id', '=', note.receipt_id)
+    .executeTakeFirstOrThrow()
 }

@@ -8,7 +8,7 @@ import { yearlySaving } from '../rules.ts'
 
 /** The plans, monthly first. */
 export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
-  const rows = await call.db.selectFrom('plans').selectAll().orderBy('plan').execute()
+  const rows = await call.db.selectFrom('plans').select(['plan', 'price_cents', 'is_active']).orderBy('plan').execute()
   const plans = rows.map((row): Plan => ({ plan: row.plan, price: toEuros(row.price_cents), is_active: row.is_active }))
   const price = (plan: PlanType) => plans.find((each) => each.plan === plan)?.price ?? 0
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }
@@ -16,7 +16,11 @@ export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
 
 /** What a plan costs now, in cents, and whether it is on offer. */
 export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: number; isActive: boolean }> {
-  const row = await call.db.selectFrom('plans').selectAll().where('plan', '=', plan).executeTakeFirstOrThrow()
+  const row = await call.db
+    .selectFrom('plans')
+    .select(['price_cents', 'is_active'])
+    .where('plan', '=', plan)
+    .executeTakeFirstOrThrow()
   return { priceCents: row.price_cents, isActive: row.is_active }
 }
 

@@ -33,7 +33,17 @@ export async function termsOf(call: Call, salonId: SalonId): Promise<TermRecord[
   const rows = await call
     .scope(salonId)
     .selectFrom('subscription_terms')
-    .selectAll()
+    .select([
+      'id',
+      'plan',
+      'source',
+      'starts_at',
+      'ends_at',
+      'anchor_at',
+      'anchor_months',
+      'payment_id',
+      'cancelled_at',
+    ])
     .where('voided_at', 'is', null)
     .orderBy('starts_at')
     .execute()

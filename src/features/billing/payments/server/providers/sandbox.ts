@@ -17,7 +17,12 @@ const projectId = '1000001'
 
 /** The installation's sandbox keys: the same for all of its processes and after every start. */
 async function sandboxKeys(call: Call): Promise<SandboxKeys> {
-  const find = () => call.db.selectFrom('practice_keys').selectAll().where('id', '=', 1).executeTakeFirst()
+  const find = () =>
+    call.db
+      .selectFrom('practice_keys')
+      .select(['private_pem', 'public_pem', 'password'])
+      .where('id', '=', 1)
+      .executeTakeFirst()
   let row = await find()
   if (!row) {
     const { privateKey, publicKey } = await makeKeys('rsa', { modulusLength: 2048 })
