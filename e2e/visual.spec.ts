@@ -133,7 +133,7 @@ const systemStatus: SystemStatus = {
   started_at: startTime,
   demoMode: true,
   warnings: [],
-  database: { version: '18', embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
+  database: { version: '18', newest_major: 18, embedded: true, bytes: 48_000_000, connections: 9, answered_ms: 2 },
   jobs: { waiting: 0, active: 0, retrying: 0, failed: 0, failures: [] },
   mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: startTime, failures: [] },
   billing: { refused: 0, pending: 0, reviews: 0 },

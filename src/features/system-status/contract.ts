@@ -21,7 +21,10 @@ const systemStatusShape = z.object({
   /** Environment variables that need attention, with the IP address that the warning is about. */
   warnings: z.array(z.object({ variable: z.string(), peer: z.nullable(z.string()) })),
   database: z.object({
+    /** PostgreSQL's. */
     version: z.string(),
+    /** The newest major version of PostgreSQL that this version of Orari knows. */
+    newest_major: z.number(),
     embedded: z.boolean(),
     bytes: z.number(),
     connections: z.number(),

@@ -5,9 +5,12 @@ import { readBackupRecord, type BackupRecord } from './backupRecord.ts'
 import type { ConfigWarning, ConfigWarnings } from './configWarnings.ts'
 import type { AllTables } from './db.ts'
 import type { Jobs } from './jobs.ts'
+import { NEWEST_MAJOR } from './postgres/majorVersion.ts'
 
 export interface DatabaseState {
   version: string
+  /** The newest major version of PostgreSQL that this version of Orari knows. */
+  newest_major: number
   bytes: number
   connections: number
   /** Milliseconds that the look took. */
@@ -72,11 +75,11 @@ export class SystemStatus {
 
   async database(): Promise<DatabaseState> {
     const began = performance.now()
-    const { rows } = await sql<Omit<DatabaseState, 'answered_ms'>>`
+    const { rows } = await sql<Omit<DatabaseState, 'answered_ms' | 'newest_major'>>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
         (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(this.#db)
     const state = rows[0] ?? { version: '', bytes: 0, connections: 0 }
-    return { ...state, answered_ms: Math.round((performance.now() - began) * 10) / 10 }
+    return { ...state, newest_major: NEWEST_MAJOR, answered_ms: Math.round((performance.now() - began) * 10) / 10 }
   }
 
   async jobs(): Promise<JobsState> {

@@ -8,6 +8,7 @@ import { retryJob, retryMail, type SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { FailureList } from './FailureList.tsx'
 import { healthOf, type Health } from './health.ts'
+import { postgresText } from './postgresText.ts'
 import { warningText } from './warningText.ts'
 
 interface SystemDialogProps {
@@ -32,8 +33,8 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
     >
       <dl className="divide-y divide-line">
         <Line name="Baza e të dhënave" health={health.database}>
-          {database.embedded ? 'e brendshme' : 'e jashtme'}, PostgreSQL {database.version} · {bytesText(database.bytes)}{' '}
-          · {number(database.connections)} lidhje · përgjigje {number(Math.round(database.answered_ms))} ms
+          {database.embedded ? 'e brendshme' : 'e jashtme'}, {postgresText(database)} · {bytesText(database.bytes)} ·{' '}
+          {number(database.connections)} lidhje · përgjigje {number(Math.round(database.answered_ms))} ms
         </Line>
         <Line name="Punët" health={health.jobs}>
           {number(jobs.waiting)} në pritje · {number(jobs.active)} në punë · {number(jobs.retrying)} do të provohen

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SystemStatus } from '../contract.ts'
 import { bytesText } from './bytes.ts'
 import { healthOf } from './health.ts'
+import { postgresText } from './postgresText.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const well: SystemStatus = {
@@ -10,7 +11,7 @@ const well: SystemStatus = {
   started_at: '2026-11-19T09:00:00Z',
   demoMode: false,
   warnings: [],
-  database: { version: '18', embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
+  database: { version: '18.1', newest_major: 18, embedded: true, bytes: 12_000_000, connections: 3, answered_ms: 2 },
   jobs: { waiting: 3, active: 1, retrying: 2, failed: 0, failures: [] },
   mail: { way: 'smtp', waiting: 4, failed: 0, last_sent_at: null, failures: [] },
   billing: { refused: 0, pending: 0, reviews: 0 },
@@ -39,6 +40,14 @@ test('a missing backup matters only for the embedded database', () => {
   expect(healthOf({ ...well, backup: null }, now).backup).toBe('watch')
   expect(healthOf({ ...well, backup: null, demoMode: true }, now).backup).toBe('ok')
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
+})
+
+test('the card says whether PostgreSQL is the newest', () => {
+  expect(postgresText(well.database)).toBe('PostgreSQL 18.1 (versioni më i ri)')
+  expect(postgresText({ ...well.database, version: '19beta1' })).toBe('PostgreSQL 19beta1 (versioni më i ri)')
+  expect(postgresText({ ...well.database, version: '17.6 (Debian 17.6-1)' })).toBe(
+    'PostgreSQL 17.6 (Debian 17.6-1) (versioni më i ri është 18)',
+  )
 })
 
 test('bytes are formatted', () => {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The major version of PostgreSQL whose clusters the installed programs can run. */
-const MAJOR = 18
+export const MAJOR = 18
+
+/** The newest major version of PostgreSQL when this version of Orari was released. */
+export const NEWEST_MAJOR = 18
 
 /** A cluster that another major version of PostgreSQL made. Its message is for the terminal. */
 export class OtherMajorVersion extends Error {

@@ -13,10 +13,9 @@ import type { Log } from './log.ts'
 import { openDataDir, restoredCluster, finishRestore } from './openDataDir.ts'
 import type { OpenedDataDir } from './openDataDir.ts'
 import { exists, findDatabaseDir } from './dataDir.ts'
+import { MAJOR } from './majorVersion.ts'
 import { readTar } from './tar.ts'
 
-/** The version of PostgreSQL whose files we can run, as its major number. */
-const MAJOR = 18
 /** Without these an archive is no cluster. */
 const NEEDED = ['PG_VERSION', 'global/pg_control', 'backup_label']
 

@@ -1,0 +1,7 @@
+import type { SystemStatus } from '../contract.ts'
+
+/** PostgreSQL's version, and whether a newer major version is known. */
+export function postgresText({ version, newest_major: newest }: SystemStatus['database']): string {
+  const isNewest = Number.parseInt(version, 10) >= newest
+  return `PostgreSQL ${version} (${isNewest ? 'versioni më i ri' : `versioni më i ri është ${newest}`})`
+}
