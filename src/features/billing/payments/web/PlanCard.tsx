@@ -62,7 +62,7 @@ export function PlanCard({ plan, price, saving, active, begins, going, disabled,
         <Button variant={popular ? 'primary' : 'secondary'} wide loading={going} disabled={disabled} onClick={onBuy}>
           {active ? words[plan].add : subscriptionMessages.subscribeNow}
         </Button>
-        <p className="mt-2.5 text-center text-sm text-ink-3">
+        <p className="mt-2.5 text-center text-sm text-balance text-ink-3">
           {begins
             ? `Nis më ${begins.day}, pasi të mbarojë ${begins.after}.`
             : 'Qasja hapet sapo të konfirmohet pagesa.'}
