@@ -13,7 +13,7 @@ import { publicPages, defaultOffer, type Offer } from '#features/public-site/rul
 import { offer, robots, settle, sitemap } from './publicPages.ts'
 
 /**
- * The built web app: hashed files cached for a year, everything else asked for anew, and one page for every path that
+ * The built web app: hashed files cached for a year, everything else revalidated, and one page for every path that
  * the browser's router knows. Scripts come from files only: the policy has no exception for inline ones.
  */
 export async function addPages(

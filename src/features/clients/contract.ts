@@ -16,7 +16,7 @@ export type ClientStatus = z.output<typeof clientStatus>
 
 const clientShape = z.object({
   ...schemasOf(clientFields, 'reply'),
-  /** False for a phone that looks wrong: a warning, nothing more. True without a phone. */
+  /** False for a phone that is not a valid number (only a warning); true without a phone. */
   phone_ok: z.boolean(),
   /** Appointments of every status. */
   totalAppointments: z.number(),
@@ -49,12 +49,12 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
 
 export const maxMatches = 5
 
-/** A known client as the header search and the appointment form offer them. */
+/** A client as header search and appointment form suggest it. */
 const clientMatch = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Name of the service most booked of late; null for a client without visits. */
+  /** Name of the service booked most often recently; null without visits. */
   usual_service: z.nullable(z.string()),
   /** Day of the latest visit; null when there is none. */
   last_visit: z.nullable(z.string()),
@@ -81,9 +81,9 @@ export const listClients = endpoint({
   archive: true,
   topic: 'appointments',
   query: z.object({
-    /** The tab; left out, all clients. */
+    /** The tab; all clients when omitted. */
     status: z.optional(clientStatus),
-    /** Any part of the name or the phone, without regard to case, ë/e and ç/c. */
+    /** Substring of name or phone, ignoring case, ë/e and ç/c. */
     q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), ''),
     sort: z._default(z.enum(sortings), 'name'),
     page: pageField,

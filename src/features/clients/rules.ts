@@ -4,7 +4,7 @@ import { fold, queryWords } from '#platform/shared/sq.ts'
 /** More words of a query than this are ignored. */
 const maxWords = 8
 
-/** A phone as it was typed, and as E.164 where it is a number that can exist; null where it looks wrong. */
+/** A phone as typed and as E.164; `e164` is null if it is not a valid number. */
 export interface Phone {
   typed: string
   e164: string | null
@@ -12,13 +12,13 @@ export interface Phone {
 
 /**
  * Numbers that Kosovo had before +383: mobiles under Monaco's code (+377 44, 45, 49) and lines under Serbia's (+381 28,
- * 29, 38, 39). People still have them in their books; the number after the code stayed the same.
+ * 29, 38, 39). They are still in use in address books; the number after the code stayed the same.
  */
 const oldKosovo = [/^\+377(?=4[459])/, /^\+381(?=(?:2[89]|3[89]))/]
 
 /**
- * Reads a phone as people type it: local form by the salon's country, `00` or `+` before a country's code, any spaces
- * and signs between. One that looks wrong is kept as typed, never refused.
+ * Parses a phone as people type it: local form by the salon's country, `00` or `+` before a country code, any spaces and
+ * separators. An invalid one is kept as typed, never refused.
  */
 export function readPhone(text: string | null | undefined, country: 'XK' | 'AL'): Phone | null {
   const typed = text?.trim().replace(/\s+/g, ' ')
@@ -29,12 +29,12 @@ export function readPhone(text: string | null | undefined, country: 'XK' | 'AL')
   return { typed, e164: number?.isValid() ? number.number : null }
 }
 
-/** What tells the phones of two clients of one name apart: the number itself, or what was typed where it is none. */
+/** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
 
 /**
- * What search looks through: the folded name, and the phone's digits as typed, with the country's code and in local form, so that
- * any part in any way of writing it is found.
+ * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
+ * part in any notation is found.
  */
 export function searchText(name: string, phone: Phone | null): string {
   if (!phone) return fold(name)
@@ -46,7 +46,7 @@ export function searchText(name: string, phone: Phone | null): string {
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
 }
 
-/** The words that search looks for: the digits of what looks like a phone, else the folded words. */
+/** The words of a query: the digits of what looks like a phone, else the folded words. */
 export function searchFor(text: string): string[] {
   const isPhone = /\d/.test(text) && /^[\d\s+()/.-]+$/.test(text)
   if (!isPhone) return queryWords(text).slice(0, maxWords)
@@ -56,10 +56,10 @@ export function searchFor(text: string): string[] {
 
 /** Clients on a page of the list. */
 export const defaultPageSize = 10
-/** How the list can be sorted: by name from A, by everything else with the most or the latest first. */
+/** Sort orders of the list: names ascending, everything else descending. */
 export const sortings = ['name', 'visits', 'spent', 'last_visit', 'cancelled'] as const
 export type Sorting = (typeof sortings)[number]
-/** How many of the last visits say how reliable a client is. */
+/** Number of last visits that the reliability is computed from. */
 export const reliabilityVisits = 5
 
 /** `cancelled` when more than half of all appointments are cancelled. */

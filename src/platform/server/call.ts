@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
-/** Who a valid session token stands for, read anew with every call. Made by the auth feature alone. */
+/** The user of a valid session token, read with every call. Only the auth feature makes one. */
 export interface Identity {
   sessionId: string
   userId: string

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is told to move. */
+/** A clock for tests: it moves only when it is set. */
 export class SetClock implements Clock {
   #now: Date
 

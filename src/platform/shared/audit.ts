@@ -1,4 +1,4 @@
-/** What an entry of the history says was done. */
+/** Actions of audit log entries. */
 export const actionTypes = [
   'login',
   'logout',
@@ -15,7 +15,7 @@ export type ActionType = (typeof actionTypes)[number]
 export const severities = ['info', 'warning', 'error'] as const
 export type Severity = (typeof severities)[number]
 
-/** What was done, and to whom or what: 'Abonimi u zgjat: Besa, Mujor, 2 muaj'. Details that are false are left out. */
+/** The text of an entry: what was done, then the details: 'Abonimi u zgjat: Besa, Mujor, 2 muaj'. Skips false details. */
 export function auditText(message: string, ...details: (string | false | null | undefined)[]): string {
   const given = details.filter(Boolean)
   return given.length === 0 ? message : `${message.replace(/( me sukses)?[.!]*$/, '')}: ${given.join(', ')}`

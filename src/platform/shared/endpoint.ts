@@ -3,8 +3,8 @@ import type { Topic } from './topics.ts'
 
 /**
  * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
- * subscription or a trial in progress (else 402). `reader`: a user of a salon whatever became of its subscription, for
- * reads alone. `admin`: the platform's administrator. Enforced by the server in one place; the router's guards use the
+ * subscription or a trial in progress (else 402). `reader`: a user of a salon, also after the subscription ended, for
+ * reads only. `admin`: the platform's administrator. Enforced by the server in one place; the router's guards use the
  * same words.
  */
 export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
@@ -27,16 +27,16 @@ export interface EndpointSpec {
   params?: ObjectSchema
   query?: ObjectSchema
   body?: ObjectSchema
-  /** What a success answers, without `success`, which every answer has. */
+  /** Body of a successful response, without `success`, which every response has. */
   reply: ObjectSchema
-  /** Status of a success; 200 when not given. */
+  /** Status of a successful response; default 200. */
   status?: 200 | 201
-  /** The Albanian sentence for a failure that has none of its own (network down, 5xx). */
+  /** Albanian sentence for failures without one of their own (network down, 5xx). */
   failure: string
-  /** What is said of a refusal that comes without a sentence, where that is not `failure`. */
+  /** Sentence for a 4xx response without one, where it differs from `failure`. */
   unexplained?: string
   limits?: readonly Limit[]
-  /** Whether the call runs in one transaction. When not given: every method but GET does. */
+  /** Whether the call runs in one transaction. Default: every method except GET. */
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */
   form?: true
@@ -44,16 +44,16 @@ export interface EndpointSpec {
   rawBody?: true
   /** The body is a file of one of these media types and of at most so many bytes; the use case gets it as `file`. */
   upload?: { types: readonly string[]; bytes: number }
-  /** The answer is a stream or a file, not JSON. */
+  /** The response is a stream or a file, not JSON. */
   stream?: true
   /**
-   * A subscriber's read that stays open after the subscription ended: nobody's diary is held hostage. It is answered a
-   * second time under `/archive`, for readers (see `archived`); the usual path goes on answering 402.
+   * A subscriber's read that stays available after the subscription ended. It is mounted a second time under `/archive`,
+   * for readers (see `archived`); the usual path responds 402.
    */
   archive?: true
-  /** What this call reads or changes: screens that read a topic ask again when a call or another browser changed it. */
+  /** What this call reads or changes: screens read a topic again when a call or another browser changed it. */
   topic?: Topic
-  /** One line for the API's page. */
+  /** One line for `/api/docs`. */
   summary: string
 }
 
@@ -62,19 +62,19 @@ type In<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : unknown
 
 type File<Spec extends EndpointSpec, As> = Spec['upload'] extends object ? { file: As } : unknown
 
-/** What the use case gets: params, query and body in one object, checked and converted. */
+/** Input of the use case: params, query and body in one object, validated and converted. */
 export type InputOf<Spec extends EndpointSpec> = Out<Spec['params']> &
   Out<Spec['query']> &
   Out<Spec['body']> &
   File<Spec, Uint8Array>
-/** What a caller gives. */
+/** Input of a caller, before conversion. */
 export type CallInputOf<Spec extends EndpointSpec> = In<Spec['params']> &
   In<Spec['query']> &
   In<Spec['body']> &
   File<Spec, Blob>
 export type ReplyOf<Spec extends EndpointSpec> = z.output<Spec['reply']>
 
-/** Declares one call of the API: the server mounts it, the browser and the tests call it, forms validate with its body. */
+/** Declares an endpoint: the server mounts it, browser and tests call it, forms validate with its body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
@@ -91,7 +91,7 @@ export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Sp
   }
 }
 
-/** A call as HTTP: parameters filled into the path, the rest in the query or in the body. */
+/** URL and body of a call: parameters in the path, the rest in the query or in the body. */
 export function asRequest(
   spec: EndpointSpec,
   input: Record<string, unknown>,

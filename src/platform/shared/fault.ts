@@ -1,12 +1,12 @@
 import { networkErrorMessage } from './messages.ts'
 
-/** One line of `errors` in an answer to bad input: the field as it stands on the wire, and its Albanian sentence. */
+/** One of the `errors` of a 400: the field's name on the wire and its Albanian sentence. */
 export interface FieldError {
   field: string
   message: string
 }
 
-/** What every failed call answers with. `code` is stable and English, `message` is Albanian and fit to show. */
+/** Body of every failed call. `code` is stable English, `message` is Albanian and can be shown. */
 export interface FaultBody {
   success: false
   code: string
@@ -16,8 +16,8 @@ export interface FaultBody {
 }
 
 /**
- * A named failure that a caller can cause. Throwing one inside a use case rolls its transaction back and answers with
- * its status, code and sentence; the browser's caller throws the same class for what it reads.
+ * A named failure that a caller can cause. Thrown in a use case it rolls the transaction back and becomes the response
+ * with its status, code and sentence; the browser's `callApi` throws the same class.
  */
 export class Fault extends Error {
   readonly status: number
@@ -41,7 +41,7 @@ export class Fault extends Error {
   }
 }
 
-/** Declares a named fault once; the result makes it. `extra` goes into the answer's body. */
+/** Declares a named fault; the result creates it. `extra` is added to the response body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFault<Extra extends Record<string, unknown> = Record<string, never>>(
   status: number,

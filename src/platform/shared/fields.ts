@@ -15,7 +15,7 @@ export const fieldMessages = {
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
 } as const
 
-// Zod's own messages are English; whatever has no sentence of its own gets this one.
+// Zod's own messages are English: schemas without a sentence get this one.
 z.config({ customError: () => fieldMessages.invalid })
 
 /**
@@ -27,7 +27,7 @@ export function checked<Schema extends z.ZodMiniType>(schema: Schema, ...checks:
   return schema.check(...checks)
 }
 
-/** Characters that turn the direction of the text after them: a name could show a whole line reversed. */
+/** Characters that change the text direction: a name could reverse the line it is in. */
 const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -130,7 +130,7 @@ export const pageField = z._default(z.coerce.number().check(z.int(), z.minimum(1
 export const limitField = /* @__NO_SIDE_EFFECTS__ */ (usual: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), usual)
 
-/** What a paged list answers beside its rows. */
+/** What a paged list returns beside its rows. */
 export const pagination = z.object({
   page: z.number(),
   limit: z.number(),

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new UUIDv7: its order is the order of making. `now` is the moment it is made. */
+/** A new UUIDv7: ids sort by their time of creation, `now`. */
 export function newId(now: Date): string {
   return v7({ msecs: now.getTime() })
 }

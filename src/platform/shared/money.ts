@@ -1,16 +1,16 @@
-/** Money is whole cents inside and a number of euros with at most two decimals on the wire. */
+/** Money is whole cents in the code and a number of euros with at most two decimals on the wire. */
 
-/** Euros of the wire as cents. Rounds the noise of binary fractions away: 4.99 → 499. */
+/** Euros to cents. Rounds binary fractions: 4.99 → 499. */
 export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Cents as euros of the wire. */
+/** Cents to euros. */
 export function toEuros(cents: number): number {
   return cents / 100
 }
 
-/** Ways to write an amount. A single sign followed by three digits is none of them: '4.999' could mean two amounts. */
+/** Notations of an amount. One separator followed by three digits is none: '4.999' is ambiguous. */
 const readings = [
   /^(?<whole>\d+)(?:[.,](?<decimals>\d{0,2}))?$/,
   /^(?<whole>\d{1,3}(?:\.\d{3})+),(?<decimals>\d{1,2})$/,
@@ -19,8 +19,8 @@ const readings = [
 ]
 
 /**
- * The euros that a text means: '5', '5,5', '5,50', '5.50', '1 234,50 €', '1.234,50'. Null for an empty text, NaN for
- * what is no amount, has more than two decimals, or could be read in two ways ('4.999').
+ * Parses an amount in euros: '5', '5,5', '5,50', '5.50', '1 234,50 €', '1.234,50'. Null for an empty text; NaN for
+ * anything else, more than two decimals, or an ambiguous text ('4.999').
  */
 export function readMoney(text: string): number | null {
   const bare = text.replace(/[€\s\u00a0]/g, '')
@@ -34,5 +34,5 @@ export function writeMoney(euros: number | null): string {
   return euros === null || Number.isNaN(euros) ? '' : euros.toFixed(2).replace('.', ',')
 }
 
-/** True for an amount of whole cents, apart from the noise of binary fractions. */
+/** True for whole cents, within the precision of binary fractions. */
 export const isWholeCents = (euros: number): boolean => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6

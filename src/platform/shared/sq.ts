@@ -1,9 +1,8 @@
 import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
 
 /**
- * Albanian for people to read: days, money, numbers, plurals. Chromium has no Albanian in `Intl`, so browser and server
- * both use this module; a test holds it against Node's ICU. It is the one door: sorting and searching are written in
- * `sqText.ts` and handed on from here.
+ * Albanian formats: days, money, numbers, plurals. Chromium has no Albanian in `Intl`, so browser and server both use
+ * this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
  */
 export { initials } from './initials.ts'
 export { toCents } from './money.ts'
@@ -14,7 +13,7 @@ const weekdaysShort = 'hën mar mër enj pre sht die'.split(' ')
 const months = 'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
 const monthsShort = 'jan shk mar pri maj qer korr gush sht tet nën dhj'.split(' ')
 
-/** Between figure and unit, so that a line never breaks there. ICU writes it too. */
+/** Between number and unit, so that the line does not break there; the same as ICU's. */
 const nbsp = '\u00a0'
 
 function at(names: readonly string[], index: number): string {
@@ -55,13 +54,13 @@ export function relativeDay(date: LocalDate, today: LocalDate): string {
   return longDate(date, { year: yearOf(date) !== yearOf(today) })
 }
 
-/** '20.11.2026, 14:05' on the wall clock of the zone. */
+/** '20.11.2026, 14:05' in the zone. */
 export function dateTime(instant: Date, zone: string): string {
   const { date, time } = wallClock(instant, zone)
   return `${shortDate(date)}, ${time}`
 }
 
-/** '20.11.2026', the day that a moment falls on in the zone. */
+/** '20.11.2026': the day of an instant in the zone. */
 export const instantDate = (instant: Date, zone: string): string => shortDate(wallClock(instant, zone).date)
 
 /** '1 orë 30 min', '45 min', '2 orë', '0 min'. */
@@ -73,15 +72,15 @@ export function duration(minutes: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The form of a word or of a sentence that goes with a number: in Albanian `one` with 1 alone, so 21 and 101 take `many`. */
+/** The singular or plural for a number: in Albanian the singular is for 1 only, 21 and 101 take `many`. */
 export const byCount = (count: number, one: string, many: string): string => (count === 1 ? one : many)
 
-/** '1 termin', '2 termine', '0 termine': the number with the form of the word that belongs to it. */
+/** A number with its noun: '1 termin', '2 termine', '0 termine'. */
 export function plural(count: number, one: string, many: string): string {
   return `${number(count)} ${byCount(count, one, many)}`
 }
 
-/** Digits of a decimal, rounded half away from zero as people and ICU do it; `1.005` rounds as written, not as stored. */
+/** Digits of a decimal, rounded half away from zero as ICU does; `1.005` rounds as written, not as stored. */
 function roundedDigits(value: number, decimals: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')
@@ -92,7 +91,7 @@ function roundedDigits(value: number, decimals: number): string {
   return ((digits + divisor / 2n) / divisor).toString()
 }
 
-/** Thousands apart by a hard space, from five digits on. */
+/** Groups thousands with a no-break space, from five digits on. */
 const grouped = (whole: string): string => (whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, nbsp))
 
 function decimal(value: number, least: number, most: number): string {
@@ -109,10 +108,10 @@ export function number(value: number, decimals?: number): string {
   return decimals === undefined ? decimal(value, 0, 3) : decimal(value, decimals, decimals)
 }
 
-/** '82%' of a number that is already per cent (0 to 100). */
+/** '82%'; the number is per cent, 0 to 100. */
 export const percent = (value: number, decimals = 0): string => `${number(value, decimals)}%`
 
-/** '212,50 €' of whole cents. */
+/** '212,50 €'; the number is cents. */
 export const money = (cents: number): string => `${number(cents / 100, 2)}${nbsp}€`
 
 /** Only for the narrow blocks of the schedule: '5 €', '9,50 €', of whole cents. */

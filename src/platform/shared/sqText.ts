@@ -7,7 +7,7 @@ const alphabet = 'a b c ç d dh e ë f g gj h i j k l ll m n nj o p q r rr s sh 
 const rank = new Map(alphabet.map((letter, i) => [letter, i + 1]))
 const digraphs = new Set(alphabet.filter((letter) => letter.length === 2))
 
-/** Signs and digits come before all letters, in this order; whatever is not listed comes after the letters. */
+/** Punctuation and digits sort before letters, in this order; characters not listed sort after them. */
 const before = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789'
 
 interface Weights {
@@ -16,7 +16,7 @@ interface Weights {
   cases: number[]
 }
 
-/** One weight for each letter on three levels: the letter itself, its foreign mark (â after a), its case (small first). */
+/** Sort weights of each letter on three levels: letter, diacritic (â after a), case (lower first). */
 function weights(text: string): Weights {
   const found: Weights = { letters: [], marks: [], cases: [] }
   const signs = [...text.normalize('NFC')]
@@ -65,7 +65,7 @@ export function compareSq(a: string, b: string): number {
   )
 }
 
-/** What search compares: no marks (ë as e, ç as c), lower case, trimmed, inner spaces folded to one. */
+/** Normalizes for search: no diacritics (ë as e, ç as c), lower case, trimmed, single spaces. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 }
@@ -96,7 +96,7 @@ export function bestMatches<Item>(items: readonly Item[], query: string, textOf:
     .map(({ item }) => item)
 }
 
-/** What makes two names the same client: trimmed, inner spaces folded, lower case; ë and e, ç and c stay apart. */
+/** Normalizes a name for equality: trimmed, single spaces, lower case; ë and e, ç and c differ. */
 export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -1,15 +1,15 @@
 /**
- * The one module of calendar arithmetic. Everything here is pure: the moment "now" is always an argument.
+ * Calendar arithmetic. All functions are pure: "now" is always an argument.
  *
- * Business time is the wall clock of a salon's zone: a day (`LocalDate`) and a time (`LocalTime`), as text in the code
- * and on the wire, as `date` and `time` in SQL. A moment that happened is a `Date`.
+ * Business time is local to the salon's time zone: a `LocalDate` and a `LocalTime`, text in the code and on the wire,
+ * `date` and `time` in SQL. An instant is a `Date`.
  */
 
 declare const brand: unique symbol
 
-/** A day on the wall, `YYYY-MM-DD`. */
+/** A local date, `YYYY-MM-DD`. */
 export type LocalDate = string & { readonly [brand]: 'LocalDate' }
-/** A time on the wall, `HH:MM`, 00:00 to 23:59. */
+/** A local time, `HH:MM`, 00:00 to 23:59. */
 export type LocalTime = string & { readonly [brand]: 'LocalTime' }
 
 const dayMs = 86_400_000
@@ -21,7 +21,7 @@ export function isLocalDate(text: string): text is LocalDate {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
-/** A day as people type it: `2026-12-31` or `31.12.2026`; null when it is none. */
+/** Parses a date as people type it: `2026-12-31` or `31.12.2026`; null if it is none. */
 export function readDay(text: string): LocalDate | null {
   const typed = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\.?$/.exec(text.trim().replace(/\s+/g, ''))
   const [, day = '', month = '', year = ''] = typed ?? []
@@ -34,13 +34,13 @@ export function isLocalTime(text: string): text is LocalTime {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** The text as a day. Throws RangeError when it is none: for text that our own code wrote. */
+/** Asserts that text written by our own code is a date. Throws RangeError. */
 export function localDate(text: string): LocalDate {
   if (!isLocalDate(text)) throw new RangeError(`not a day: ${text}`)
   return text
 }
 
-/** The text as a time. Throws RangeError when it is none: for text that our own code wrote. */
+/** Asserts that text written by our own code is a time. Throws RangeError. */
 export function localTime(text: string): LocalTime {
   if (!isLocalTime(text)) throw new RangeError(`not a time: ${text}`)
   return text
@@ -85,7 +85,7 @@ export function weekNumber(date: LocalDate): number {
   return Math.floor(daysBetween(localDate(`${thursday.slice(0, 4)}-01-01`), thursday) / 7) + 1
 }
 
-/** Calendar months later; a day that the month lacks becomes its last (31 Jan + 1 → 28 Feb). */
+/** Adds calendar months; a day that does not exist becomes the month's last (31 Jan + 1 → 28 Feb). */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const index = year * 12 + (month - 1) + months
@@ -100,24 +100,24 @@ export function minutesOf(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** The time at so many minutes since midnight. Throws RangeError outside 0 to 1439. */
+/** The time of a number of minutes since midnight. Throws RangeError outside 0 to 1439. */
 export function timeAt(minutes: number): LocalTime {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1439) throw new RangeError(`not in a day: ${minutes}`)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}` as LocalTime
 }
 
-/** `HH:MM` of an end that may be midnight itself, which reads 24:00. */
+/** `HH:MM` of an end time; midnight is 24:00. */
 export function endTimeText(minutes: number): string {
   return minutes >= 1440 ? '24:00' : timeAt(minutes)
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The wall clock of a zone at a moment. Throws RangeError for an unknown zone name. */
+/** Local date and time of an instant. Throws RangeError for an unknown zone. */
 export function wallClock(now: Date, zone: string): { date: LocalDate; time: LocalTime } {
   let format = zoneFormats.get(zone)
   if (!format) {
-    // en-GB is only a carrier of the numbers here: nobody reads this text, so the browser's missing Albanian does not matter.
+    // Only the numbers of this format are used, never its text.
     format = new Intl.DateTimeFormat('en-GB', {
       timeZone: zone,
       hourCycle: 'h23',
@@ -147,12 +147,12 @@ export function lastDay(end: Date, zone: string): LocalDate {
   return wallClock(new Date(end.getTime() - 1), zone).date
 }
 
-/** A moment so many days of 24 hours later. */
+/** Adds days of 24 hours to an instant. */
 export function plusDays(now: Date, days: number): Date {
   return new Date(now.getTime() + days * dayMs)
 }
 
-/** A moment so many minutes later (negative: earlier). */
+/** Adds minutes to an instant. */
 export function plusMinutes(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * 60_000)
 }

@@ -1,7 +1,7 @@
 /**
- * What can change on the server and be on an open screen. An endpoint names the topic that it reads or changes; a write
- * announces it over the live stream, and every screen that shows it reads again. All topics are listed here so that a
- * feature can name another's without importing its contract.
+ * Live update topics. An endpoint names the topic that it reads or changes; a write announces it over the live stream, and
+ * every open screen that shows it reads again. All topics are listed here, so that a feature can announce another's
+ * without importing its contract.
  */
 export type Topic =
   | 'appointments'

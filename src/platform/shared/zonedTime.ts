@@ -1,14 +1,14 @@
 import { addDays, addMonths, wallClock, type LocalDate, type LocalTime } from './time.ts'
 
-/** From the wall clock back to moments: the other half of `time.ts`, for what ends or begins on a salon's wall. */
+/** Local dates and times to instants; `time.ts` has the other direction. */
 
-/** The zone of the platform itself, for what belongs to no salon. */
+/** Time zone of the platform's operator, for everything that belongs to no salon. */
 export const operatorZone = 'Europe/Tirane'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** How far the zone's wall clock is ahead of UTC at a moment, in ms. */
+/** UTC offset of the zone at an instant, in ms. */
 function offsetAt(ms: number, zone: string): number {
   const minute = Math.floor(ms / minuteMs) * minuteMs
   const { date, time } = wallClock(new Date(minute), zone)
@@ -16,8 +16,8 @@ function offsetAt(ms: number, zone: string): number {
 }
 
 /**
- * The moment of a wall-clock reading, given as if it were UTC, in ms. A reading that a clock change skips counts on
- * from the clock before it (02:30 becomes 03:30); of one that comes twice the first is meant.
+ * The instant of a local time that is given as if it were UTC, in ms. A local time that a clock change skips is shifted
+ * forward (02:30 becomes 03:30); of one that occurs twice the first is used.
  */
 function momentOf(wallMs: number, zone: string): number {
   const before = offsetAt(wallMs - dayMs, zone)
@@ -28,19 +28,19 @@ function momentOf(wallMs: number, zone: string): number {
   return offsetAt(second, zone) === after ? second : first
 }
 
-/** The moment at which a zone's wall shows a day and a time. See `momentOf` for readings that clock changes skip or repeat. */
+/** The instant of a local date and time. See `momentOf` for times that clock changes skip or repeat. */
 export function instantAt(date: LocalDate, time: LocalTime, zone: string): Date {
   return new Date(momentOf(Date.parse(`${date}T${time}:00Z`), zone))
 }
 
-/** The moment at which a day ends on a zone's wall: the first one of the next day. */
+/** The instant at which a local day ends: the first one of the next day. */
 export function endOfDay(date: LocalDate, zone: string): Date {
   return instantAt(addDays(date, 1), '00:00' as LocalTime, zone)
 }
 
 /**
- * Calendar months later on a zone's wall clock: the same time of day, and the same day of the month or the month's last
- * (31 January + 1 → 28 February). Clock changes in between do not move the time of day.
+ * Adds calendar months in local time: same time of day, same day of the month or the month's last (31 January + 1 →
+ * 28 February). Clock changes in between do not move the time of day.
  */
 export function addMonthsIn(instant: Date, months: number, zone: string): Date {
   const wallMs = instant.getTime() + offsetAt(instant.getTime(), zone)

@@ -1,5 +1,5 @@
 /**
- * A server process on a database that stands already, for tests that need more than one. Ends with its parent. Its first
+ * A server process on an existing database, for tests that need more than one. Ends with its parent. Its first
  * argument is the connection; with a second one, which is environment for its configuration, it works off the queues too.
  */
 import { systemClock } from '#platform/server/clock.ts'

@@ -6,7 +6,7 @@ import { clientMessages, type Client } from '../contract.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 
-/** The client's totals, how to reach them, and what was noted. */
+/** Totals, contact details and notes of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const figures = [
@@ -68,7 +68,7 @@ export function ClientFacts({ client }: { client: Client }) {
 interface FactProps {
   icon: IconName
   label: string
-  /** Said when it is not known. */
+  /** Shown without a value. */
   none: string
   children: ReactNode
 }

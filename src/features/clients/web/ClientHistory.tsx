@@ -10,7 +10,7 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { StatusBadge } from '#features/appointments/web/public.tsx'
 import { listClientAppointments, type Visit } from '#features/appointments/contract.ts'
 
-/** Every appointment of a client, the latest first, those to come included. */
+/** All appointments of a client, upcoming ones included, the latest first. */
 export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })

@@ -67,7 +67,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
   },
 ]
 
-/** Clients, one a line; on a phone one a card. */
+/** Clients as a table; on a phone as cards. */
 export function ClientList({ clients, ...rest }: ClientListProps) {
   return (
     <Table

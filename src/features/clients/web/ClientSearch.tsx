@@ -6,7 +6,7 @@ import { clientMessages, maxMatches, searchClients, type ClientMatch } from '../
 
 interface ClientSearchProps {
   ref?: Ref<HTMLInputElement>
-  /** What was typed before this was here. */
+  /** Text typed before this component was loaded. */
   begun?: string
   onChoose: (client: ClientMatch) => void
 }
@@ -22,7 +22,7 @@ export function ClientSearch({ ref, begun = '', onChoose }: ClientSearchProps) {
       setFailure(null)
       return clients
     } catch (error) {
-      // "Nobody found" would be untrue.
+      // The search failed: "nobody found" would be wrong.
       if (!signal.aborted) setFailure(searchClients.failure)
       throw error
     }

@@ -15,14 +15,14 @@ import { usualService } from './usualVisit.ts'
 const ClientEdit = lazy(async () => ({ default: (await import('./ClientEdit.tsx')).ClientEdit }))
 
 interface ClientSheetProps {
-  /** The client whose sheet is open; null while it is shut. */
+  /** Null while the sheet is closed. */
   id: string | null
   onClose: () => void
-  /** The next appointment is being made on another page: a sheet that does not belong to this one goes. */
+  /** Called when the user leaves for the form of a new appointment. */
   onLeave?: () => void
 }
 
-/** All that is known of a client, and the next steps. Leave it mounted, so that it can close softly. */
+/** A client's details and actions. Keep it mounted, so that its exit animation runs. */
 export function ClientSheet({ id, ...rest }: ClientSheetProps) {
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
@@ -37,7 +37,7 @@ interface SheetProps extends ClientSheetProps {
 
 function Sheet({ open, id, onClose, onLeave }: SheetProps) {
   const read = useRead(getClient, { id }, { enabled: open })
-  // The form starts anew with each opening, and stands until it has closed softly.
+  // A new form for each opening; it stays mounted until its exit animation has ended.
   const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
   const startEdit = (client: Client) => setEdit({ client, open: true, opening: (edit?.opening ?? 0) + 1 })
   const client = read.data?.client
@@ -96,7 +96,7 @@ function Sheet({ open, id, onClose, onLeave }: SheetProps) {
   )
 }
 
-/** Leads to the form of a new appointment, which opens with what is known of the client. */
+/** Links to the form of a new appointment, with the client filled in. */
 function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void) | undefined }) {
   const navigate = useNavigate()
   const history = useRead(listClientAppointments, { id: client.id, page: 1 })

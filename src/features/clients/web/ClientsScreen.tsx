@@ -33,7 +33,7 @@ const tabs: { value: ClientStatus; label: string; none: string }[] = [
   { value: 'cancelled', label: 'Me anulime', none: clientMessages.noneCancelled },
 ]
 
-/** Klientet: everybody who ever had an appointment, ten a page. */
+/** All clients of the salon, ten a page. */
 export function ClientsScreen() {
   const { view, go, open, close } = useClientsView()
   const { date: today } = useWallClock()
@@ -42,7 +42,7 @@ export function ClientsScreen() {
   const { data } = list
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
-  // The last client of the last page may have gone to the other tab.
+  // The last client of the last page may have moved to the other tab.
   const beyond = data !== undefined && !list.isPlaceholderData && page > pages
   const toLastPage = useEffectEvent(() => go({ page: pages }))
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ClientsScreen() {
         title="Klientet"
         sub={
           found === undefined
-            ? // A line's height is kept for what is not counted yet.
+            ? // Keeps the line's height while the counts load.
               '\u00a0'
             : q
               ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}”`
@@ -117,7 +117,7 @@ interface NobodyProps {
   onClear: () => void
 }
 
-/** An empty tab: nobody yet, or nobody whom the search lets through. */
+/** A tab without clients: none yet, or none that match the search. */
 function Nobody({ none, q, onClear }: NobodyProps) {
   if (q) {
     return (

@@ -5,7 +5,7 @@ interface ClientsSearchProps {
   onSearch: (text: string) => void
 }
 
-/** The field that narrows the list down. */
+/** Filters the list by name or phone. */
 export function ClientsSearch(props: ClientsSearchProps) {
   return (
     <SearchField

@@ -1,10 +1,10 @@
 import { sortings, type Sorting } from '../rules.ts'
 import { clientStatuses, type ClientStatus } from '../contract.ts'
 
-/** What of the clients is looked at; all of it stands in the address, so that a reload and the way back find it again. */
+/** State of the client list. It is in the URL, so that reload and Back restore it. */
 export interface ClientsView {
   tab: ClientStatus
-  /** Text that name or phone must hold. */
+  /** Substring of name or phone. */
   q: string
   sort: Sorting
   /** From 1. */
@@ -13,12 +13,12 @@ export interface ClientsView {
   client: string | null
 }
 
-/** The view's names in the address. */
+/** Names of the query parameters. */
 const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: 'klienti' } as const
 const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
 const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }
 
-/** Reads the address; what is missing or makes no sense is as usual. */
+/** Parses the query; missing and invalid parameters get their defaults. */
 export function readView(query: URLSearchParams): ClientsView {
   const page = Number(query.get(names.page) ?? 1)
   return {
@@ -30,7 +30,7 @@ export function readView(query: URLSearchParams): ClientsView {
   }
 }
 
-/** The address of a view; what is as usual is left out. */
+/** The query of a view; defaults are left out. */
 export function writeView(view: ClientsView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.tab !== usual.tab) query.set(names.tab, tabNames[view.tab])

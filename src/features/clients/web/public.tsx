@@ -1,2 +1,1 @@
-/** What other places show of the salon's clients. */
 export { ClientSheet } from './ClientSheet.tsx'

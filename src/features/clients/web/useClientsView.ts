@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '#platform/web/router.tsx'
 import { readView, writeView, type ClientsView } from './clientsView.ts'
 
-/** The view that the address names, and the ways to change it. */
+/** The view in the URL, and functions that change it. */
 export function useClientsView() {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
@@ -17,7 +17,7 @@ export function useClientsView() {
     view,
     go,
     open: (client: string) => go({ client }, { push: true, opened: true }),
-    /** A sheet that was opened from the list goes away like a page: one step back. */
+    /** Opening the sheet adds a history entry, closing it goes back. */
     close: () => (openedHere ? navigate(-1) : go({ client: null })),
   }
 }

@@ -1,6 +1,6 @@
 import type { Visit } from '#features/appointments/contract.ts'
 
-/** The service that stands most often among visits that were not cancelled, of equals the latest; null without any. */
+/** The most frequent service of visits that were not cancelled, the latest of equally frequent ones; null without visits. */
 export function usualService(latestFirst: readonly Pick<Visit, 'service_name' | 'status'>[]): string | null {
   const counts = new Map<string, number>()
   for (const { service_name, status } of latestFirst) {
