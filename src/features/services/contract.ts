@@ -66,6 +66,7 @@ export const addService = endpoint({
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
+  unreachable: saveFailedMessage,
   summary: 'Add a service',
 })
 
@@ -85,6 +86,7 @@ export const updateService = endpoint({
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
+  unreachable: saveFailedMessage,
   summary: 'Change a service; appointments already booked keep their name and price',
 })
 
@@ -99,5 +101,6 @@ export const removeService = endpoint({
   /** `deactivated` if appointments use the service, which then stays for their history. */
   reply: z.object({ message: z.string(), deactivated: z.boolean() }),
   failure: saveFailedMessage,
+  unreachable: saveFailedMessage,
   summary: 'Remove a service; one that appointments use is deactivated instead',
 })

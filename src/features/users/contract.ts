@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { authMessages, optionalPassword, userShape } from '#features/auth/contract.ts'
-import { saveFailedMessage } from '#platform/shared/messages.ts'
+import { networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { checked, emailField, idField, pagination, requiredText } from '#platform/shared/fields.ts'
@@ -119,6 +119,7 @@ export const updateUser = endpoint({
   }),
   reply: z.object({ user: listedUser, message: z.string() }),
   failure: 'Gabim në përditësimin e përdoruesit. Ju lutem provoni përsëri.',
+  unreachable: networkErrorMessage,
   summary: 'Edit a user; a new password, a new e-mail and deactivation end the user’s sessions at once',
 })
 
@@ -131,6 +132,7 @@ export const setRole = endpoint({
   body: z.object({ role: z.enum(['user', 'admin'], { error: usersMessages.roleChoice }) }),
   reply: z.object({ user: listedUser, message: z.string() }),
   failure: updateUser.failure,
+  unreachable: networkErrorMessage,
   summary: 'Change a user’s role; ends the user’s sessions at once',
 })
 
@@ -153,5 +155,6 @@ export const removeUser = endpoint({
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string(), salonDeleted: z.boolean() }),
   failure: 'Gabim në fshirjen e përdoruesit. Ju lutem provoni përsëri.',
+  unreachable: networkErrorMessage,
   summary: 'Delete a user, and the salon when they were its only user',
 })

@@ -33,6 +33,8 @@ export interface EndpointSpec {
   status?: 200 | 201
   /** Albanian sentence for failures without one of their own (network down, 5xx). */
   failure: string
+  /** Shown when the server cannot be reached, where the general rule of `unreachableMessage` does not fit. */
+  unreachable?: string
   /** Sentence for a 4xx response without one, where it differs from `failure`. */
   unexplained?: string
   limits?: readonly Limit[]

@@ -1,5 +1,6 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
 import { closeSession, currentSession } from './session.ts'
 
@@ -17,7 +18,7 @@ export interface CallOptions {
 
 /**
  * Calls an endpoint. Throws a Fault with an Albanian message for everything but a success: the server's message, or the
- * endpoint's `failure` if there is none (no network, 5xx).
+ * endpoint's `failure` if there is none (5xx), or the network error.
  */
 export async function callApi<S extends EndpointSpec>(
   spec: S,
@@ -55,7 +56,11 @@ export async function callApi<S extends EndpointSpec>(
     reply = await response.json()
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new Fault(0, 'network', offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : spec.failure)
+    throw new Fault(
+      0,
+      'network',
+      offline ? offlineMessages[spec.method === 'GET' ? 'read' : 'write'] : unreachableMessage(spec),
+    )
   }
   reportReachability(true)
   if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
@@ -64,6 +69,15 @@ export async function callApi<S extends EndpointSpec>(
   if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
     closeSession(options.sessionEndMessage)
   throw fault
+}
+
+/**
+ * A general failure message becomes the network error. The specification's error catalogue names one of them for
+ * administrators' pages: they keep it.
+ */
+export function unreachableMessage({ unreachable, failure, access }: EndpointSpec): string {
+  const isGeneral = failure === saveFailedMessage || (failure === loadFailedMessage && access !== 'admin')
+  return unreachable ?? (isGeneral ? networkErrorMessage : failure)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

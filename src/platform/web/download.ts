@@ -1,6 +1,7 @@
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { closeSession, currentSession } from './session.ts'
+import { unreachableMessage } from './api.ts'
 
 /** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameOf(disposition: string | null): string | null {
@@ -17,7 +18,7 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
     response = await fetch(url, { headers: session ? { authorization: `Bearer ${session.token}` } : {} })
     file = await response.blob()
   } catch {
-    throw new Fault(0, 'network', spec.failure)
+    throw new Fault(0, 'network', unreachableMessage(spec))
   }
   if (!response.ok) throw await refusalOf(spec, response.status, file)
   const address = URL.createObjectURL(file)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouterHistory } from './router.tsx'
-import { useConfirm } from './ui/confirm.tsx'
+import { unsavedQuestion, useConfirm } from './ui/confirm.tsx'
 
 /**
  * Asks before the page is left with unsaved changes: by a link, by the browser's Back, or by closing the tab, where the
@@ -19,13 +19,7 @@ export function useLeaveGuard(unsaved: boolean): void {
         if (action === 'REPLACE' || nextLocation.pathname === currentLocation.pathname) return false
         if (asking) return true
         asking = true
-        const leave = await ask({
-          title: 'Të largoheni pa ruajtur?',
-          message: 'Ndryshimet që bëtë nuk janë ruajtur.',
-          cancelLabel: 'Qëndro',
-          confirmLabel: 'Largohu pa ruajtur',
-          danger: true,
-        })
+        const leave = await ask(unsavedQuestion)
         asking = false
         return !leave
       },

@@ -42,7 +42,7 @@ function BarberForm({ open, takenColours, onClose, onAdded }: BarberDialogProps)
       onOpenChange={(next) => !next && onClose()}
       title="Shto berber"
       size="sm"
-      closeOutside={!form.dirty}
+      unsaved={form.dirty}
       onSubmit={form.submit(save)}
       error={form.error}
       footer={

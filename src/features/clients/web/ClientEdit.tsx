@@ -108,7 +108,7 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Ndrysho klientin"
-      closeOutside={!form.dirty}
+      unsaved={form.dirty}
       onSubmit={form.submit((values) => save(values, read))}
       error={form.error}
       footer={

@@ -72,7 +72,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       onOpenChange={(next) => !next && onClose()}
       title={isNew ? 'Shto Shërbim' : 'Ndrysho shërbimin'}
       size="sm"
-      closeOutside={!form.dirty}
+      unsaved={form.dirty}
       onSubmit={form.submit(save)}
       error={form.error}
       footer={

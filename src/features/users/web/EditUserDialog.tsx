@@ -57,7 +57,7 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeOutside={false}
+      unsaved={form.dirty}
       title="Edito përdoruesin"
       description={user.salon?.name}
       onSubmit={save}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render.tsx'
 import { Button } from './Button.tsx'
-import { useConfirm } from './confirm.tsx'
+import { unsavedQuestion, useConfirm } from './confirm.tsx'
 import { Dialog } from './Dialog.tsx'
 import { TextField } from './TextField.tsx'
 import { useUndo } from './undo.tsx'
@@ -37,6 +37,46 @@ test('a dialog opens with its first field focused, keeps Tab inside, and Escape 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hap' })))
+})
+
+test('a changed form asks before Escape, a press outside or the close button discards it; an untouched one closes', async () => {
+  function FormDialog() {
+    const [open, setOpen] = useState(true)
+    const [text, setText] = useState('')
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Hap</Button>
+        <Dialog open={open} onOpenChange={setOpen} unsaved={text !== ''} title="Termin i ri">
+          <TextField label="Klienti" value={text} onChange={(event) => setText(event.target.value)} />
+        </Dialog>
+      </>
+    )
+  }
+  const { user } = renderScreen(<FormDialog />)
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Hap' }))
+  await user.type(await screen.findByLabelText('Klienti'), 'Nora')
+
+  const question = () => screen.queryByRole('alertdialog', { name: unsavedQuestion.title })
+  const field = () => document.querySelector<HTMLInputElement>('input:not([type=hidden])')
+  const closings = [
+    () => user.keyboard('{Escape}'),
+    () => user.click(screen.getByRole('button', { name: 'Mbyll' })),
+    () => user.click(document.querySelector<HTMLElement>('[role=presentation]')!),
+  ]
+  for (const close of closings) {
+    await close()
+    await waitFor(() => expect(question()).toBeTruthy())
+    // Escape stays as well, and asks only once.
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(field()?.value).toBe('Nora')
+  }
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: unsavedQuestion.confirmLabel }))
+  await waitFor(() => expect(dialog()).toBeNull())
 })
 
 test('confirm resolves to true for its button, and to false for Escape and for the other button', async () => {

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, useState, type FormEventHandler, type ReactNode, type RefObject } from 'react'
 import { Banner } from './Banner.tsx'
 import { cn } from './cn.ts'
+import { unsavedQuestion, useConfirm } from './confirm.tsx'
 import { dialogBackdropStyles, dialogPopupStyles, dialogViewportStyles, dialogWidths } from './dialogStyles.ts'
 import { IconButton } from './IconButton.tsx'
 import { useCountDialog } from './openDialogs.ts'
@@ -21,7 +22,9 @@ export interface DialogProps {
   error?: string | null
   /** Focused on opening; default: the first control, on touch screens the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** False if a press outside must not close it (a form with typed text). */
+  /** A form with changed values: Escape, a press outside and the close button ask before they are discarded. */
+  unsaved?: boolean
+  /** False if a press outside must not close it. */
   closeOutside?: boolean
 }
 
@@ -32,7 +35,7 @@ function firstFocus(popup: HTMLElement | null, touch: boolean): HTMLElement | nu
   return popup?.querySelector('[data-body]')?.querySelector<HTMLElement>(control) ?? popup
 }
 
-/** A modal dialog; on a phone a sheet from the bottom. Escape closes it and the focus returns. */
+/** A modal dialog; on a phone a sheet from the bottom. Escape closes it, and focus returns to what opened it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -44,10 +47,24 @@ export function Dialog({
   onSubmit,
   error,
   initialFocus,
+  unsaved = false,
   closeOutside = true,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useCountDialog(open)
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  const change = async (next: boolean) => {
+    // The confirmation's own Escape reaches this dialog too.
+    if (asking.current) return
+    if (!next && unsaved) {
+      asking.current = true
+      const discard = await confirm(unsavedQuestion)
+      asking.current = false
+      if (!discard) return
+    }
+    onOpenChange(next)
+  }
   // A new attempt clears `error` first: the same message is shown again then.
   const [dismissed, setDismissed] = useState<string | null>(null)
   if (!error && dismissed !== null) setDismissed(null)
@@ -80,7 +97,7 @@ export function Dialog({
   )
   const column = 'flex min-h-0 flex-1 flex-col'
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOutside}>
+    <Base.Root open={open} onOpenChange={(next) => void change(next)} disablePointerDismissal={!closeOutside}>
       <Base.Portal>
         {/* Nested dialogs have a backdrop too. */}
         <Base.Backdrop forceRender className={dialogBackdropStyles} />

@@ -9,6 +9,15 @@ export interface Question {
   danger?: boolean
 }
 
+/** Asked before unsaved changes are discarded. */
+export const unsavedQuestion: Question = {
+  title: 'Të largoheni pa ruajtur?',
+  message: 'Ndryshimet që bëtë nuk janë ruajtur.',
+  cancelLabel: 'Qëndro',
+  confirmLabel: 'Largohu pa ruajtur',
+  danger: true,
+}
+
 export interface Asked extends Question {
   answer: (yes: boolean) => void
 }

@@ -187,3 +187,56 @@ test('Enter before a search has replied takes its first match, never one of the 
   await act(async () => reply.resolve(['Zagir Hoti']))
   await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith('Zagir Hoti'))
 })
+
+function ServiceField({ onCreate }: { onCreate: (text: string) => void }) {
+  const [text, setText] = useState('')
+  return (
+    <ComboField
+      label="Shërbimi"
+      items={['Prerje', 'Prerje dhe mjekër', 'Ngjyrosje']}
+      itemText={String}
+      value={text}
+      onChange={setText}
+      create={{ label: (typed) => `Shto "${typed}"`, onCreate }}
+    />
+  )
+}
+
+test('Enter never chooses the option that creates while something matches, only after the arrow keys', async () => {
+  const onCreate = vi.fn<(text: string) => void>()
+  const { user } = renderScreen(<ServiceField onCreate={onCreate} />)
+  const field = screen.getByLabelText<HTMLInputElement>('Shërbimi')
+  await user.type(field, 'prer')
+  expect(await screen.findByRole('option', { name: 'Shto "prer"' })).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(field.value).toBe('Prerje')
+
+  // The creating option was preselected for the text before.
+  await user.clear(field)
+  await user.type(field, 'prerx')
+  await screen.findByRole('option', { name: 'Shto "prerx"' })
+  await user.keyboard('{Backspace}{Enter}')
+  expect(field.value).toBe('Prerje')
+
+  // The creating option was chosen with the keys, and the text was changed afterwards.
+  await user.clear(field)
+  await user.type(field, 'pre')
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  await user.type(field, 'r{Enter}')
+  expect(field.value).toBe('Prerje')
+  expect(onCreate).not.toHaveBeenCalled()
+
+  await user.clear(field)
+  await user.type(field, 'prer')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('prer')
+})
+
+test('the option that creates is preselected when nothing matches', async () => {
+  const onCreate = vi.fn<(text: string) => void>()
+  const { user } = renderScreen(<ServiceField onCreate={onCreate} />)
+  await user.type(screen.getByLabelText('Shërbimi'), 'Larje')
+  await screen.findByRole('option', { name: 'Shto "Larje"' })
+  await user.keyboard('{Enter}')
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Larje')
+})

@@ -72,7 +72,10 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
   // The form may open with a client's usual service: it brings its price and duration like a chosen one.
   const fillUsual = useEffectEvent(() => {
     const service = services.find(({ name }) => name === form.getValues('service_name'))
-    if (service && form.getValues('price') === null) fillService(service)
+    if (!service || form.getValues('price') !== null) return
+    // Not dirty: the form closes without a question until somebody changes it.
+    form.setValue('price', service.price)
+    form.setValue('duration', service.duration)
   })
   const known = priceList !== undefined
   useEffect(() => {

@@ -156,3 +156,16 @@ test('a service that is typed while booking can be added to the price list, and 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ service_name: 'Larje', price: 3.5 })
 })
+
+test('a form that only its client’s usual service filled in closes without a question', async () => {
+  const service: Service = { id: 's1', name: 'Prerje', description: null, price: 5, duration: 45, is_active: true }
+  api.on(listServices, () => ({ data: [service], message: '' }))
+  const onClose = vi.fn()
+  const client = { id: base.client_id, name: 'Nora Gashi', phone: null, usual_service: 'Prerje', last_visit: null }
+  const target: FormTarget = { ...newTarget, client }
+  const { user } = renderScreen(<AppointmentForm target={target} onClose={onClose} />)
+  await screen.findByLabelText('Çmimi')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Çmimi').value).toBe('5,00'))
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})

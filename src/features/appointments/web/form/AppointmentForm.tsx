@@ -104,7 +104,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={read ? 'Ndrysho terminin' : 'Termin i ri'}
-        closeOutside={!form.dirty}
+        unsaved={form.dirty}
         onSubmit={form.submit((values) => save(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         {...(touch ? {} : { initialFocus: nameRef })}

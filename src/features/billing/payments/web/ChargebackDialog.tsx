@@ -37,6 +37,7 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      unsaved={form.dirty}
       title="Kthim i detyruar nga banka"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
       onSubmit={submit}

@@ -53,7 +53,7 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
       onOpenChange={(next) => !next && onClose()}
       title="Regjistro pagesë"
       description="Blen një periudhë të planit dhe lëshon dëftesën."
-      closeOutside={!form.dirty}
+      unsaved={form.dirty}
       onSubmit={submit}
       error={form.error}
       footer={

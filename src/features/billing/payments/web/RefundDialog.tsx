@@ -44,6 +44,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      unsaved={form.dirty}
       title="Shëno rimbursim"
       description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
       onSubmit={submit}

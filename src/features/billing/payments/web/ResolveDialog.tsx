@@ -37,6 +37,7 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      unsaved={form.dirty}
       size="sm"
       title={title}
       description={does}

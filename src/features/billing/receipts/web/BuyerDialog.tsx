@@ -45,7 +45,7 @@ function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.outpu
       onOpenChange={(next) => !next && onClose()}
       title={title}
       description="Për kontabilitetin tuaj. Dëftesat e lëshuara mbeten si janë."
-      closeOutside={!form.dirty}
+      unsaved={form.dirty}
       onSubmit={submit}
       error={form.error}
       footer={

@@ -69,6 +69,7 @@ export function ExtendDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      unsaved={form.dirty}
       size="sm"
       title={title}
       description={user ? `${user.username} · ${user.email}` : undefined}

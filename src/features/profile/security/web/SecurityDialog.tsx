@@ -109,7 +109,8 @@ export function SecurityDialog({ action, open, onClose }: SecurityDialogProps) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      closeOutside={step.at === 'password' && !password.dirty}
+      unsaved={step.at !== 'codes' && form.dirty}
+      closeOutside={step.at === 'password'}
       size="sm"
       title={step.at === 'codes' ? 'Kodet rezervë' : titles[kind]}
       description={kind === 'removePasskey' ? action.name : undefined}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { internalFault, type Fault } from '#platform/shared/fault.ts'
+import { bookAppointment, listAppointments } from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { listServices, removeService } from '#features/services/contract.ts'
+import { getTopActivities } from '#features/platform-reports/contract.ts'
+import { updateClient } from '#features/clients/contract.ts'
+import { removeUser } from '#features/users/contract.ts'
+import { callApi } from './api.ts'
+import { fakeApi } from './testing/fakeApi.ts'
+
+const messageOf = (spec: EndpointSpec) =>
+  callApi(spec, {} as never).then(
+    () => 'success',
+    (fault: Fault) => fault.message,
+  )
+
+test.each([
+  [listBarbers, 'Gabim në lidhje me serverin'],
+  [addBarber, 'Gabim në lidhje me serverin'],
+  [updateClient, 'Gabim në lidhje me serverin'],
+  [removeUser, 'Gabim në lidhje me serverin'],
+  [listAppointments, 'Gabim në ngarkimin e termineve'],
+  [bookAppointment, 'Gabim në shtimin e klientit'],
+  [listServices, 'Nuk u gjetën sherbimet'],
+  [removeService, 'Gabim në ruajtjen e konfigurimeve!'],
+  [getTopActivities, 'Gabim në ngarkimin e të dhënave'],
+])('a lost connection is a network error, unless the error catalogue names the call: $path', async (spec, message) => {
+  fakeApi()
+  expect(await messageOf(spec)).toBe(message)
+})
+
+test('a server error has the message of the endpoint', async () => {
+  const api = fakeApi()
+  api.on(listBarbers, () => {
+    throw internalFault()
+  })
+  expect(await messageOf(listBarbers)).toBe(listBarbers.failure)
+})
