@@ -19,10 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What most screens need comes in a few files: many small ones compress worse and cost a request each.
+          // Shared code is bundled into a few chunks: many small ones compress worse and cost a request each.
           groups: [
             { name: 'app', tags: ['$initial'] },
-            // What the login and the layout share, with what it imports.
+            // Shared by the login and the layout, with its imports.
             {
               name: 'base',
               test: /\/(sq|write|PrintButton|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,

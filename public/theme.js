@@ -7,7 +7,7 @@
     chosen = localStorage.getItem('theme')
     member = Boolean(sessionStorage.getItem('token') && sessionStorage.getItem('user'))
   } catch {
-    // Storage may be shut off: then the system's choice holds, and nobody is logged in.
+    // Storage may be blocked: then the system's theme is used and there is no session.
   }
   function show(dark) {
     page.classList.toggle('dark', dark)
@@ -18,7 +18,7 @@
   var system = matchMedia('(prefers-color-scheme: dark)')
   show(chosen ? chosen === 'dark' : system.matches)
 
-  // A plain page, which reads without the app, names the app's files; the first is the one that starts it.
+  // Prerendered pages list the app's files; the first one is the entry.
   var app = document.currentScript.dataset.app
   if (!app) return
   page.classList.toggle('member', member)
@@ -34,10 +34,10 @@
     })
     app = ''
   }
-  // What the service worker shows in place of any page when there is no line.
+  // The page that the service worker shows for any path while offline.
   var offline = 'offline' in document.currentScript.dataset
   if (member && (offline || location.pathname === '/')) {
-    // Whoever is logged in has the day at this address, and without a line what the tab has kept.
+    // With a session the app starts here; while offline it shows the tab's offline cache.
     page.classList.add('opening')
     var start = document.createElement('script')
     start.type = 'module'
@@ -49,7 +49,7 @@
   }
 
   if (offline) {
-    // Nothing can be typed here, so nothing is lost.
+    // There are no fields here, so a reload loses no input.
     addEventListener('online', function () {
       location.reload()
     })
@@ -63,15 +63,15 @@
     try {
       localStorage.setItem('theme', chosen)
     } catch {
-      // Then it holds for this page.
+      // Without storage the choice lasts until the page is left.
     }
     show(dark)
   })
-  // At dusk, say. In the app the switch listens itself.
+  // The system may change its theme, for example at sunset. In the app, the theme toggle handles this.
   system.addEventListener('change', function () {
     if (!chosen) show(system.matches)
   })
-  // A finger or the focus near a way in: its program starts loading.
+  // Preloads the app when a link into it is touched, hovered or focused.
   ;['pointerover', 'touchstart', 'focusin'].forEach(function (kind) {
     document.addEventListener(
       kind,

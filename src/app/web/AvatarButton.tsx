@@ -4,14 +4,14 @@ import { useSession } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
 
-/** The round button with one's initials that opens the account's menu. */
+/** The round button with the user's initials or picture that opens the account menu. */
 export function AvatarButton(props: ComponentProps<'button'>) {
   const user = useSession()?.user
   const name = user?.name || user?.username || ''
   return (
     <button type="button" {...props} className="rounded-full">
       <Avatar name={name} barber={3} size="md" picture={user?.avatar} />
-      {/* With the letters that are seen, so that whoever speaks to the computer can name it by them. */}
+      {/* Includes the visible initials, so that voice control can address the button by them (WCAG 2.5.3). */}
       <VisuallyHidden>
         Llogaria: {name}
         {!user?.avatar && `, ${initials(name)}`}

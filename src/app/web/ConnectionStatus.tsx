@@ -2,10 +2,10 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useLiveUpdates } from './useLiveUpdates.ts'
 
-/** Keeps the screens fresh, and says so when that has not worked for a while. */
+/** Follows live updates, and shows when they have been interrupted for a while. */
 export function ConnectionStatus() {
   const silent = useLiveUpdates()
-  // Without any line the bar at the lower edge says more.
+  // While offline, `OfflineBar` says so.
   const down = !useOffline() && silent
   return (
     <output className="contents">

@@ -4,11 +4,11 @@ import { isOffline } from '#platform/web/connectivity.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { isLostPart } from './version.ts'
 
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** What stands in place of a screen that broke. */
+/** Shown in place of a screen that threw an error. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isLostPart(error)) return <LostPart />
   return (
@@ -29,13 +29,15 @@ export function ErrorPage({ error }: { error: unknown }) {
       </MessagePage>
       <details className="mx-auto max-w-md px-4 pb-16 text-sm text-ink-3">
         <summary className="mx-auto flex h-11 w-fit items-center">Hollësi për ndihmën</summary>
-        <p className="rounded-lg border border-line bg-surface p-3 font-mono break-words text-ink-2">{told(error)}</p>
+        <p className="rounded-lg border border-line bg-surface p-3 font-mono break-words text-ink-2">
+          {describeError(error)}
+        </p>
       </details>
     </div>
   )
 }
 
-/** A part of the program could not be loaded: without a line, or because the server has a newer one. */
+/** Shown when a chunk could not be loaded: while offline, or because the server has a newer version. */
 function LostPart() {
   const offline = isOffline()
   return (

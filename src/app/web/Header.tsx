@@ -20,7 +20,7 @@ interface HeaderProps {
   links: readonly NavigationLink[]
 }
 
-/** The bar on top: client search, theme, account; on a phone the logo, and the search behind its button. */
+/** Client search, theme and account menu; on a phone the logo, and a button that opens the search. */
 export function Header({ visitor, links }: HeaderProps) {
   const searchable = hasClientSearch(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
@@ -28,15 +28,15 @@ export function Header({ visitor, links }: HeaderProps) {
   const menu = useLazyMenu(loadAvatarMenu)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  // These two open the form in place.
+  // The dashboard and the schedule open the booking form themselves.
   const bookable = searchable && ![dashboardPath, schedulePath].includes(pathname)
   const searchButton = useRef<HTMLButtonElement>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const focusedBefore = useRef<Element | null>(null)
   const ask = () => {
-    if (!document.activeElement?.closest('[data-search]')) cameFrom.current = document.activeElement
+    if (!document.activeElement?.closest('[data-search]')) focusedBefore.current = document.activeElement
     setSearch(({ asked }) => ({ open: true, asked: asked + 1 }))
   }
-  /** On a phone the field goes: the focus returns to its button. */
+  /** On a phone the field is hidden and focus returns to its button. */
   const close = () => {
     searchButton.current?.focus()
     setSearch(({ asked }) => ({ open: false, asked }))
@@ -44,7 +44,7 @@ export function Header({ visitor, links }: HeaderProps) {
   const leave = () => {
     const { activeElement } = document
     if (activeElement instanceof HTMLElement) activeElement.blur()
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus()
     close()
   }
 

@@ -11,38 +11,38 @@ const ClientSheet = lazy(async () => ({
 }))
 
 interface HeaderSearchProps {
-  /** How often it was asked for: each time puts the focus into the field. */
+  /** Incremented each time the search is opened, which focuses the field. */
   asked: number
   onAsk: () => void
-  /** On a phone: whether it lies over the header. */
+  /** On a phone: whether it covers the header. */
   open: boolean
   onClose: () => void
-  /** Esc: back to where the focus was before. */
+  /** Escape: returns focus to where it was before. */
   onLeave: () => void
 }
 
-/** The client search of the header, and the sheet of whoever was chosen. On a phone it covers the header while open. */
+/** The client search of the header and the sheet of the chosen client. On a phone it covers the header while open. */
 export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
   const settled = useFirstScreenIdle()
-  /** What was typed while the field's program was still on its way. */
+  /** What was typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
-  // A new function for each time, which the field is then handed to.
+  // A new function for each opening: React calls a changed ref callback again.
   const focus = useCallback(
     (field: HTMLInputElement | null) => {
       if (asked > 0) field?.focus()
     },
     [asked],
   )
-  /** The first Esc shuts the list, the next one leaves. */
+  /** The first Escape closes the list, the next one leaves the field. */
   const leaveByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !(event.target instanceof Element)) return
     if (event.target.getAttribute('aria-expanded') !== 'true') onLeave()
   }
-  const place =
+  const placeholder =
     asked === 0 ? (
-      <SearchPlace onAsk={onAsk} />
+      <SearchPlaceholder onAsk={onAsk} />
     ) : (
       <EarlySearch key={asked} onType={(text) => setEarly({ asked, text })} />
     )
@@ -51,12 +51,12 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
       data-open={open || undefined}
       className="max-md:absolute max-md:inset-0 max-md:z-header max-md:hidden max-md:items-center max-md:gap-2 max-md:bg-page max-md:data-open:flex md:h-11 md:max-w-105 md:min-w-0 md:flex-1"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the key of the field inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the field inside */}
       <div data-search className="min-w-0 flex-1" onKeyDownCapture={leaveByEscape}>
         {settled || asked > 0 ? (
-          <Suspense fallback={place}>
+          <Suspense fallback={placeholder}>
             <ClientSearch
-              // What was looked for last time is gone the next time.
+              // Each opening starts with an empty field.
               key={asked}
               ref={focus}
               begun={early.asked === asked ? early.text : ''}
@@ -68,7 +68,7 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
             />
           </Suspense>
         ) : (
-          place
+          placeholder
         )}
       </div>
       <IconButton icon="x" label="Mbyll kërkimin" tooltip={false} className="md:hidden" onClick={onClose} />
@@ -84,13 +84,13 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
 const searchButtonStyles =
   'flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-control bg-surface px-3 text-left text-ink-3'
 
-/** Takes what is typed until the field's program is here. */
+/** Takes what is typed until the field's code has loaded. */
 function EarlySearch({ onType }: { onType: (text: string) => void }) {
   return (
     <span className={searchButtonStyles}>
       <Icon name="search" size={18} />
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by its key or its button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened with its key or its button
         autoFocus
         aria-label="Kërko klientin"
         placeholder="Kërko klientin"
@@ -102,8 +102,8 @@ function EarlySearch({ onType }: { onType: (text: string) => void }) {
   )
 }
 
-/** The field's place until its program is here. */
-function SearchPlace({ onAsk }: { onAsk: () => void }) {
+/** Placeholder until the field's code has loaded. */
+function SearchPlaceholder({ onAsk }: { onAsk: () => void }) {
   return (
     <button type="button" onClick={onAsk} className={searchButtonStyles}>
       <Icon name="search" size={18} />

@@ -4,7 +4,7 @@ import { MessagePage } from './MessagePage.tsx'
 
 export const offlineTitle = 'Nuk ka lidhje'
 
-/** What a guest sees on any page without a line; whoever is logged in in the tab gets the app in its place. */
+/** Shown to guests on any page while offline; a tab with a session gets the app instead. */
 export function OfflinePage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-5xl flex-col px-3.5 md:px-6">

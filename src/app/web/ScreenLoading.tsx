@@ -1,7 +1,7 @@
 import { Delayed } from '#platform/web/ui/Delayed.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 
-/** A screen whose program is still on its way; nothing for the first half second. */
+/** Shown while a screen's code loads; nothing for the first half second. */
 export function ScreenLoading() {
   return (
     <Delayed>

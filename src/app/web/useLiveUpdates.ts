@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.ts'
 import { followLive } from '#platform/web/live.ts'
 
-/** How long the line must be down before anyone is told, in milliseconds. */
-const patienceMs = 5_000
+/** How long the connection must be down before it is shown, in milliseconds. */
+const shownAfterMs = 5_000
 
-/** Follows the salon's changes while somebody is logged in. True when the line has been down for a while. */
+/** Follows the salon's changes while somebody is logged in. Returns true when the connection has been down for a while. */
 export function useLiveUpdates(): boolean {
   const client = useQueryClient()
   const token = useSession()?.token
@@ -20,7 +20,7 @@ export function useLiveUpdates(): boolean {
         clearTimeout(timer)
         timer = undefined
         setDown(false)
-      } else timer ??= setTimeout(() => setDown(true), patienceMs)
+      } else timer ??= setTimeout(() => setDown(true), shownAfterMs)
     })
     return () => {
       clearTimeout(timer)

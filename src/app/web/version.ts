@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '#platform/web/connectivity.ts'
 
 /**
- * What is known of newer versions. `waiting`: one is on the device and can take over. `lost`: a part of this page's
- * program is not on the server any more, as after an update, whose files bear other names.
+ * Whether there is a newer version. `waiting`: one is installed and can be activated. `lost`: a chunk of this page is no
+ * longer on the server, as after an update, because chunk names contain a content hash.
  */
 export type Version = 'current' | 'waiting' | 'lost'
 
@@ -11,20 +11,20 @@ let version: Version = 'current'
 const failures = new WeakSet<object>()
 const listeners = new Set<() => void>()
 
-/** A page that has lost a part stays so until it is loaded anew. */
+/** `lost` is final until the page is reloaded. */
 export function noteVersion(next: 'waiting' | 'lost'): void {
   if (version === 'lost' || version === next) return
   version = next
   for (const tell of listeners) tell()
 }
 
-/** Notes what a part of the program failed to load with. Without a line it says nothing of versions. */
+/** Records the error of a chunk that failed to load. While the server is unreachable it says nothing about versions. */
 export function noteLostPart(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) failures.add(failure)
   if (!isUnreachable()) noteVersion('lost')
 }
 
-/** Whether an error is a part of the program that did not load, and no mistake in it. */
+/** Whether an error comes from a chunk that failed to load, rather than from a bug. */
 export const isLostPart = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 

@@ -16,19 +16,19 @@ import { useLaunch } from './useLaunch.ts'
 import { startWorker, takeVersion } from './registration.ts'
 
 /**
- * The line at the lower edge that says that there is no line, and as of when what is shown was; or that there is a newer
- * version. It stands in nobody's way and moves nothing. With it comes what makes reading without a line possible.
+ * Bar at the lower edge, shown while offline, with the time of the cached data, or when an update is waiting. It covers
+ * nothing and causes no layout shift. Also starts the service worker and the offline cache.
  */
 export function OfflineBar() {
   const offline = useOffline()
   const version = useVersion()
-  useKeeping()
-  useReturn()
+  useOfflineCaching()
+  useRefetchOnReconnect()
   useLaunch()
   if (offline) return <Offline />
   if (version === 'current') return null
   return (
-    <Bar icon="refresh" look="bg-accent-soft text-ink">
+    <Bar icon="refresh" colours="bg-accent-soft text-ink">
       <span>Ka një version të ri të Orarit.</span>
       <button
         type="button"
@@ -41,28 +41,28 @@ export function OfflineBar() {
   )
 }
 
-/** The worker for everybody who is logged in; today and tomorrow for whoever has a salon, where there is a worker. */
-function useKeeping(): void {
+/** Starts the service worker, and for users of a salon the cache of today and tomorrow. */
+function useOfflineCaching(): void {
   const client = useQueryClient()
   const session = useSession()
   const zone = useSalonZone()
   const salon = session?.user.role === 'user' ? session.token : null
   useEffect(() => {
     let stop: (() => void) | undefined
-    let left = false
+    let unmounted = false
     async function start() {
-      if ((await startWorker()) && salon && !left) stop = cacheUpcomingDays(client, zone)
+      if ((await startWorker()) && salon && !unmounted) stop = cacheUpcomingDays(client, zone)
     }
     void start()
     return () => {
-      left = true
+      unmounted = true
       stop?.()
     }
   }, [client, zone, salon])
 }
 
-/** Everything is read again as soon as the line is back. */
-function useReturn(): void {
+/** Reads everything again after a reconnect. */
+function useRefetchOnReconnect(): void {
   const client = useQueryClient()
   useEffect(() => {
     let was = isOffline()
@@ -78,18 +78,18 @@ function Offline() {
   const zone = useSalonZone()
   const { pathname } = useLocation()
   const since = useMemo(() => offlineCacheTime(offlineDayKeys(wallClockNow(zone).date)), [zone])
-  const words = since === null ? null : asOf(since, zone)
+  const cachedNote = since === null ? null : asOf(since, zone)
   return (
-    <Bar icon="no-line" look="bg-wait-soft text-wait">
+    <Bar icon="no-line" colours="bg-wait-soft text-wait">
       <span>
         Nuk ka lidhje.{' '}
-        {words === null ? (
+        {cachedNote === null ? (
           'Po provojmë përsëri.'
         ) : [dashboardPath, schedulePath].includes(pathname) ? (
-          words
+          cachedNote
         ) : (
           <Link to={schedulePath} className="underline underline-offset-4 hover:no-underline">
-            {words}
+            {cachedNote}
           </Link>
         )}
       </span>
@@ -105,17 +105,17 @@ function asOf(since: number, zone: string): string {
 
 interface BarProps {
   icon: IconName
-  look: string
+  colours: string
   children: ReactNode
 }
 
-function Bar({ icon, look, children }: BarProps) {
+function Bar({ icon, colours, children }: BarProps) {
   return (
     <output
       data-linebar
       className={cn(
         'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--linebar))] z-tabbar flex h-(--linebar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
-        look,
+        colours,
       )}
     >
       <Icon name={icon} size={18} className="shrink-0 max-sm:hidden" />

@@ -8,12 +8,12 @@ import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 
-/** How old what is kept may get while there is a line, in milliseconds; the salon's changes renew it at once. */
+/** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
 const renewMs = 5 * 60_000
 /** Changes come in company: one writing for all of them, so many milliseconds after the first. */
 const gatherMs = 400
 
-/** The two days that are read without a line, as the schedule asks for them. */
+/** Query keys of the two days that can be read offline. */
 export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
   [today, addDays(today, 1)].map((date) => readKey(listAppointments, { from: date, to: date }))
 

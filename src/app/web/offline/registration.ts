@@ -1,12 +1,12 @@
 import type { WorkerOrder } from '../worker/scope.ts'
 import { noteVersion } from '../version.ts'
 
-/** How often an open page looks for a new version at most, in milliseconds. */
+/** Shortest interval between two update checks of an open page, in milliseconds. */
 const pollIntervalMs = 30 * 60_000
 /** How long a new worker may take to become the active one, in milliseconds. */
 const takeOverMs = 3_000
 
-/** The scripts that started this page. Some of their names are others in every version. */
+/** The page's entry scripts. Their names contain a content hash, so they differ between versions. */
 const ownScripts = (): string[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')].map(
     ({ src }) => new URL(src).pathname,
@@ -14,7 +14,7 @@ const ownScripts = (): string[] =>
 
 const tell = (worker: ServiceWorker, order: WorkerOrder, ports: MessagePort[] = []) => worker.postMessage(order, ports)
 
-/** Whether a worker belongs to the version that this page already runs. */
+/** Whether a worker has the version that this page runs. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
   })
 }
 
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkWaiting(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration
   if (!waiting || !navigator.serviceWorker.controller) return
   if (!(await isOwn(waiting))) noteVersion('waiting')
@@ -33,8 +33,8 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
 let registered: Promise<ServiceWorkerRegistration | undefined> | null = null
 
 /**
- * Registers the service worker once, and follows what becomes of it: a new version is announced and never taken by
- * itself. Answers whether there is one; there is none in a private window of some browsers, and without a build.
+ * Registers the service worker once and reports a waiting version, which is activated only on request. Returns false
+ * without a worker: in private windows of some browsers and in development.
  */
 export async function startWorker(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
@@ -50,26 +50,26 @@ export async function startWorker(): Promise<boolean> {
 
 function follow(registration: ServiceWorkerRegistration): void {
   const started = navigator.serviceWorker.controller
-  void look(registration)
+  void checkWaiting(registration)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') void look(registration)
+      if (installing.state === 'installed') void checkWaiting(registration)
     })
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab has taken the new version: the old one's files are gone from the device.
+    // Another tab has activated the new version, which deleted the old version's cache.
     if (started) noteVersion('waiting')
   })
-  let looked = performance.now()
+  let checkedAt = performance.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - looked < pollIntervalMs) return
-    looked = performance.now()
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < pollIntervalMs) return
+    checkedAt = performance.now()
     registration.update().catch(() => undefined)
   })
 }
 
-/** Lets the new version take over and loads the page in it. */
+/** Activates the waiting version and reloads the page. */
 export async function takeVersion(): Promise<void> {
   const waiting = (await registered)?.waiting
   if (waiting) {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
 
-/** Chromium's queue of starts of the installed app, for an app that stays in its one window. */
+/** Chromium's launch queue of an installed app that keeps one window. */
 interface LaunchQueue {
   setConsumer(take: (launch: { targetURL?: string }) => void): void
 }
 
 /**
- * A shortcut of the installed app leads on inside the window that is open, with its session. A plain start only brings
- * it to the front: whatever stands in it stays.
+ * Opens a shortcut of the installed app in the window that is already open, which has the session. A launch without a
+ * shortcut only focuses that window.
  */
 export function useLaunch(): void {
   const navigate = useNavigate()
