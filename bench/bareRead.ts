@@ -1,4 +1,4 @@
-/** Bare Fastify with one prepared statement that answers the product's bytes: what the day view costs at the least. */
+/** Baseline of the day view: bare Fastify with one prepared statement that returns the same bytes as the product. */
 import Fastify from 'fastify'
 import pg from 'pg'
 import { connectionOptions, type Connection } from '#platform/server/db.ts'

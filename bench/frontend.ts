@@ -1,17 +1,17 @@
 import { measureShifts } from './frontend/layoutShift.ts'
 import { measureScores } from './frontend/lighthouse.ts'
 import { measureChanges } from './frontend/routeChange.ts'
-import { openFaceStage } from './frontend/fixtures.ts'
+import { openFrontendStage } from './frontend/fixtures.ts'
 import { budgets, measureBundle } from '../e2e/support/bundleSize.ts'
 
-const lighthouseRuns = Number(process.env.FACE_RUNS ?? 5)
-/** Below this, Lighthouse's word on speed is no longer the machine's load. */
+const lighthouseRuns = Number(process.env.FRONTEND_RUNS ?? 5)
+/** A lower score is a regression and not noise of the machine. */
 const minPerformance = 97
 const maxScriptingMs = 100
 
-/** The face in a real browser: its weight, what moves while it loads, how long a change of the screen takes, Lighthouse. */
-export async function measureFace(say: (line: string) => void, only?: string): Promise<void> {
-  const stage = await openFaceStage()
+/** The frontend in a real browser: bundle size, layout shift, duration of route changes, Lighthouse. */
+export async function measureFrontend(say: (line: string) => void, only?: string): Promise<void> {
+  const stage = await openFrontendStage()
   const broken: string[] = []
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what)
@@ -20,7 +20,7 @@ export async function measureFace(say: (line: string) => void, only?: string): P
   try {
     if (wants('weight')) {
       say('\nFirst visits, KB (1,000 bytes, gzip)\n')
-      say('| screen | scripts until it stands | budget | scripts afterwards | fonts | styles |')
+      say('| screen | scripts until rendered | budget | scripts afterwards | fonts | styles |')
       say('|---|---|---|---|---|---|')
       for (const { path, who, scripts: most } of budgets.screens) {
         const page = await stage.page(who)

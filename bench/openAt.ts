@@ -4,7 +4,7 @@ import { readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 
-/** The product's server on a database, with a clock that stands at a moment. */
+/** The product's server on a database, with a clock fixed at an instant. */
 export function openAt(connection: Connection, now: string): Promise<App> {
   return openApp({
     config: readConfig({

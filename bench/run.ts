@@ -1,10 +1,10 @@
-/** `npm run bench [day|book|report|clients|export|schedule|face] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|report|clients|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayView.ts'
 import { measureExport } from './export.ts'
-import { measureFace } from './frontend.ts'
+import { measureFrontend } from './frontend.ts'
 import type { Figures } from './load.ts'
 import { measureReport } from './report.ts'
 import { measureSchedule } from './schedule.ts'
@@ -58,5 +58,5 @@ if (['day', 'book', 'report', 'clients'].some(wants)) {
 }
 if (wants('export')) await measureExport(say)
 if (wants('schedule')) await measureSchedule(say)
-// `npm run bench face [weight|shift|change|lighthouse]`; it starts browsers by the hundred, and so only when asked for.
-if (what === 'face') await measureFace(say, process.argv[3])
+// `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
+if (what === 'frontend') await measureFrontend(say, process.argv[3])

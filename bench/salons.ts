@@ -7,7 +7,7 @@ import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { salonId } from './database.ts'
 
-/** Gives the first `count` salons an owner and answers the tokens of their sessions. */
+/** Gives the first `count` salons an owner and returns their session tokens. */
 export async function openSalons(connection: Connection, count: number): Promise<{ app: App; tokens: string[] }> {
   const config = readConfig({
     DATA_DIR: '/tmp/orari-bench-unused',

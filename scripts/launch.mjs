@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exitCode, passSignals, root } from './run-program.mjs'
 
-/** How often the npm that started us is looked at, in ms. */
-const LOOK = 500
+/** Interval at which the parent npm process is checked, in ms. */
+const POLL_INTERVAL_MS = 500
 
-/** Of a process on Linux: its parent's id, its start time, its command line; undefined when it is gone. */
-function look(pid) {
+/** Parent id, start time and command line of a process on Linux; undefined if it has exited. */
+function processInfo(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -18,32 +18,32 @@ function look(pid) {
   }
 }
 
-/** Calls `gone` when the npm that runs us dies without a word (kill -9), which no signal would tell. */
+/** Calls `gone` when the parent npm process is killed with SIGKILL, which sends us no signal. */
 function watchNpm(gone) {
   if (process.env.npm_lifecycle_event === undefined) return
   let pid = process.ppid
   // Between npm and us there may be a shell.
-  if (process.platform === 'linux' && !/npm/.test(look(pid)?.command ?? '')) pid = look(pid)?.parent ?? 0
-  const first = look(pid)
+  if (process.platform === 'linux' && !/npm/.test(processInfo(pid)?.command ?? '')) pid = processInfo(pid)?.parent ?? 0
+  const first = processInfo(pid)
   if (first !== undefined && !/npm/.test(first.command)) return
   const parent = process.ppid
   const timer = setInterval(() => {
-    const alive = first === undefined ? process.ppid === parent : look(pid)?.started === first.started
+    const alive = first === undefined ? process.ppid === parent : processInfo(pid)?.started === first.started
     if (alive) return
     clearInterval(timer)
     gone()
-  }, LOOK)
+  }, POLL_INTERVAL_MS)
   timer.unref()
 }
 
 /**
- * How Node runs Orari. What a request makes is thrown away when it is answered: with room for many requests at once
- * little of it is copied before that.
+ * Node's flags. Objects of a request are short-lived: a large young generation avoids copying them during
+ * garbage collection.
  */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=64']
 
 /**
- * Runs a file of the checkout on this Node in the foreground and ends as it ends. The file learns of our death by its
+ * Runs a file of the checkout in the foreground and exits with its exit code. The file detects our exit by its
  * `disconnect` event.
  */
 export function launch(node, file, args) {

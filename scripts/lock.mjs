@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An address that one process at a time can listen on; on Linux and Windows it dies with that process. */
+/** An address that one process at a time can listen on; on Linux and Windows it disappears when that process exits. */
 function address(name) {
   const id = `orari-${createHash('sha256').update(name).digest('hex').slice(0, 16)}`
   if (process.platform === 'linux') return `\0${id}`
@@ -12,7 +12,7 @@ function address(name) {
   return join(tmpdir(), `${id}-${process.getuid?.()}`)
 }
 
-/** Listens on the address; undefined when somebody else does. */
+/** Listens on the address; undefined if another process does. */
 function listen(at) {
   const held = new Set()
   const server = createServer((socket) => {
@@ -29,19 +29,19 @@ function listen(at) {
   })
 }
 
-/** Waits until whoever listens on the address stops. */
+/** Waits until no process listens on the address. */
 function whenFree(at) {
   return new Promise((resolve) => {
     const socket = connect(at)
     socket.once('error', (error) => {
-      // A socket file that nobody listens on is what a killed process leaves.
+      // A killed process leaves a socket file that nobody listens on.
       if (error.code === 'ECONNREFUSED' && !at.startsWith('\0')) rmSync(at, { force: true })
     })
     socket.once('close', resolve)
   })
 }
 
-/** Does the work while no other process on this machine does work of this name; `waiting` is called if it must wait. */
+/** Runs `work` as a critical section of this name across processes; `waiting` is called if it has to wait. */
 export async function alone(name, waiting, work) {
   const at = address(name)
   let release = await listen(at)

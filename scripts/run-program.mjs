@@ -21,7 +21,7 @@ export function passSignals(child) {
   })
 }
 
-/** Runs a program in the checkout to its end. What it printed stands in the error when its output was piped. */
+/** Runs a program in the checkout to its end. The error contains its output if that was piped. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, ...options })
   passSignals(child)

@@ -13,20 +13,20 @@ import { startTestServer } from '../e2e/support/testServer.ts'
 const begin = '2026-11-20T09:45:00Z'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const docs = at('../docs/pictures/')
-const face = at('../public/pictures/')
+const publicPictures = at('../public/pictures/')
 
 /** Writes a picture as large, as small and as light as the page asks for it. */
 async function writeSmall(name: keyof typeof pictures, theme: 'light' | 'dark', png: Buffer): Promise<void> {
   for (const width of pictures[name].widths) {
     const small = sharp(png).resize({ width, withoutEnlargement: true })
     await writeFile(
-      face + pictureFile(name, theme, width, 'avif'),
+      publicPictures + pictureFile(name, theme, width, 'avif'),
       await small.avif({ quality: 58, effort: 6 }).toBuffer(),
     )
   }
   const middle = pictures[name].widths[1]
   await writeFile(
-    face + pictureFile(name, theme, middle, 'webp'),
+    publicPictures + pictureFile(name, theme, middle, 'webp'),
     await sharp(png).resize({ width: middle }).webp({ quality: 82, effort: 6 }).toBuffer(),
   )
 }
@@ -62,7 +62,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 })
 await mkdir(docs, { recursive: true })
-await mkdir(face, { recursive: true })
+await mkdir(publicPictures, { recursive: true })
 for (const theme of ['light', 'dark'] as const) {
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
     const { path, width, height } = pictures[name]

@@ -30,7 +30,7 @@ function sources() {
   return found
 }
 
-/** What the sources look like from outside (fast), and what is in them. */
+/** Modification times and sizes of the sources (fast), and their contents. */
 const outside = (files) => digest(files.map(({ path, stats }) => `${path} ${stats.size} ${stats.mtimeMs}`))
 const inside = (files) => digest(files.map(({ path }) => `${path} ${digest([readFileSync(join(root, path))])}`))
 

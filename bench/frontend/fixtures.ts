@@ -8,18 +8,18 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 type Who = 'guest' | 'owner' | 'admin'
 
 /** The product itself with its demo salon, and a browser. */
-export interface FaceStage {
+export interface FrontendStage {
   url: string
   browser: Browser
-  /** Where the browser listens for whoever else steers it. */
+  /** Port of the browser's remote debugging protocol. */
   port: number
   /** A fresh page of somebody who is logged in, or of a guest. */
   page(who: Who, options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
-export async function openFaceStage(): Promise<FaceStage> {
-  const port = Number(process.env.FACE_PORT ?? 9391)
+export async function openFrontendStage(): Promise<FrontendStage> {
+  const port = Number(process.env.FRONTEND_PORT ?? 9391)
   const server = await startTestServer({ now: new Date().toISOString() })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, phone, rest, type FaceStage } from './fixtures.ts'
+import { desk, phone, rest, type FrontendStage } from './fixtures.ts'
 
 export interface Shift {
   path: string
@@ -27,11 +27,11 @@ const admins = ['/users', '/raportet', '/abonimi', '/top-activities', '/notifica
 /** How long the server's answers are held back: longer than it takes until skeletons show. */
 const heldBackMs = 900
 
-/** `FACE_PATHS=/klientet,/history`: these pages alone. */
-const only = (process.env.FACE_PATHS ?? '').split(',').filter(Boolean)
+/** `FRONTEND_PATHS=/klientet,/history`: these pages alone. */
+const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 
 /** Loads every main page twice, at once and with slow answers, on a desk and on a phone, and adds up what moves. */
-export async function measureShifts(stage: FaceStage): Promise<Shift[]> {
+export async function measureShifts(stage: FrontendStage): Promise<Shift[]> {
   const found: Shift[] = []
   for (const [screen, options] of [
     ['1440', desk],

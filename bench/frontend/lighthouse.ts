@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { median } from '../load.ts'
-import type { FaceStage } from './fixtures.ts'
+import type { FrontendStage } from './fixtures.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -16,7 +16,7 @@ export interface Scores {
 }
 
 /** Lighthouse with its usual settings, a phone on a slow line. */
-export async function measureScores(stage: FaceStage, path: string, runs: number): Promise<Scores> {
+export async function measureScores(stage: FrontendStage, path: string, runs: number): Promise<Scores> {
   const all: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
   const faults = new Set<string>()
   for (let run = 0; run < runs; run += 1) {

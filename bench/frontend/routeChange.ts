@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../load.ts'
-import { rest, type FaceStage } from './fixtures.ts'
+import { rest, type FrontendStage } from './fixtures.ts'
 
 export interface Change {
   from: string
@@ -11,8 +11,8 @@ export interface Change {
   drawing: number
 }
 
-/** `FACE_PATHS=/,/terminet`: ways from or to these alone. */
-const only = (process.env.FACE_PATHS ?? '').split(',').filter(Boolean)
+/** `FRONTEND_PATHS=/,/terminet`: ways from or to these alone. */
+const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 const rounds = 3
 const places = {
   owner: ['/', '/terminet', '/klientet', '/raportet', '/konfigurimet', '/abonimi'],
@@ -20,7 +20,7 @@ const places = {
 } as const
 
 /** Goes from every main place to every other by its link, everything loaded, the processor four times as slow. */
-export async function measureChanges(stage: FaceStage): Promise<Change[]> {
+export async function measureChanges(stage: FrontendStage): Promise<Change[]> {
   const found: Change[] = []
   for (const who of ['owner', 'admin'] as const) {
     const page = await stage.page(who)
@@ -55,7 +55,7 @@ export async function measureChanges(stage: FaceStage): Promise<Change[]> {
   return found
 }
 
-/** Follows the menu's link and waits until the screen stands and nothing is being read. */
+/** Follows the menu's link and waits until the screen is rendered and no request is pending. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector<HTMLElement>(`aside nav a[href="${to}"]`)?.click()

@@ -83,7 +83,7 @@ function strangeRequest(spec: EndpointSpec) {
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** Lone surrogates cannot stand in an address: whoever sends one sends its replacement. */
+/** A URL cannot contain lone surrogates: clients send U+FFFD instead. */
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 
 describe('strange input is answered, never broken by', () => {

@@ -138,7 +138,7 @@ export async function openApp(parts: AppParts): Promise<App> {
 
   await Promise.all([live.start(), jobs.prepare()])
   const newAdministrator = await asSystem((call) => ensureAdministrator(call, config.admin))
-  // Processes that only lend a hand, like `npm run admin`, open such a database to mend it.
+  // Command line tools like `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) await jobs.work(runJob)
 

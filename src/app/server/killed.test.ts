@@ -10,8 +10,8 @@ import { mailServer, type MailServer } from '#platform/server/testing/mailServer
 import { openTestApp, query, type TestApp } from './testing.ts'
 
 /**
- * A server process of the operating system that is killed in the middle of a sending, with a mail that the mail server
- * has taken and not yet said so. Nobody goes without; whoever gets a mail twice gets the same one, as its number says.
+ * A server process is killed while it sends mails, after the mail server accepted a mail and before it acknowledged it.
+ * Every recipient gets the mail; a duplicate has the same Message-ID.
  */
 
 let smtp: MailServer
@@ -30,7 +30,7 @@ afterEach(async () => {
   await smtp.close()
 })
 
-/** Starts a process that works off the queues. */
+/** Starts a process that runs job workers. */
 async function startWorking(): Promise<void> {
   const env = { APP_URL: 'https://orari.example', MAIL_FROM: 'Orari <njoftime@orari.example>', SMTP_URL: smtp.url }
   child = fork(
@@ -41,7 +41,7 @@ async function startWorking(): Promise<void> {
   await once(child, 'message')
 }
 
-/** Kills it as a power cut would: nothing of it is told of anything. */
+/** Kills it without notice, like a power failure. */
 async function killIt(): Promise<void> {
   if (!child) throw new Error('nothing is running')
   const gone = once(child, 'exit')
@@ -49,7 +49,7 @@ async function killIt(): Promise<void> {
   await gone
 }
 
-/** What its minutes would do: the queue sees that whoever had taken a job is no more. */
+/** Expires the killed process's jobs at once, as the queue would after some minutes. */
 async function letTimePass(): Promise<void> {
   await query(server, `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`)
   const { host, port, user, database } = server.database.connection
@@ -61,7 +61,7 @@ async function letTimePass(): Promise<void> {
   await query(server, `update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-const patience = { timeout: 90_000, interval: 50 }
+const waitOptions = { timeout: 90_000, interval: 50 }
 const waiting = async () => {
   const { notifications, reports } = await server.call(listRecentNotifications, {}, admin)
   return [...notifications, reports].reduce((sum, one) => sum + (one?.waiting_count ?? 0), 0)
@@ -69,7 +69,7 @@ const waiting = async () => {
 const mails = () =>
   query<{ n: number; sent: number }>(server, 'select count(*)::int n, count(sent_at)::int sent from mails')
 
-/** How often each receiver got how many different mails. */
+/** Per recipient: number of deliveries and their Message-IDs. */
 function received(): Map<string, { times: number; numbers: Set<string> }> {
   const all = new Map<string, { times: number; numbers: Set<string> }>()
   for (const { to, content } of smtp.accepted) {
@@ -85,7 +85,7 @@ test('an announcement whose process is killed reaches everybody after the restar
   const recipients = Array.from({ length: 60 }, (_, n) => `m${String(n).padStart(2, '0')}@salloni.example`)
   await server.call(sendNotification, { subject: 'Mirëmbajtje', message: 'Të dielën.', recipients }, admin)
 
-  // The second portion of mails cannot be made: somebody holds one of its addresses.
+  // A lock on one of its addresses blocks the second batch of mails.
   const holder = new Client(server.database.connection)
   await holder.connect()
   await holder.query('begin')
@@ -94,8 +94,8 @@ test('an announcement whose process is killed reaches everybody after the restar
   )
   smtp.state.silentFrom = 3
   await startWorking()
-  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(4), patience)
-  await vi.waitFor(async () => expect(await mails()).toEqual([{ n: 50, sent: 3 }]), patience)
+  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(4), waitOptions)
+  await vi.waitFor(async () => expect(await mails()).toEqual([{ n: 50, sent: 3 }]), waitOptions)
   await killIt()
   await holder.query('rollback')
   await holder.end()
@@ -103,11 +103,11 @@ test('an announcement whose process is killed reaches everybody after the restar
   smtp.state.silentFrom = null
   await letTimePass()
   await startWorking()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), waitOptions)
 
   const got = received()
   expect([...got.keys()].toSorted()).toEqual(recipients)
-  // One mail each; the one that nobody was told of came again as itself.
+  // One mail each; the unacknowledged one was delivered again with the same Message-ID.
   expect([...got.values()].filter(({ numbers }) => numbers.size !== 1)).toEqual([])
   expect([...got.values()].filter(({ times }) => times > 1)).toHaveLength(1)
   expect(await mails()).toEqual([{ n: 60, sent: 60 }])
@@ -124,13 +124,13 @@ test('daily reports whose process is killed reach everybody after the restart', 
 
   smtp.state.silentFrom = 1
   await startWorking()
-  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(2), patience)
+  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(2), waitOptions)
   await killIt()
 
   smtp.state.silentFrom = null
   await letTimePass()
   await startWorking()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), waitOptions)
   const got = received()
   expect([...got.keys()].toSorted()).toEqual(emails.toSorted())
   expect([...got.values()].filter(({ numbers }) => numbers.size !== 1)).toEqual([])

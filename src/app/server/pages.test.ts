@@ -26,7 +26,7 @@ async function get(url: string, env: Record<string, string> = {}) {
   return answer
 }
 
-test('the service worker is asked for anew each time, and may control every page', async () => {
+test('the service worker is revalidated on each request, and may control every page', async () => {
   const { body, headers } = await get('/sw.js')
   expect(body).toBe('/* stores the app */')
   expect(headers['cache-control']).toBe('no-cache')

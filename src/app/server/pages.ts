@@ -23,7 +23,7 @@ export async function addPages(
   const { config, folder } = options
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
-  const page = await readFile(join(folder, 'index.html'))
+  const appPage = await readFile(join(folder, 'index.html'))
 
   await http.register(async (scope) => {
     await scope.register(helmet, {
@@ -61,38 +61,39 @@ export async function addPages(
       index: false,
       wildcard: true,
       cacheControl: false,
-      // The build has written each file as small as it gets.
+      // The build has compressed each file at the highest level.
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes('/assets/')
         // Pictures of the product may be a day old.
-        const usual = path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache'
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : usual)
+        const otherwise = path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache'
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
       },
     })
-    await addFace(scope, { ...options, folder })
+    await addPublicPages(scope, { ...options, folder })
     const login = join(folder, 'pages', 'login.html')
     if (existsSync(login)) {
       const loginPage = await readFile(login)
-      scope.get('/login', whole, (_request, reply) => sendPage(reply, loginPage))
+      scope.get('/login', withHead, (_request, reply) => sendPage(reply, loginPage))
     }
-    // One that takes back what the former ones have left on people's devices.
+    // Removes what earlier service workers have stored on devices.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
-    if (!scope.hasRoute({ method: 'GET', url: '/' })) scope.get('/', whole, (_request, reply) => sendPage(reply, page))
+    if (!scope.hasRoute({ method: 'GET', url: '/' }))
+      scope.get('/', withHead, (_request, reply) => sendPage(reply, appPage))
     scope.setNotFoundHandler((request, reply) => {
       const asks = request.method === 'GET' || request.method === 'HEAD'
       const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-      if (wantsPage) return sendPage(reply, page)
+      if (wantsPage) return sendPage(reply, appPage)
       throw notFound()
     })
   })
 }
 
-/** Pages answer HEAD too: what checks links asks so. */
-const whole = { exposeHeadRoute: true } as const
+/** Pages handle HEAD too, for link checkers. */
+const withHead = { exposeHeadRoute: true } as const
 
-/** The pages that read without the app, and what search engines ask for. */
-async function addFace(
+/** The prerendered public pages, robots.txt and the sitemap. */
+async function addPublicPages(
   scope: FastifyInstance,
   { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
 ): Promise<void> {
@@ -104,18 +105,18 @@ async function addFace(
     contact: contactEmail,
     seller: sellerText(settings.of(sellerSetting)),
   }
-  for (const face of publicPages) {
-    const file = join(folder, 'pages', `${face.file}.html`)
+  for (const page of publicPages) {
+    const file = join(folder, 'pages', `${page.file}.html`)
     if (!existsSync(file)) continue
-    const page = settle(await readFile(file, 'utf8'), face, installation)
-    for (const path of face.path === '/landing' ? ['/', face.path] : [face.path]) {
-      scope.get(path, whole, async (request, reply) => {
-        // A database that is away leaves the prices of a new installation.
+    const html = settle(await readFile(file, 'utf8'), page, installation)
+    for (const path of page.path === '/landing' ? ['/', page.path] : [page.path]) {
+      scope.get(path, withHead, async (request, reply) => {
+        // Without the database, the default prices are shown.
         const offered = await plans().catch((error: unknown) => {
           request.log.warn({ err: error }, 'the prices could not be read')
           return defaultOffer
         })
-        return sendPage(reply, offer(page, face, appUrl, offered))
+        return sendPage(reply, offer(html, page, appUrl, offered))
       })
     }
   }

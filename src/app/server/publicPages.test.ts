@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicPages, stand, defaultOffer } from '#features/public-site/rules.ts'
+import { publicPages, placeholders, defaultOffer } from '#features/public-site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { money } from '#platform/shared/sq.ts'
 import { offer, robots, settle, sitemap } from './publicPages.ts'
@@ -15,7 +15,7 @@ const built = `<!doctype html>
 <aside data-demo-banner="true">Demo<span aria-hidden="true">·</span><a class="a" href="/outbox">këtu</a></aside>
 <span data-fill="monthly" class="b">4.99€</span><span data-fill="yearly">49.99€</span><span data-fill="saving">17</span>
 <span data-fill="monthly-other">x</span><span data-fill="yearly-other">x</span>
-<a href="mailto:${stand.contact}">${stand.contact}</a><b>${stand.seller}</b>
+<a href="mailto:${placeholders.contact}">${placeholders.contact}</a><b>${placeholders.seller}</b>
   </body>
 </html>`
 const installation = {
@@ -44,7 +44,7 @@ test('demo mode names the outbox only where mails stay in it', () => {
   expect(posting).not.toContain('/outbox')
 })
 
-test('a changed price stands on the page and in the structured data', () => {
+test('a changed price is shown on the page and in the structured data', () => {
   const page = offer(built, landing, installation.appUrl, {
     plans: [
       { plan: 'monthly', price: 6, is_active: true },

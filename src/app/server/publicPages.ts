@@ -1,8 +1,8 @@
 import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
-import { publicPages, stand, type PublicPage, type Offer } from '#features/public-site/rules.ts'
+import { publicPages, placeholders, type PublicPage, type Offer } from '#features/public-site/rules.ts'
 import { money, toCents } from '#platform/shared/sq.ts'
 
-/** What the plain pages say of this installation. */
+/** Properties of the installation that public pages show. */
 export interface Installation {
   /** Without a slash at its end. */
   appUrl: string
@@ -15,10 +15,10 @@ export interface Installation {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
 
-/** Where the landing page is found: at the address itself. */
+/** A page's canonical URL; the landing page's is the origin. */
 const addressOf = (page: PublicPage, appUrl: string): string => appUrl + (page.path === '/landing' ? '/' : page.path)
 
-/** Fills what the build could not know into a page, except for the prices. */
+/** Fills the installation's properties into a prerendered page; `offer` fills in the prices. */
 export function settle(html: string, page: PublicPage, installation: Installation): string {
   const settled = html
     .replace('<title>Orari</title>', () => headOf(page, installation.appUrl))
@@ -26,8 +26,8 @@ export function settle(html: string, page: PublicPage, installation: Installatio
       /<meta name="description"[^>]*>/,
       () => `<meta name="description" content="${escape(page.description)}" />`,
     )
-    .replaceAll(stand.contact, () => escape(installation.contact))
-    .replaceAll(stand.seller, () => escape(installation.seller))
+    .replaceAll(placeholders.contact, () => escape(installation.contact))
+    .replaceAll(placeholders.seller, () => escape(installation.seller))
   if (!installation.demoMode) return settled.replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
   return installation.outbox
     ? settled
@@ -62,7 +62,7 @@ function fill(html: string, name: string, value: string): string {
   )
 }
 
-/** Fills in today's prices, hides what is not on offer, and tells search engines the same. */
+/** Fills in the current prices, hides plans that are not on offer, and adds structured data for search engines. */
 export function offer(html: string, page: PublicPage, appUrl: string, offered: Offer): string {
   if (page.path !== '/landing') return html
   let filled = fill(html, 'saving', String(offered.yearlySaving))
@@ -73,7 +73,7 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
   }
   const active = offered.plans.filter(({ is_active }) => is_active)
   const closed = active.length === 1 && offered.plans.find(({ is_active }) => !is_active)?.plan
-  // A year that costs no less than its months boasts of nothing.
+  // No saving is shown if a year costs as much as twelve months.
   if (offered.yearlySaving <= 0) filled = filled.replace('<html ', '<html data-no-saving ')
   if (closed) filled = filled.replace('<html ', `<html data-closed="${closed}" `)
   const data = {
@@ -98,12 +98,12 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
   return filled.replace('</head>', () => `<script type="application/ld+json">${block}</script>\n  </head>`)
 }
 
-/** What search engines may read, and where the list of it is. */
+/** robots.txt: what search engines may index, and where the sitemap is. */
 export function robots(appUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
 }
 
-/** The pages that are worth finding. */
+/** The sitemap of the public pages. */
 export function sitemap(appUrl: string): string {
   const addresses = [...publicPages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
   const lines = addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`).join('\n')

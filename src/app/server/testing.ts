@@ -66,7 +66,7 @@ export interface TestOptions {
   env?: Record<string, string>
   mail?: MailTransport
   log?: Log
-  /** Opens a second server process, as it were, on the database, folder and clock of this one. Close it first. */
+  /** Opens a second server on the database, folder and clock of this one, as if in another process. Close it first. */
   beside?: TestApp
 }
 

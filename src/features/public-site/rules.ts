@@ -56,7 +56,7 @@ export const defaultOffer: Offer = {
 }
 
 /** Placeholders in prerendered pages that the server replaces in every response. */
-export const stand = {
+export const placeholders = {
   contact: 'kontakti@orari.invalid',
   seller: 'Orari-invalid',
 } as const

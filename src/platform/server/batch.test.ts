@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batch } from './batch.ts'
 
-test('everyone gets the answer to their own key, from a read that began after they asked', async () => {
+test('each lookup gets the result of its own key, from a read that began after it was requested', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.nat({ max: 3 }))), async (asked) => {
       let clock = 0
-      const look = batch<number, { key: number; begun: number }>(async (keys) => {
+      const lookUp = batch<number, { key: number; begun: number }>(async (keys) => {
         const begun = (clock += 1)
         await new Promise<void>((resolve) => setImmediate(resolve))
         const known = new Set(keys)
@@ -15,7 +15,7 @@ test('everyone gets the answer to their own key, from a read that began after th
       const answers = asked.map(async ([key, pause]) => {
         for (let n = 0; n < pause; n += 1) await new Promise<void>((resolve) => setImmediate(resolve))
         const askedAt = clock
-        const answer = await look(key)
+        const answer = await lookUp(key)
         expect(answer.key).toBe(key)
         expect(answer.begun).toBeGreaterThan(askedAt)
       })
@@ -25,24 +25,24 @@ test('everyone gets the answer to their own key, from a read that began after th
   )
 })
 
-test('a hundred look-ups of one breath are one read', async () => {
+test('a hundred concurrent lookups are one read', async () => {
   const reads: number[][] = []
-  const look = batch<number, number>(async (keys) => {
+  const lookUp = batch<number, number>(async (keys) => {
     reads.push(keys)
     return (key) => key * 2
   })
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => look(n)))
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => lookUp(n)))
   expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => n * 2))
   expect(reads.length).toBe(1)
 })
 
-test('a read that fails fails those who waited for it, and nobody after them', async () => {
+test('a failed read rejects the lookups that waited for it, and no later ones', async () => {
   let broken = true
-  const look = batch<number, number>(async () => {
+  const lookUp = batch<number, number>(async () => {
     if (broken) throw new Error('the database is away')
     return (key) => key
   })
-  await expect(Promise.all([look(1), look(2)])).rejects.toThrow('away')
+  await expect(Promise.all([lookUp(1), lookUp(2)])).rejects.toThrow('away')
   broken = false
-  expect(await look(3)).toBe(3)
+  expect(await lookUp(3)).toBe(3)
 })

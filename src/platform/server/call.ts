@@ -20,7 +20,7 @@ export interface Identity {
   salon: { id: SalonId; timeZone: string; country: 'XK' | 'AL'; accessUntil: Date } | null
 }
 
-/** What the installation is, for the few use cases that need it. */
+/** Properties of the installation, for the few use cases that need them. */
 export interface Installation {
   appUrl: string
   demoMode: boolean
@@ -30,18 +30,18 @@ export interface Installation {
   mailReady?: boolean
   /** Folder for files beside the database. */
   dataDir: string
-  /** Whom mails are from, as their heads say it. */
+  /** The `From` header of mails. */
   mailFrom?: string
-  /** Where messages to whoever runs the installation go. */
+  /** Where messages to the operator go. */
   contactEmail?: string
 }
 
-/** An entry of the history. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   action: ActionType
   /** What people read, in Albanian. Never a password, a token, a link that carries one, or card data. */
   description: string
-  /** A word for what the entry is about: `barber`. */
+  /** Type of the entity that the entry is about: `barber`. */
   entity?: string
   entityId?: string | null
   /** `info` when not given. */
@@ -54,7 +54,7 @@ export interface QueueOptions {
   runAt?: Date
   /** Only one job of this key waits at a time. */
   key?: string
-  /** Lets everything else of its queue go first: for work in bulk. */
+  /** Lower priority than other jobs of its queue: for bulk work. */
   yields?: boolean
 }
 
@@ -77,9 +77,9 @@ export interface Call {
   scope(salon: SalonId): SalonScope
   /** Queues a job; inside a write it exists only if the transaction commits. */
   queue(job: string, data: object, options?: QueueOptions): Promise<void>
-  /** Tells open screens of a salon, after the commit, that a topic of theirs changed. */
+  /** Notifies open screens of a salon, after the commit, that a topic has changed. */
   announce(salon: SalonId, topic: Topic): void
-  /** Writes an entry into the history; inside a write it exists only if the transaction commits. */
+  /** Writes an entry to the audit log; inside a write it exists only if the transaction commits. */
   audit(entry: AuditEntry): Promise<void>
   /** Runs work in a transaction of its own, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>

@@ -19,7 +19,7 @@ export interface Caller {
   requestId?: string
 }
 
-/** Writes an entry of the history through the call's database. `user` is null where nobody is logged in. */
+/** Writes an audit log entry through the call's database. `user` is null where nobody is logged in. */
 export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry) => Promise<void>
 
 interface Run {
@@ -27,7 +27,7 @@ interface Run {
   identity: Identity | null
   log?: Log
   now: Date
-  /** Runs at the end of the call's transaction, with what the transaction answers. */
+  /** Runs at the end of the call's transaction, with its result. */
   audit?(call: Call, result: unknown): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export class Calls {
     installation: Installation
     settings: Settings
     writeAudit: AuditWriter
-    /** Only tests give one. */
+    /** For tests only. */
     declare?: DeclareReach
   }) {
     this.db = parts.db
@@ -66,7 +66,7 @@ export class Calls {
     this.#declare = parts.declare ?? ((db) => db)
   }
 
-  /** Runs a use case with its call; in one transaction when `write` is set. What it announces goes out after the commit. */
+  /** Runs a use case with its call; in one transaction when `write` is set. Announcements are sent after the commit. */
   async run<T>(
     work: (call: Call | SalonCall | AdminCall | SystemCall) => Promise<T>,
     options: Omit<Run, 'now'> & { write: boolean; now?: Date },
@@ -82,9 +82,9 @@ export class Calls {
       // A retried transaction starts with nothing announced.
       effects = new Effects()
       const call = this.#make(tx, effects, options)
-      const answer = await work(call)
-      await options.audit?.(call, answer)
-      return answer
+      const reply = await work(call)
+      await options.audit?.(call, reply)
+      return reply
     })
     for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic, options.caller.requestId)
     for (const name of effects.queued) this.#jobs.wake(name)

@@ -5,12 +5,12 @@ import type { CallFor, SystemCall } from './call.ts'
 import type { Setting } from './settings.ts'
 
 /**
- * What a call leaves in the history, written in the transaction that does it. Where an endpoint opens its own
- * (`transaction: false`), `reply` is what that transaction answered.
+ * A call's entry in the audit log, written in the call's transaction. Where an endpoint opens its own
+ * (`transaction: false`), `reply` is what that transaction returned.
  */
 export interface AuditRule<Input, Reply> {
   action: ActionType
-  /** A word for what the entry is about: `barber`. */
+  /** Type of the entity that the entry is about: `barber`. */
   entity: string
   severity?: Severity
   /** Which one; the input's `id` when not given. */
@@ -21,7 +21,7 @@ export interface AuditRule<Input, Reply> {
   who?(reply: Reply): { id: string; username: string; email: string }
 }
 
-/** `custom`: the use case records what it did. `none`: what it does is none of the history's. */
+/** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
 /** For the few use cases that read or write headers: cookies, files. */
@@ -41,16 +41,16 @@ export interface Route {
 /** A kind of work done in the background. Every handler must be safe to run twice. */
 export interface Job<Data extends object = object> {
   name: string
-  /** Cron expression (UTC) for work that comes round by itself. */
+  /** Cron expression (UTC) for recurring work. */
   cron?: string
-  /** How often a failing job is tried again, with growing pauses; 5 when not given. */
+  /** How often a failing job is retried, with exponential backoff; 5 by default. */
   retries?: number
   /** Runs in one transaction unless `ownTransactions` is set. */
   ownTransactions?: true
   run(call: SystemCall, data: Data): Promise<void>
 }
 
-/** A feature's table of contents: what it answers and what it does in the background. */
+/** What a feature contributes to the server: routes, background jobs and settings. */
 export interface Feature {
   name: string
   routes: readonly Route[]
@@ -59,7 +59,7 @@ export interface Feature {
   settings?: readonly Setting<unknown>[]
 }
 
-/** Binds an endpoint of the contract to the use case that answers it, and says what it leaves in the history. */
+/** Binds an endpoint of the contract to its use case and its audit log entry. */
 export function route<Spec extends EndpointSpec>(
   spec: Spec,
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<ReplyOf<Spec>>,
@@ -68,7 +68,7 @@ export function route<Spec extends EndpointSpec>(
   return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
 }
 
-/** Binds an endpoint whose answer is a stream or a file: the use case writes to the raw reply itself. */
+/** Binds an endpoint whose response is a stream or a file: the use case writes to the raw reply itself. */
 export function streamRoute<Spec extends EndpointSpec>(
   spec: Spec,
   handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<void>,

@@ -36,7 +36,7 @@ export class Jobs {
     this.#boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   }
 
-  /** Makes the queues. Must be called before anything is queued; several processes may do it at once. */
+  /** Creates the queues. Must be called before anything is queued; several processes may do it at once. */
   async prepare(): Promise<void> {
     await this.#boss.start()
     for (const job of this.#jobs) {
@@ -50,7 +50,7 @@ export class Jobs {
     }
   }
 
-  /** Starts working off the queues, polling every two seconds and at once after `wake`. */
+  /** Starts the workers. They poll every two seconds, and immediately after `wake`. */
   async work(makeCall: MakeCall): Promise<void> {
     for (const job of this.#jobs) {
       const worker = await this.#boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([item]) => {
@@ -58,7 +58,7 @@ export class Jobs {
         try {
           await this.#run(job, item.data as object, makeCall)
         } finally {
-          // Where one was, more may be: a queue is worked off without pauses.
+          // There may be more jobs: the queue is processed without pauses.
           this.wake(job.name)
         }
       })
@@ -71,7 +71,7 @@ export class Jobs {
     try {
       await makeCall((call) => job.run(call, data ?? {}), !job.ownTransactions)
     } catch (error) {
-      this.#log.warn({ err: error, job: job.name }, 'a job failed and will be tried again')
+      this.#log.warn({ err: error, job: job.name }, 'a job failed and will be retried')
       throw error
     }
   }
@@ -85,13 +85,13 @@ export class Jobs {
     })
   }
 
-  /** Lets this process look at a queue at once instead of at its next turn. */
+  /** Makes this process poll a queue now instead of at the next interval. */
   wake(name: string): void {
     const worker = this.#workers.get(name)
     if (worker) this.#boss.notifyWorker(worker)
   }
 
-  /** Brings a failed job back into its queue; false when there is no failed one of that id. */
+  /** Puts a failed job back into its queue; false if no failed job has this id. */
   async retry(db: Kysely<AllTables>, id: string): Promise<boolean> {
     const { rows } = await sql<{ name: string }>`
       select name from pgboss.job where id = ${id} and state = 'failed'`.execute(db)
@@ -102,7 +102,7 @@ export class Jobs {
     return true
   }
 
-  /** Runs everything that waits in a queue here and now, and says how many ran. For tests and command lines. */
+  /** Runs all queued jobs of a queue now and returns how many ran. For tests and command line tools. */
   async drain(name: string, makeCall: MakeCall): Promise<number> {
     const job = this.#jobs.find((candidate) => candidate.name === name)
     if (!job) throw new Error(`no such job: ${name}`)

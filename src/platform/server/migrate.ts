@@ -11,7 +11,7 @@ interface Migration {
   checksum: string
 }
 
-/** The advisory lock under which the schema is changed: any number that nothing else here takes. */
+/** Key of the advisory lock that serializes migrations; arbitrary, but used for nothing else. */
 const LOCK = 7_301_944_258
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -29,7 +29,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** Throws unless what was applied is a beginning of what the folder holds, unchanged. */
+/** Throws unless the applied migrations are an unchanged prefix of the folder's. */
 function check(files: Migration[], applied: { name: string; checksum: string }[]): void {
   for (const [at, { name, checksum }] of applied.entries()) {
     const file = files.find((each) => each.name === name)
@@ -48,7 +48,7 @@ function check(files: Migration[], applied: { name: string; checksum: string }[]
   }
 }
 
-/** In one transaction: applies the first migration that is missing; undefined when none is. */
+/** Applies the first missing migration in one transaction; undefined if none is missing. */
 async function applyNext(client: Client, files: Migration[]): Promise<string | undefined> {
   await client.query('begin')
   try {
@@ -71,8 +71,8 @@ async function applyNext(client: Client, files: Migration[]): Promise<string | u
 }
 
 /**
- * Brings a database's schema up to the plain SQL files `NNNN-name.sql` of a folder: forward only, in order, each in a
- * transaction of its own. Any number of processes may do this at once.
+ * Applies the missing SQL files `NNNN-name.sql` of a folder to a database: forward only, in order, each in its own
+ * transaction. Safe to run in several processes concurrently.
  * @returns the names that this call applied.
  */
 export async function migrate(connection: ClientConfig, folder: URL | string): Promise<string[]> {

@@ -13,7 +13,7 @@ export interface DatabaseState {
   newest_major: number
   bytes: number
   connections: number
-  /** Milliseconds that the look took. */
+  /** Milliseconds that the probe took. */
   answered_ms: number
 }
 
@@ -39,7 +39,7 @@ export interface MailState {
 
 const longestReason = 300
 
-/** How the installation is doing: what the status card and `/metrics` read. */
+/** State of the installation, for the status card and `/metrics`. */
 export class SystemStatus {
   /** Version of Node. */
   readonly runtime = process.version
@@ -111,7 +111,7 @@ export class SystemStatus {
     return rows[0] ?? { waiting: 0, failed: 0, last_sent_at: null }
   }
 
-  /** Bytes of the disk that the data folder is on; null where that cannot be told. */
+  /** Bytes of the disk that the data folder is on; null if unknown. */
   async disk(): Promise<{ free: number; total: number } | null> {
     try {
       const { bavail, blocks, bsize } = await statfs(this.#dataDir)

@@ -4,7 +4,7 @@ import { cellText, formats, shownLength, widths, type CellValue, type Kind } fro
 export { dayCell, momentCell, timeCell, type CellValue, type Kind } from './workbook/cells.ts'
 export { streamWorkbook } from './workbook/stream.ts'
 
-/** The one door to the library that writes workbooks: nothing else knows its name. */
+/** The only module that imports the workbook library. */
 
 interface Column {
   header: string
@@ -19,13 +19,13 @@ export interface OwnKind {
 
 export type Row = readonly (CellValue | OwnKind)[]
 
-/** Columns with their rows below. A sheet may hold several, one below the other. */
+/** Columns and rows. A sheet may contain several tables, one below the other. */
 interface Table {
   columns: readonly Column[]
   rows: readonly Row[]
 }
 
-/** Bars that read their names and lengths from two columns of the sheet's first table. */
+/** Bar chart of two columns of the sheet's first table. */
 interface BarChart {
   title: string
   /** Index of the column with the names, and of the one with the numbers. */
@@ -39,11 +39,11 @@ export interface Sheet {
   chart?: BarChart
 }
 
-/** Figures stand on the right, where their digits meet; words, days and times on the left. */
+/** Numbers are aligned right, so that their digits line up; text, dates and times left. */
 const sideOf = (kind: Kind) => (['text', 'date', 'time', 'moment'].includes(kind) ? 'left' : 'right')
 
-/** A head stands over its column: on the right over figures. */
-const headStyle = (kind: Kind): CellStyle => ({
+/** A header is aligned like its column. */
+const headerStyle = (kind: Kind): CellStyle => ({
   font: { bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '0B6A5C' } },
   alignment: { horizontal: sideOf(kind) },
@@ -51,7 +51,7 @@ const headStyle = (kind: Kind): CellStyle => ({
 const barColour = '0B6A5C'
 
 const letter = (index: number): string => String.fromCharCode(65 + index)
-/** A workbook's bytes. Every column is at least ten characters wide; the first table's head stays in sight. */
+/** Creates a workbook. Columns are at least ten characters wide; the first row is frozen. */
 export async function makeWorkbook(sheets: readonly Sheet[], title: string): Promise<Uint8Array> {
   return writeXlsx({
     sheets: sheets.map(written),
@@ -73,12 +73,12 @@ function written(sheet: Sheet): WriteSheet {
   for (const [place, table] of sheet.tables.entries()) {
     if (place > 0) rows.push([])
     for (const [column, { header, kind }] of table.columns.entries()) {
-      cells.set(`${rows.length},${column}`, { value: header, style: headStyle(kind) })
-      width[column] = Math.max(width[column] ?? widths.least, header.length + 2)
+      cells.set(`${rows.length},${column}`, { value: header, style: headerStyle(kind) })
+      width[column] = Math.max(width[column] ?? widths.min, header.length + 2)
     }
     rows.push(table.columns.map((column) => column.header))
-    // The first table's kinds are the columns' own; what differs from them is said cell by cell.
-    const usual = sheet.tables[0]?.columns ?? []
+    // Columns have the formats of the first table; cells that differ get their own.
+    const columns = sheet.tables[0]?.columns ?? []
     for (const row of table.rows) {
       const values: CellValue[] = []
       for (let column = 0; column < row.length; column += 1) {
@@ -87,10 +87,10 @@ function written(sheet: Sheet): WriteSheet {
         const kind = own ? cell.kind : (table.columns[column]?.kind ?? 'text')
         const raw = own ? cell.value : cell
         const value = typeof raw === 'string' ? cellText(raw) : raw
-        if (value !== null && kind !== usual[column]?.kind) {
+        if (value !== null && kind !== columns[column]?.kind) {
           cells.set(`${rows.length},${column}`, { value, style: { numFmt: formats[kind] } })
         }
-        width[column] = Math.max(width[column] ?? widths.least, shownLength(value, kind) + 2)
+        width[column] = Math.max(width[column] ?? widths.min, shownLength(value, kind) + 2)
         values.push(value)
       }
       rows.push(values)
@@ -101,7 +101,7 @@ function written(sheet: Sheet): WriteSheet {
     columns: width.map((characters, column) => {
       const kind = sheet.tables[0]?.columns[column]?.kind ?? 'text'
       return {
-        width: Math.min(widths.most, Math.ceil(characters)),
+        width: Math.min(widths.max, Math.ceil(characters)),
         ...(kind === 'text' ? {} : { style: { numFmt: formats[kind], alignment: { horizontal: sideOf(kind) } } }),
       }
     }),
@@ -133,7 +133,7 @@ function barChart(chart: BarChart, table: Table): SheetChart {
         dataLabels: { showValue: true, position: 'outEnd' },
       },
     ],
-    // The first of the list stands on top, as in the table beside it; the figures stand at the bars, not on an axis.
+    // Reversed, so that the first row is on top as in the table; values are labels of the bars instead of an axis.
     axes: { x: { reverse: true }, y: { hidden: true, gridlines: { major: false } } },
     anchor: { from: { row: 1, col: beside }, to: { row: 19, col: beside + 9 } },
     altText: chart.title,

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useSession } from '#platform/web/session.ts'
-import { stand } from '../rules.ts'
+import { placeholders } from '../rules.ts'
 import { useInstallation } from './installation.ts'
 
 /** True while pages are prerendered at build time, when the visitor is unknown. */
@@ -17,5 +17,5 @@ export function useAudience(): { guest: boolean; member: boolean } {
 export function useOperator(): { contact: string; seller: string } | null {
   const written = use(Prerendered)
   const installation = useInstallation()
-  return written ? stand : installation
+  return written ? placeholders : installation
 }

@@ -9,7 +9,7 @@ const fileTypes = {
 } as const
 
 interface File {
-  /** Plain ASCII: it stands in a header. */
+  /** Plain ASCII, for use in a header. */
   name: string
   type: keyof typeof fileTypes
 }

@@ -23,11 +23,11 @@ import { replySchema, serializerSchema } from './reply.ts'
 export interface HttpParts {
   calls: Calls
   features: readonly Feature[]
-  /** Finds whom a token stands for, or null. */
+  /** Returns the user of a token, or null. */
   authenticate(token: string, now: Date): Promise<Identity | null>
   log: Log
   trustProxy: string[]
-  /** Answers that went well are logged for debugging only: in demo mode the terminal is for people. */
+  /** Logs successful requests at level debug only, to keep the terminal of demo mode readable. */
   quiet: boolean
   /** The public address is https: browsers are told to use nothing else. */
   secure: boolean
@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of every API answer: never cached, never framed, never read as a page. */
+/** Headers of every API response: no caching, no framing, no content sniffing. */
 const apiHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -68,7 +68,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     requestTimeout,
     clientErrorHandler: onClientError,
     // An address that is no text never reaches a route; it gets a sentence all the same.
-    frameworkErrors: (error, request, reply) => answerFailure(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => sendFault(error, request as FastifyRequest, reply as FastifyReply),
   }) as unknown as FastifyInstance
 
   closeIdleOnShutdown(app)
@@ -85,7 +85,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   }
   app.setErrorHandler((error, request, reply) => {
     if (toFault(error).code === 'storage_full') parts.storage.noteFull(parts.calls.clock.now())
-    answerFailure(error, request, reply)
+    sendFault(error, request, reply)
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -129,10 +129,10 @@ function parse(
   }
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = toFault(error)
   const detail = { err: error, route: request.routeOptions.url }
-  // Whoever closed the connection reads no answer: a network that broke is no failure of the server.
+  // The client closed the connection: an aborted request is no error of the server.
   if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
   else if (fault.status >= 500) request.log.error(detail, 'a call failed')
   if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)

@@ -13,8 +13,8 @@ export function idFromKey(spec: EndpointSpec, sender: string, key: string): stri
 }
 
 /**
- * Checks a request against its endpoint. Answers params, query and body in one object; throws 400 with one sentence a
- * field, in the order in which the schema declares them. `madeId` stands in where the body brings no id of its own.
+ * Checks a request against its endpoint. Returns params, query and body in one object; throws 400 with one sentence per
+ * field, in the order of the schema. `madeId` is used if the body has no id.
  */
 export function readInput(
   spec: EndpointSpec,

@@ -30,7 +30,7 @@ test('the plain text says the same and carries the link', () => {
   }
 })
 
-test('its colours are those of the look, in both themes', () => {
+test('its colours are those of theme.css, in both themes', () => {
   const theme = readFileSync(new URL('../../web/theme.css', import.meta.url), 'utf8').toLowerCase()
   const used = new Set(mail.html.match(/#[0-9a-f]{6}\b/g))
   expect(used.size).toBeGreaterThan(10)

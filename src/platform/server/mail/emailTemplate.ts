@@ -1,7 +1,7 @@
 import type { Installation } from '../call.ts'
 import type { Mail } from './mail.ts'
 
-/** What a mail says. Every text is plain; the look is added here. */
+/** Content of a mail as plain text; the template adds the design. */
 export interface EmailContent {
   subject: string
   title: string
@@ -15,7 +15,7 @@ export interface EmailContent {
   link?: { label: string; href: string }
 }
 
-/** The roles of the look, as mail programs want them: written out. They follow `platform/web/theme.css`. */
+/** Theme colours as literals, since mail clients lack CSS variables. The same as in `platform/web/theme.css`. */
 const light = {
   page: '#f7f4ef',
   surface: '#fffdfa',
@@ -35,7 +35,7 @@ const dark = {
   accentInk: '#05231d',
 }
 
-/** A mail in the product's look: plain text for every program, HTML with inline styles for those that show it. */
+/** A mail in the product's design: plain text, and HTML with inline styles for the clients that show it. */
 export function renderEmail(installation: Installation, to: string, content: EmailContent): Mail {
   return { to, subject: content.subject, text: textOf(installation, content), html: htmlOf(installation, content) }
 }

@@ -13,7 +13,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where the mail program's own button unsubscribes its receiver, by one click. */
+  /** URL of one-click unsubscription (RFC 8058), for the mail client's own button. */
   unsubscribeUrl?: string
 }
 
@@ -22,14 +22,14 @@ export interface MailTransport {
   close(): void
 }
 
-const patienceMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 }
+const timeoutsMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 }
 
 /**
- * Sends through a mail server, over a few kept connections. A server that hangs is given up before the sending
- * transaction is ended for idling: else a mail could go out without being noted as sent.
+ * Sends through a mail server, over a pool of a few connections. The timeouts are shorter than the idle timeout of the
+ * sending transaction: otherwise a mail could be delivered without being recorded as sent.
  */
 export function smtpTransport(url: string): MailTransport {
-  const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...patienceMs }
+  const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...timeoutsMs }
   const transport = createTransport(options)
   return {
     send: async (message) => {
@@ -39,17 +39,17 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/** Without a mail server: each mail becomes an `.eml` file of the outbox folder, named in the log. */
+/** Without a mail server: writes each mail as an `.eml` file to the outbox folder and logs its name. */
 export function outboxTransport(folder: string, log: Log): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message, id) {
-      // The links in them open accounts: they are for whoever runs the server alone.
+      // The links in them open accounts: only the operator may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
       const { message: content } = await composer.sendMail(message)
       const file = join(folder, `${id}.eml`)
-      // Written under another name first: whoever lists the folder sees whole mails only.
+      // Renamed when complete, so that readers of the folder never see a partial mail.
       await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'mail written to the outbox')
@@ -61,8 +61,8 @@ export function outboxTransport(folder: string, log: Log): MailTransport {
 const sendJob = 'mail.send'
 
 /**
- * Queues a mail in the transaction that causes it: it is sent exactly when that commits. With the `id` of one that was
- * queued before nothing happens.
+ * Queues a mail in the caller's transaction: it is sent if and only if that commits. Does nothing if a mail with this
+ * `id` is queued already.
  */
 export async function queueMail(call: Call, mail: Mail, id: string = newId(call.now)): Promise<void> {
   const { numInsertedOrUpdatedRows: made } = await call.db
@@ -75,7 +75,7 @@ export async function queueMail(call: Call, mail: Mail, id: string = newId(call.
   await call.audit({ action: 'email', entity: 'mail', entityId: id, description: `${mail.subject} → ${mail.to}` })
 }
 
-/** Queues many mails at once, behind those that somebody waits for, and answers their ids. The history has one entry for all of them, which is the caller's. */
+/** Queues many mails at lower priority than transactional ones and returns their ids. The caller writes one audit log entry for all. */
 export async function queueMails(call: Call, mails: readonly Mail[]): Promise<string[]> {
   const rows = mails.map((mail) => rowOf(call, newId(call.now), mail))
   if (rows.length > 0) await call.db.insertInto('mails').values(rows).execute()
@@ -95,7 +95,7 @@ function rowOf(call: Call, id: string, mail: Mail) {
   }
 }
 
-/** Brings a mail that was given up back into the queue; false when there is none of that id. */
+/** Queues a mail again that was given up; false if none has this id. */
 export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
   const back = await call.db
     .updateTable('mails')
@@ -108,18 +108,18 @@ export async function retryGivenUp(call: Call, id: string): Promise<boolean> {
   return true
 }
 
-/** So often is a mail tried, with growing pauses: for about half a day. */
+/** Attempts per mail; with exponential backoff they take about half a day. */
 const maxAttempts = 80
 
-/** Whether the receiver's address itself was refused for good: trying again would only annoy. */
+/** Whether the server rejected the recipient permanently (5xx to RCPT TO): a retry cannot succeed. */
 function isRefused(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   return code === 'EENVELOPE' && command === 'RCPT TO' && (responseCode ?? 0) >= 500
 }
 
 /**
- * The job that sends. The row is locked while it is being sent and says afterwards that it was, so a mail goes out
- * once; a mail server that is down makes the job try again with growing pauses. A mail that was given up says so.
+ * The job that sends mails. The row is locked while its mail is being sent and then marked as sent, so that a mail is
+ * delivered once. While the mail server is down, the job is retried with backoff. A mail that is given up is marked.
  */
 export function mailJob(transport: MailTransport, from: string): Job {
   return job<{ id: string }>({
@@ -155,7 +155,7 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
       subject: mail.subject,
       text: mail.body_text ?? '',
       html: mail.body_html ?? '',
-      // The same for every attempt: a receiver that got it twice can tell.
+      // The same for every attempt, so that a recipient can detect a duplicate.
       messageId: `<${mail.id}@${domain}>`,
       date: mail.created_at,
       ...(mail.unsubscribe_url && {
@@ -175,7 +175,7 @@ async function sendOnce(call: Call, transport: MailTransport, from: string, id: 
   call.announce(platformChannel, 'mails')
 }
 
-/** Writes down why a mail did not go out. True when it is given up. */
+/** Records why a mail was not sent. True if it is given up. */
 async function noteFailure(call: Call, id: string, error: unknown): Promise<boolean> {
   const mail = await call.db
     .updateTable('mails')

@@ -9,7 +9,7 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Origin } from './baseBackup.ts'
 import { syncPath } from './fsync.ts'
 
-/** What stands in a backup file before the archive. */
+/** Header of a backup file. */
 export interface Header extends Origin {
   /** When the backup was begun, ISO 8601. */
   begun: string

@@ -1,9 +1,9 @@
 import { daysBetween, localDate, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
-/** What a column or a cell holds. It decides the type and the format of the cell, never the text in it. */
+/** What a column or a cell holds. It determines the type and format of the cell, independent of the text. */
 export type Kind = 'text' | 'count' | 'money' | 'percent' | 'decimal' | 'date' | 'time' | 'moment'
 
-/** What stands in a cell: text, a number, or nothing. Days, times and shares are numbers here, made by the functions below. */
+/** Value of a cell: text, a number, or nothing. Dates, times and percentages are numbers, made by the functions below. */
 export type CellValue = string | number | null
 
 /** Excel's number formats. The spreadsheet shows them with the separators of its user's own settings. */
@@ -18,40 +18,40 @@ export const formats: Record<Kind, string> = {
   moment: 'dd\\.mm\\.yyyy hh:mm',
 }
 
-/** Characters of the narrowest and of the widest column. */
-export const widths = { least: 10, most: 60 } as const
+/** Limits of a column's width, in characters. */
+export const widths = { min: 10, max: 60 } as const
 /** Characters that a cell can hold. */
 const maxCellText = 32_767
 
-/** Excel counts days from the last of 1899, with a leap day in 1900 that never was. */
+/** Excel counts days from 31 December 1899 and treats 1900 as a leap year. */
 const dayOne = localDate('1900-01-01')
 
-/** A day as the number that Excel keeps for it. */
+/** A date as Excel's serial number. */
 export const dayCell = (date: LocalDate): number => daysBetween(dayOne, date) + 2
-/** A time of the day as the part of a day that Excel keeps for it. */
+/** A time of day as a fraction of a day, as Excel stores it. */
 export const timeCell = (time: LocalTime): number => minutesOf(time) / 1440
 
-/** A moment, as the wall clock of a zone shows it, to the minute. */
+/** An instant as local time of a zone, to the minute. */
 export function momentCell(instant: Date, zone: string): number {
   const { date, time } = wallClock(instant, zone)
   return dayCell(date) + timeCell(time)
 }
 
 /**
- * Text as a cell can hold it: at most 32,767 characters, none that XML cannot carry, and no `_x0041_`, which Excel
- * would read as a letter. A text that begins like a formula needs nothing: a text cell is never calculated.
+ * Text as a cell can hold it: at most 32,767 characters, none that XML forbids, and no `_x0041_`, which Excel
+ * would decode as a letter. Text that begins like a formula needs no escaping: text cells are never calculated.
  */
 export function cellText(text: string): string {
-  const sayable = text.slice(0, maxCellText).replace(unspeakable, '')
-  return sayable.includes('_x') ? sayable.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x') : sayable
+  const allowed = text.slice(0, maxCellText).replace(forbiddenInXml, '')
+  return allowed.includes('_x') ? allowed.replace(/_x(?=[0-9A-Fa-f]{4}_)/g, '_x005F_x') : allowed
 }
 
-// Signs that XML 1.0 forbids: controls but tab and line ends, two that are no signs, and halves of a pair without the other.
-const unspeakable =
+// Characters that XML 1.0 forbids: controls except tab and line ends, U+FFFE, U+FFFF, and lone surrogates.
+const forbiddenInXml =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** Characters that a value takes, as it is shown: enough to choose a width by. */
+/** Approximate length of a value as displayed, for the column's width. */
 export function shownLength(value: CellValue, kind: Kind): number {
   if (value === null) return 0
   if (typeof value === 'string') {

@@ -1,7 +1,7 @@
 import { cellText, formats, widths, type CellValue, type Kind } from './cells.ts'
 import { zip, type Entry } from './zip.ts'
 
-/** A sheet whose rows come as they are read. */
+/** A sheet whose rows are streamed. */
 export interface StreamedSheet {
   name: string
   columns: readonly { header: string; kind: Kind; width?: number }[]
@@ -15,7 +15,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const chunkLength = 64 * 1024
 
 const kinds = Object.keys(formats) as Kind[]
-/** Styles of the workbook: 0 plain, 1 a head, then one for each kind. */
+/** Style indexes of the workbook: 0 plain, 1 header, then one per kind. */
 const styleOf = (kind: Kind): number => 2 + kinds.indexOf(kind)
 
 const escaped = (text: string): string =>
@@ -34,7 +34,7 @@ function cell(ref: string, value: CellValue, style: number): string {
 
 async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<string> {
   const widthOf = (column: StreamedSheet['columns'][number]) =>
-    Math.max(widths.least, column.header.length + 2, column.width ?? (column.kind === 'moment' ? 18 : 0))
+    Math.max(widths.min, column.header.length + 2, column.width ?? (column.kind === 'moment' ? 18 : 0))
   let text =
     `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
@@ -112,8 +112,8 @@ function parts(sheets: readonly StreamedSheet[]): Entry[] {
 }
 
 /**
- * A workbook of plain lists, made while it is sent: the library behind `workbook.ts` streams a single sheet only, and keeps several
- * whole in memory. Charts and styles of single cells are its business; here rows of any number cost no memory.
+ * Streams a workbook of plain lists in constant memory. The library behind `workbook.ts` streams single sheets only and
+ * keeps several in memory; it is used where charts and styles of single cells are needed.
  */
 export function streamWorkbook(sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> {
   return zip(parts(sheets))

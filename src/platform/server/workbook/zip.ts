@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file of the archive; its content is made while it is written. */
+/** A file of the archive; its content is streamed. */
 export interface Entry {
   name: string
   content: AsyncIterable<string> | Iterable<string>
@@ -9,7 +9,7 @@ export interface Entry {
 
 /** Sizes come after the content, names are UTF-8. */
 const flags = 0x0808
-/** 1 January 1980: an archive of the same data is the same bytes. */
+/** 1 January 1980: the same data gives the same bytes. */
 const dosDate = 0x0021
 const deflated = 8
 
@@ -30,8 +30,8 @@ interface Written {
 }
 
 /**
- * A ZIP archive as it is written: each entry is read to its end before the next is asked for, so an archive of any length
- * needs the memory of a few chunks. At most 4 GiB. Throws what an entry throws.
+ * Streams a ZIP archive. Entries are read one after the other, so an archive of any size needs memory for a few chunks
+ * only. At most 4 GiB. Throws what an entry throws.
  */
 export async function* zip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array> {
   const done: Written[] = []
@@ -59,7 +59,7 @@ export async function* zip(entries: Iterable<Entry>): AsyncGenerator<Uint8Array>
   yield* directory(done, offset)
 }
 
-/** The content, deflated; its sums are kept in `entry` on the way. */
+/** Deflates the content and updates checksum and sizes in `entry`. */
 async function* packed(content: Entry['content'], entry: Written): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw()
   const counted = async function* () {
@@ -70,7 +70,7 @@ async function* packed(content: Entry['content'], entry: Written): AsyncGenerato
       yield bytes
     }
   }
-  // What fails on the way in comes out of the loop below.
+  // An error of the content is thrown by the loop below.
   pipeline(Readable.from(counted()), deflate, () => undefined)
   for await (const chunk of deflate as AsyncIterable<Buffer>) {
     entry.packed += chunk.length
