@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
-import { getSellingFigures } from '#features/billing/payments/admin-contract.ts'
+import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { getHistory } from '#features/billing/payments/contract.ts'
 import { administrator, pay } from '#features/billing/payments/server/testing.ts'
 import { findDemoRemains, leaveDemo } from '#features/demo-mode/leave/server/public.ts'
@@ -54,7 +54,7 @@ test('leave-demo removes the demo salon and every sandbox order, and nothing els
   expect(await demo.fault(login, demoLogin)).toMatchObject({ status: 401 })
   // The other salon stays, without what it paid with sandbox money.
   expect(await demo.call(getHistory, {}, salon.token)).toMatchObject({ terms: [], payments: [] })
-  expect(await demo.call(getSellingFigures, {}, await administrator(demo))).toMatchObject({ totalRevenue: 0 })
+  expect(await demo.call(getBillingFigures, {}, await administrator(demo))).toMatchObject({ totalRevenue: 0 })
   expect(await demo.app.asSystem(findDemoRemains)).toBeNull()
 })
 

@@ -70,7 +70,7 @@ const adminPayment = z.extend(historyPayment, {
 })
 export type AdminPayment = z.output<typeof adminPayment>
 
-export const getSellingFigures = endpoint({
+export const getBillingFigures = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/figures',
   access: 'admin',

@@ -5,7 +5,6 @@ import { defineFault } from '#platform/shared/fault.ts'
 import { networkErrorMessage, loadFailedMessage } from '#platform/shared/messages.ts'
 import { idField, instantText, limitField, pageField, pagination, requiredText } from '#platform/shared/fields.ts'
 
-/** The sentences of paying. Each stands here once. */
 export const paymentMessages = {
   started: 'Filloi një pagesë me kartë.',
   begun: 'Po ju dërgojmë te faqja e pagesës.',
@@ -102,7 +101,7 @@ export const getPaymentStatus = endpoint({
   reply: z.object({
     order: z.string(),
     state: paymentState,
-    /** For the success page: `pending` also while a person looks at the payment. */
+    /** For the success page: `pending` also during a review. */
     status: z.enum(['active', 'pending', 'failed']),
     plan: planType,
     /** Euros. */

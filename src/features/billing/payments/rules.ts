@@ -1,6 +1,6 @@
 import type { PaymentState } from './contract.ts'
 
-/** Why a person has to look at an order. */
+/** Why an order waits for a person's decision. */
 export type ReviewReason =
   | 'amount_differs'
   | 'currency_differs'

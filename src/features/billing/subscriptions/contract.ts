@@ -10,7 +10,6 @@ export type SubscriptionType = z.output<typeof subscriptionType>
 export const planType = z.enum(['monthly', 'yearly'])
 export type PlanType = z.output<typeof planType>
 
-/** The spec's words about the subscription. Each stands here once. */
 export const subscriptionMessages = {
   daysLeft: (days: number) => `${days} days left`,
   subscribeNow: 'Abonohu Tani',
@@ -30,14 +29,13 @@ export const ownSubscription = defineFault(403, 'own_account', 'Abonimin e lloga
 export const userGone = defineFault(404, 'not_found', 'Përdoruesi nuk u gjet. Rifreskoni faqen.')
 export const userWithoutSalon = defineFault(409, 'no_salon', 'Ky përdorues nuk ka sallon, prandaj nuk ka abonim.')
 export const termGone = defineFault(404, 'not_found', 'Abonimi nuk u gjet. Rifreskoni faqen.')
-/** Beyond what the calendar of the product holds. */
+/** Beyond the last supported year. */
 export const tooFar = defineFault(
   409,
   'too_far',
   'Abonimi nuk mund të zgjatet kaq larg. Zgjidhni një kohë më të shkurtër.',
 )
 
-/** The plan's name. */
 export function planLabel(type: SubscriptionType): string {
   return { monthly: 'Mujor', yearly: 'Vjetor', none: '–' }[type]
 }

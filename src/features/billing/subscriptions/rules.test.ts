@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { addMonths, todayIn, wallClock } from '#platform/shared/time.ts'
 import { planPrice } from './contract.ts'
 import { extension } from './admin-contract.ts'
-import { displayStatus, isTrialOver, reminderDue, statusAt, termAfter, yearlySaving, type LastTerm } from './rules.ts'
+import { addMonthsIn } from '#platform/shared/zonedTime.ts'
+import {
+  displayStatus,
+  isTrialOver,
+  moveForward,
+  reminderDue,
+  statusAt,
+  termAfter,
+  yearlySaving,
+  type LastTerm,
+  type NewTerm,
+} from './rules.ts'
 
 const zone = 'Europe/Tirane'
 const at = (text: string) => new Date(text)
@@ -210,5 +221,65 @@ describe('reminders', () => {
 
   test('of the trial only where nothing was bought', () => {
     expect(due('2026-11-25T12:00:00Z')).toBeNull()
+  })
+})
+
+/** Terms bought one after the other from a moment on. */
+function chain(now: Date, months: readonly number[]) {
+  const terms: (NewTerm & { id: string })[] = []
+  for (const [i, each] of months.entries()) {
+    const last = terms.at(-1) ?? null
+    terms.push({ id: String(i), ...termAfter({ now, trialEndsAt: null, last, months: each, zone: 'Europe/Tirane' }) })
+  }
+  return terms
+}
+
+describe('a term that is taken back', () => {
+  const bought = fc.array(fc.constantFrom(1, 12), { minLength: 1, maxLength: 6 })
+
+  test('leaves the others without gap or overlap, none shorter than it was bought', () => {
+    fc.assert(
+      fc.property(bought, fc.nat(5), fc.nat(900), (months, which, days) => {
+        const begin = new Date('2026-01-31T09:00:00Z')
+        const terms = chain(begin, months)
+        const voided = terms[which % terms.length]
+        if (!voided) return
+        const now = new Date(begin.getTime() + days * 86_400_000)
+        const moved = moveForward({ now, trialEndsAt: null, zone: 'Europe/Tirane', terms, voided })
+        const left = terms
+          .filter((term) => term !== voided)
+          .map((term) => moved.find((each) => each.id === term.id) ?? term)
+        for (const [i, term] of left.entries()) {
+          const before = left[i - 1]
+          const old = terms.find((each) => each.id === term.id)
+          // Only forward, and a term that runs keeps its days.
+          expect(term.startsAt <= (old?.startsAt ?? term.startsAt)).toBe(true)
+          if (old && old.startsAt <= now) expect(term).toBe(old)
+          if (before) expect(term.startsAt >= before.endsAt).toBe(true)
+          // What has not begun follows what is before it, or begins now.
+          if (before && term.startsAt > now)
+            expect(term.startsAt).toEqual(before.endsAt > now ? before.endsAt : term.startsAt)
+          const wall = addMonthsIn(term.startsAt, months[Number(term.id)] ?? 0, 'Europe/Tirane')
+          // Months of a chain keep the anchor's day, at most three days from counting each by itself.
+          expect(Math.abs(term.endsAt.getTime() - wall.getTime())).toBeLessThanOrEqual(3 * 86_400_000)
+        }
+      }),
+      { seed: 20_261_120 },
+    )
+  })
+
+  test('moves a term whose end was set by hand with its length', () => {
+    const now = new Date('2026-11-20T09:00:00Z')
+    const [first, second] = chain(now, [12, 1])
+    if (!first || !second) throw new Error('two terms')
+    const byHand = { ...second, endsAt: new Date(second.startsAt.getTime() + 10 * 86_400_000), anchorMonths: 0 }
+    const [moved] = moveForward({
+      now,
+      trialEndsAt: null,
+      zone: 'Europe/Tirane',
+      terms: [first, byHand],
+      voided: first,
+    })
+    expect(moved).toMatchObject({ startsAt: now, endsAt: new Date('2026-11-30T09:00:00Z'), anchorMonths: 0 })
   })
 })

@@ -29,7 +29,7 @@ export function isExpired(status: Pick<SubscriptionStatus, 'subscriptionType' | 
   return status.subscriptionType !== 'none' && !status.hasActiveSubscription
 }
 
-/** What is shown of the state, in one word: `active` before `trial`, and `expired` for everything else. */
+/** The displayed state: `active` goes before `trial`; everything else is `expired`. */
 export function displayStatus(
   status: Pick<SubscriptionStatus, 'hasActiveSubscription' | 'isInTrialPeriod'>,
 ): 'active' | 'trial' | 'expired' {
@@ -42,10 +42,10 @@ export function isTrialOver(status: Pick<SubscriptionStatus, 'subscriptionType' 
   return status.subscriptionType === 'none' && !status.isInTrialPeriod
 }
 
-/** What a user knows of their salon's subscription since the login. */
+/** What the login returned of the salon's subscription. */
 export type KnownDates = Pick<SubscriptionStatus, 'subscriptionType' | 'trialEndDate' | 'subscriptionEndDate'>
 
-/** The state at a moment as far as those dates tell it. */
+/** The state at a moment, as far as it follows from those dates. */
 export function statusOfDates(now: Date, known: KnownDates): SubscriptionStatus {
   const { subscriptionType, trialEndDate, subscriptionEndDate } = known
   const trial = statusAt(now, trialEndDate === null ? null : new Date(trialEndDate), [])
@@ -88,7 +88,7 @@ export function extensionMonths({ unit, value }: Extension): number {
   return unit === 'years' ? value * 12 : value
 }
 
-/** Where a salon's terms stand: the end of the last one, which is `anchorMonths` calendar months after `anchorAt`. */
+/** End of a salon's last term, which is `anchorMonths` calendar months after `anchorAt`. */
 export interface LastTerm {
   endsAt: Date
   anchorAt: Date
@@ -189,7 +189,7 @@ export const trialReminderDays = [2, 0] as const
 /** Reminders of a day are sent from this hour of the salon's wall clock on. */
 const reminderFromMinutes = 8 * 60
 
-/** Of the days on which to remind, the one whose turn it is: the last that was reached. */
+/** The reminder day that was reached last. */
 function turn(days: readonly number[], daysLeft: number): number | null {
   const reached = days.filter((day) => daysLeft <= day)
   return daysLeft < 0 || reached.length === 0 ? null : Math.min(...reached)

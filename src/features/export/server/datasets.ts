@@ -122,7 +122,14 @@ const terms: ExportDataset = {
     field('voided_at', 'Anuluar më', 'moment'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(sql`id, plan, source, starts_at, ends_at, voided_at, created_at`, sql`subscription_terms`),
+  // Reads the salon's few terms by primary key, and their orders.
+  page: (call, salonId, after, limit) =>
+    call.scope(salonId).sql(
+      (id) => sql<Row>`
+        select t.id, t.plan, coalesce(o.provider, 'admin') as source, t.starts_at, t.ends_at, t.voided_at, t.created_at
+        from subscription_terms t left join orders o on o.id = t.payment_id
+        where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
+    ),
 }
 
 const payments: ExportDataset = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
-  getSellingFigures,
+  getBillingFigures,
   listAttention,
   listPayments,
   listReviews,
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const someId = '0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071'
 
-/** A payment of one cent in the place of the price, as it arrives. */
+/** Pays one cent instead of the price. */
 async function payOneCent(): Promise<string> {
   salon = await server.salon()
   const begun = await begin(server, salon)
@@ -152,7 +152,7 @@ test('the cards count users, subscriptions and money, less what was given back',
     const token = await administrator(fresh)
     await buy(await fresh.salon(), 'monthly')
     await fresh.salon()
-    expect(await fresh.call(getSellingFigures, {}, token)).toMatchObject({
+    expect(await fresh.call(getBillingFigures, {}, token)).toMatchObject({
       totalUsers: 3,
       withSubscription: 1,
       monthlyRevenue: 4.99,
@@ -164,7 +164,7 @@ test('the cards count users, subscriptions and money, less what was given back',
     const second = await fresh.salon()
     await buy(second, 'yearly')
     await deliver(fresh, await buy(second, 'monthly'), refunded('4.99', 1_797_800_000))
-    const later = await fresh.call(getSellingFigures, {}, await administrator(fresh))
+    const later = await fresh.call(getBillingFigures, {}, await administrator(fresh))
     expect(later).toMatchObject({ withSubscription: 2, monthlyRevenue: 49.99, totalRevenue: 54.98 })
   } finally {
     await fresh.close()
@@ -176,7 +176,7 @@ test('nobody but the administrator sees or does any of it', async () => {
   for (const [spec, input] of [
     [listPayments, {}],
     [listReviews, {}],
-    [getSellingFigures, {}],
+    [getBillingFigures, {}],
     [recordPayment, { userId: salon.userId, planType: 'monthly', note: 'x' }],
     [recordRefund, { paymentId: someId, amount: 1, note: 'x' }],
     [recordChargeback, { paymentId: someId, note: 'x' }],

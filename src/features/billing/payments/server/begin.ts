@@ -38,7 +38,11 @@ export async function begin(
     const id = open?.id ?? (await insertOrder(tx, { ...wanted, user_id, buyer_name, buyer_email }))
     if (input.id) {
       const request = { id: input.id, order_id: id, created_at: tx.now }
-      await tx.db.insertInto('order_requests').values(request).execute()
+      await tx.db
+        .insertInto('order_requests')
+        .values(request)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
     return open ?? orderNow(tx, id)
   })
@@ -60,6 +64,6 @@ async function requestedOrder(call: MemberCall, requestId: string, salonId: stri
     .where('id', '=', requestId)
     .executeTakeFirst()
   const order = request && (await orderNow(call, request.order_id))
-  // An id that another salon used is no key of this one: the insert below refuses it.
+  // An id that another salon used is no key of this one.
   return order && order.salon_id === salonId ? order : null
 }

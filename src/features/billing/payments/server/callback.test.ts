@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...servers.values()].map((server) => server.close())))
 
-/** Puts the vector's order on file, for a salon of its own. An earlier vector's order gives its number up. */
+/** Inserts the vector's order for a new salon. An earlier vector's order gets another reference. */
 async function arrange({ config, order }: Vector): Promise<{ server: TestApp; orderId: string }> {
   const server = servers.get(nameOf(config))
   if (!server) throw new Error('no server of that configuration')
@@ -83,7 +83,7 @@ async function lastRefused(server: TestApp) {
   return row
 }
 
-/** The policy's words for what is decided, and the order's state that follows for an order that was pending. */
+/** Decision and resulting state of a pending order for each action of the policy. */
 const decisions: Record<string, [decision: string, state: string]> = {
   activate: ['activated', 'paid'],
   fail: ['failed', 'failed'],

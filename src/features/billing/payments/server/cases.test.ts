@@ -3,7 +3,7 @@ import { getReceipt } from '../../receipts/contract.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
-  getSellingFigures,
+  getBillingFigures,
   listPayments,
   listReviews,
   recordChargeback,
@@ -30,7 +30,7 @@ const start = async (plan: 'monthly' | 'yearly' = 'monthly'): Promise<string> =>
   return (await begin(server, salon, plan)).order
 }
 const accepted = { status: 200, body: 'OK' }
-const revenue = async () => (await server.call(getSellingFigures, {}, admin)).totalRevenue
+const revenue = async () => (await server.call(getBillingFigures, {}, admin)).totalRevenue
 const status = () => server.call(getSubscriptionStatus, {}, salon.token)
 
 async function reviewOf(order: string) {

@@ -12,7 +12,7 @@ export interface PayseraSettings {
   /** The provider's public key or certificate, as PEM. It is the same for all merchants. */
   publicKey: string
   previousPublicKey?: string
-  /** Where the browser is sent to pay, with its slash at the end. */
+  /** Address of the payment page, with a trailing slash. */
   payUrl: string
   /** Asks for test payments and accepts them. */
   test: boolean
@@ -28,7 +28,7 @@ function publicKey(env: Env, name: string): string | null {
   try {
     if (createPublicKey(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
-    // Said below, without the content.
+    // Reported below without the key's content.
   }
   throw new ConfigError(`${name}: not an RSA public key or certificate in PEM`)
 }

@@ -1,6 +1,6 @@
 import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
 import {
-  getSellingFigures,
+  getBillingFigures,
   listAttention,
   listPayments,
   listReviews,
@@ -50,7 +50,7 @@ export const feature: Feature = {
     streamRoute(payseraCallbackByPost, answerCallback, 'custom'),
     route(getPaymentStatus, readPaymentStatus),
     route(getHistory, readHistory),
-    route(getSellingFigures, readFigures),
+    route(getBillingFigures, readFigures),
     route(listPayments, list),
     route(recordPayment, recordByHand, 'custom'),
     route(recordRefund, refund, 'custom'),

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
-import type { getSellingFigures } from '../admin-contract.ts'
+import type { getBillingFigures } from '../admin-contract.ts'
 
 /** The operator's revenue in cents, all of it and since a moment. */
 async function revenue(call: AdminCall, since: Date): Promise<{ total: number; recent: number }> {
@@ -44,7 +44,7 @@ async function users(call: AdminCall): Promise<{ total: number; subscribed: numb
 }
 
 /** The administrator's cards. The month ends today and began after the same day one month ago, as in the reports. */
-export async function readFigures(call: AdminCall): Promise<ReplyOf<typeof getSellingFigures>> {
+export async function readFigures(call: AdminCall): Promise<ReplyOf<typeof getBillingFigures>> {
   const today = todayIn(call.now, operatorZone)
   const before = addMonths(today, -1)
   const { total, subscribed } = await users(call)

@@ -5,7 +5,7 @@ import { openRequest, signCallback } from './providers/sandbox.ts'
 import { getSubscriptionStatus } from '../../subscriptions/contract.ts'
 import { begin, ledgerOf, type BegunOrder, type Ledger } from './testing.ts'
 
-/** Two server processes, as it were, on one database: whatever arrives where and when, an order buys one term. */
+/** Two servers on one database: however events are ordered, repeated and interleaved, the books add up. */
 
 let one: TestApp
 let two: TestApp

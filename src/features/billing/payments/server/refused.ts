@@ -16,7 +16,7 @@ interface Refused {
   signed?: string
 }
 
-/** Refused callbacks of one address in ten minutes that are looked at; a genuine callback is never counted. */
+/** Refused callbacks that one address may send in ten minutes. Genuine callbacks are not counted. */
 const maxRefused = 120
 
 /**

@@ -14,7 +14,7 @@ export interface BegunOrder {
   sign: string
 }
 
-/** Begins a payment and answers its order with what the payment address carries. */
+/** Begins a payment. Returns its order and the signed parameters of the payment address. */
 export async function begin(server: TestApp, salon: TestSalon, planType: PlanType = 'monthly'): Promise<BegunOrder> {
   const { order, paymentUrl } = await server.call(beginPayment, { planType }, salon.token)
   const address = new URL(paymentUrl)
@@ -40,7 +40,7 @@ export async function administrator(server: TestApp): Promise<string> {
 
 export interface Ledger {
   state: string
-  /** Terms that the order bought, those taken back included. */
+  /** Terms that the order bought, voided ones included. */
   terms: number
   receipts: number
   creditNotes: number
@@ -51,7 +51,7 @@ export interface Ledger {
   reviews: string[]
 }
 
-/** What became of an order, past every scope. The state is the administrator's list's. */
+/** The books of an order, read without a scope; the state as lists show it. */
 export async function ledgerOf(server: TestApp, order: string): Promise<Ledger> {
   const [row] = await query<Omit<Ledger, 'state'> & { id: string }>(
     server,

@@ -13,14 +13,14 @@ import { PlanSettings } from './PlanSettings.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { RecentSubscriptions } from './RecentSubscriptions.tsx'
 import { ReviewList } from './ReviewList.tsx'
-import { SalesList } from './SalesList.tsx'
+import { AdminPaymentList } from './AdminPaymentList.tsx'
 import { AdminBillingFigures } from './AdminBillingFigures.tsx'
 
 const tabs = ['abonimet', 'pagesat', 'shqyrtimi', 'vemendje'] as const
 type Tab = (typeof tabs)[number]
 type Opened = { kind: 'extend'; user?: Customer; plan?: PlanType } | { kind: 'payment' }
 
-/** The administrator's subscriptions: figures, plans, who has what, and the money. The tab is in the query string. */
+/** The administrator's billing page: figures, plans, subscriptions, payments. The tab is in the query string. */
 export function AdminBilling() {
   const query = useQueryState()
   const tab: Tab = tabs.find((each) => each === query.read('tab')) ?? 'abonimet'
@@ -28,7 +28,7 @@ export function AdminBilling() {
   // A dialog stays mounted until its closing animation has ended; each opening is a new one.
   const [opened, setOpened] = useState<{ what: Opened; open: boolean; time: number } | null>(null)
   const reviews = useRead(listReviews, {})
-  const openWindow = (what: Opened) => setOpened({ what, open: true, time: (opened?.time ?? 0) + 1 })
+  const openDialog = (what: Opened) => setOpened({ what, open: true, time: (opened?.time ?? 0) + 1 })
   const close = () => setOpened((last) => last && { ...last, open: false })
   const attention = useRead(listAttention, {})
   const waiting = reviews.data?.total ?? 0
@@ -40,10 +40,10 @@ export function AdminBilling() {
         title="Menaxhimi i Abonimeve"
         actions={
           <>
-            <Button icon="calendar" onClick={() => openWindow({ kind: 'extend' })}>
+            <Button icon="calendar" onClick={() => openDialog({ kind: 'extend' })}>
               Zgjat Abonimin
             </Button>
-            <Button variant="primary" icon="euro" onClick={() => openWindow({ kind: 'payment' })}>
+            <Button variant="primary" icon="euro" onClick={() => openDialog({ kind: 'payment' })}>
               Shto pagesë
             </Button>
           </>
@@ -60,9 +60,9 @@ export function AdminBilling() {
           {
             value: 'abonimet',
             label: 'Abonimet e fundit',
-            content: <RecentSubscriptions onExtend={(user, plan) => openWindow({ kind: 'extend', user, plan })} />,
+            content: <RecentSubscriptions onExtend={(user, plan) => openDialog({ kind: 'extend', user, plan })} />,
           },
-          { value: 'pagesat', label: 'Pagesat', content: <SalesList /> },
+          { value: 'pagesat', label: 'Pagesat', content: <AdminPaymentList /> },
           {
             value: 'shqyrtimi',
             label: 'Në shqyrtim',

@@ -5,11 +5,10 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
-import { getSellingFigures } from '../admin-contract.ts'
+import { getBillingFigures } from '../admin-contract.ts'
 
-/** The four figures on top of the administrator's page. */
 export function AdminBillingFigures() {
-  const { data, error, isFetching, refetch } = useRead(getSellingFigures, {})
+  const { data, error, isFetching, refetch } = useRead(getBillingFigures, {})
   if (error && !data) {
     return (
       <Card className="mb-4">

@@ -1,4 +1,3 @@
-/** Who it is: name, and below it the e-mail. */
 export function CustomerCell({ user }: { user: { username: string; email: string } }) {
   return (
     <div className="min-w-0">

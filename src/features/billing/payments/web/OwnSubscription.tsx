@@ -10,7 +10,7 @@ import { PaymentReturn } from './PaymentReturn.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
-/** A salon's plans and its subscription. The tab stands in the address. */
+/** A salon's plans and its subscription. The tab is in the query string. */
 export function OwnSubscription() {
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === 'statusi' ? 'statusi' : 'planet'
@@ -39,7 +39,7 @@ export function OwnSubscription() {
           },
         ]}
       />
-      {/* Whoever does not stay takes along what they entered. */}
+      {/* A salon that leaves can take its data with it. */}
       {status && displayStatus(status) === 'expired' && <AllMyData className="mt-6" />}
     </>
   )

@@ -15,13 +15,12 @@ interface PagedCardProps<Row> {
   rows: readonly Row[] | undefined
   pagination: Pages | undefined
   onPage: (page: number) => void
-  /** How many there are, in words. */
   summary: (count: number) => string
   none: { icon: IconName; title: string; text: string }
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes in pages, with all that can become of it. */
+/** A paged list with its loading, empty and failed states. */
 export function PagedCard<Row>({ read, rows, pagination, onPage, summary, none, children }: PagedCardProps<Row>) {
   if (!rows || !pagination) {
     return (

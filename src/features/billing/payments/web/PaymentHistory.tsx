@@ -15,9 +15,9 @@ import { BuyerDialog, ReceiptDialog } from '../../receipts/web/public.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TermList } from './TermList.tsx'
 
-const aPage = 10
+const pageSize = 10
 
-/** The salon's terms and payments. The open receipt stands in the address: links from files lead to it. */
+/** The salon's terms and payments. The open receipt is in the query string, because exported files link to it. */
 export function History() {
   const [page, setPage] = useState(1)
   const [buyer, setBuyer] = useState({ open: false, time: 0 })
@@ -33,7 +33,7 @@ export function History() {
       },
       { replace: true },
     )
-  const read = useRead(getHistory, { page, limit: aPage }, { keepPrevious: true })
+  const read = useRead(getHistory, { page, limit: pageSize }, { keepPrevious: true })
   const { data } = read
   if (!data) {
     return (

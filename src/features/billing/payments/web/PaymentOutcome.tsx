@@ -13,7 +13,7 @@ import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
 
 const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
 
-/** What became of the payment, in a sign, a heading and a sentence. */
+/** Result of a payment: icon, heading and sentence. */
 export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':

@@ -4,7 +4,7 @@ import { Banner } from '#platform/web/ui/Banner.tsx'
 import { getPaymentStatus, paymentMessages } from '../contract.ts'
 import { cancelledParam } from '../rules.ts'
 
-/** What became of the payment that the payer came back from without having paid. Nothing when there is none. */
+/** Banner for a payer who returned without paying, by what the server knows of the order. Renders nothing without an order. */
 export function PaymentReturn() {
   const [query, setQuery] = useSearchParams()
   const order = query.get(cancelledParam) ?? ''

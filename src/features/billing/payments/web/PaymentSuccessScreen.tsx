@@ -7,7 +7,7 @@ import { ThemeToggle } from '#platform/web/ui/ThemeToggle.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import { usePaymentOutcome } from './usePaymentOutcome.ts'
 
-/** Where the payer arrives from the payment page. That they arrived proves nothing: the server is asked. */
+/** The page that the payer returns to. The return proves nothing: the server is asked for the state. */
 export function PaymentSuccessScreen() {
   const [query] = useSearchParams()
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { planChange, savePlans } from '../../subscriptions/admin-contract.ts'
 const { price, is_active: isActive } = planChange.shape
 const schema = z.object({ monthlyPrice: price, monthlyActive: isActive, yearlyPrice: price, yearlyActive: isActive })
 
-/** What the plans cost and which are on offer. */
+/** Prices of the plans, and which are on offer. */
 export function PlanSettings() {
   const { data, error, isFetching, refetch } = useRead(listPlans, {})
   return (

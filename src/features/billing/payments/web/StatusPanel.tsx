@@ -10,17 +10,17 @@ import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { cancelSubscription, planLabel, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 import { displayStatus } from '../../subscriptions/rules.ts'
 import { SubscriptionBadge, type Subscription } from '../../subscriptions/web/public.tsx'
-import { Facts } from './DetailList.tsx'
+import { Facts } from './Facts.tsx'
 import { History } from './PaymentHistory.tsx'
 import { useCancel } from './useCancel.ts'
 
 interface StatusPanelProps {
   subscription: Subscription
-  /** Leads to the plans. */
+  /** Opens the tab with the plans. */
   onPlans: () => void
 }
 
-/** How the salon's subscription stands, what can be done about it, and all that was before. */
+/** The salon's subscription with its actions, and its history. */
 export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
   const { status, error, isFetching, refetch } = subscription
   return (
@@ -42,7 +42,7 @@ export function StatusPanel({ subscription, onPlans }: StatusPanelProps) {
   )
 }
 
-const whenWord = { active: 'Skadon më', trial: 'Prova mbaron më', expired: 'Mbaroi më' }
+const endLabels = { active: 'Skadon më', trial: 'Prova mbaron më', expired: 'Mbaroi më' }
 
 function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () => void }) {
   const zone = useSalonZone()
@@ -62,7 +62,7 @@ function State({ status, onPlans }: { status: SubscriptionStatus; onPlans: () =>
         facts={[
           ['Plani', planLabel(status.subscriptionType)],
           ['Ditë të mbetura', plural(daysLeft, 'ditë', 'ditë')],
-          [whenWord[state], endDay ? longDate(endDay, { year: true }) : '–'],
+          [endLabels[state], endDay ? longDate(endDay, { year: true }) : '–'],
         ]}
       />
       {status.isCancelled && (

@@ -4,7 +4,7 @@ import { OwnSubscription } from './OwnSubscription.tsx'
 
 const AdminBilling = lazy(async () => ({ default: (await import('./AdminBilling.tsx')).AdminBilling }))
 
-/** Abonimi: a salon's own, or for the administrator those of all. */
+/** Abonimi: the salon's own subscription; for administrators, billing of all salons. */
 export function SubscriptionScreen() {
   const isAdmin = useSession()?.user.role === 'admin'
   return isAdmin ? (

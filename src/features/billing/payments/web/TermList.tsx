@@ -18,7 +18,7 @@ function TermBadge({ term }: { term: HistoryTerm }) {
   return term.state === 'upcoming' ? <Badge tone="wait">Vjen më pas</Badge> : <Badge tone="neutral">Mbaroi</Badge>
 }
 
-/** The periods for which the salon has or had a plan, the latest first. */
+/** The salon's terms, latest first. */
 export function TermList({ terms }: { terms: readonly HistoryTerm[] }) {
   const zone = useSalonZone()
   return (

@@ -2,7 +2,7 @@ import type { Tone } from '#platform/web/ui/Badge.tsx'
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { HistoryPayment, PaymentState } from '../contract.ts'
 
-/** A payment's state in a word and a shape. */
+/** Label and badge of each payment state. */
 export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?: IconName }> = {
   paid: { word: 'Paguar', tone: 'ok' },
   partly_refunded: { word: 'Kthyer pjesërisht', tone: 'neutral', icon: 'undo' },
@@ -14,7 +14,7 @@ export const stateStyles: Record<PaymentState, { word: string; tone: Tone; icon?
   closed: { word: 'Mbyllur', tone: 'neutral' },
 }
 
-/** The states in the order of an order's life. */
+/** The states in the order of the filter. */
 export const paymentStates: readonly PaymentState[] = [
   'pending',
   'paid',
@@ -26,7 +26,7 @@ export const paymentStates: readonly PaymentState[] = [
   'expired',
 ]
 
-/** How it was paid. */
+/** Labels of the payment methods. */
 export const providerLabels: Record<HistoryPayment['provider'], string> = {
   paysera: 'Kartë',
   sandbox: 'Kartë (demo)',

@@ -8,14 +8,14 @@ import { statusKey } from '../../subscriptions/web/public.tsx'
 import { cancelSubscription, subscriptionMessages, type SubscriptionStatus } from '../../subscriptions/contract.ts'
 
 export interface Cancelling {
-  /** Asks first; then cancels and says so. */
+  /** Asks for confirmation, then cancels. */
   cancel: () => void
   busy: boolean
   error: Fault | null
   dismiss: () => void
 }
 
-/** Cancelling the salon's subscription: it stays open to its end. */
+/** Cancels the salon's subscription, which stays active until its end. */
 export function useCancel(status: SubscriptionStatus | undefined): Cancelling {
   const zone = useSalonZone()
   const confirm = useConfirm()

@@ -5,21 +5,21 @@ import { getPaymentStatus, paymentGone, paymentMessages } from '../contract.ts'
 
 export type PaymentStatus = ReplyOf<typeof getPaymentStatus>
 
-/** What the page after the payment can say. */
+/** States of the page after the payment. */
 export type Outcome =
-  /** Nothing is known yet, and it is not time to say so. */
+  /** Polling, no result yet. */
   | { kind: 'waiting'; payment: PaymentStatus | undefined }
   | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
-  /** It cannot be known now; `again` asks once more. */
+  /** Polling timed out or failed; `again` retries. */
   | { kind: 'unknown'; payment: PaymentStatus | undefined; sentence: string; again: () => void; busy: boolean }
-  /** There is no such payment of this salon. */
+  /** The salon has no such payment. */
   | { kind: 'none'; sentence: string }
 
-/** Between two looks, and how long they are taken, in milliseconds: callbacks come within seconds, or late. */
+/** Polling interval and duration in milliseconds. Callbacks usually arrive within seconds. */
 const pollIntervalMs = 2_500
-const patienceMs = 60_000
+const pollTimeoutMs = 60_000
 
-/** Follows a payment until it is settled; a callback that is heard of counts at once. */
+/** Polls a payment until it is settled; live updates are taken into account at once. */
 export function usePaymentOutcome(order: string): Outcome {
   const [settled, setSettled] = useState(false)
   const [patient, setPatient] = useState(true)
@@ -33,7 +33,7 @@ export function usePaymentOutcome(order: string): Outcome {
   if (known !== settled) setSettled(known)
 
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs)
+    const timer = setTimeout(() => setPatient(false), pollTimeoutMs)
     return () => clearTimeout(timer)
   }, [])
 

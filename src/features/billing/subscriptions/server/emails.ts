@@ -6,14 +6,13 @@ import { lastDay } from '#platform/shared/time.ts'
 import { subscriptionMessages } from '../contract.ts'
 import type { Reminder } from '../rules.ts'
 
-/** Facts that the reminder's words depend on. */
-interface Standing {
+interface ReminderContext {
   reminder: Reminder
   now: Date
   zone: string
 }
 
-function when({ reminder, now }: Standing): string {
+function when({ reminder, now }: ReminderContext): string {
   if (reminder.endsAt <= now) return 'përfundoi'
   if (reminder.daysLeft === 0) return 'përfundon sot'
   if (reminder.daysLeft === 1) return 'përfundon nesër'
@@ -21,10 +20,10 @@ function when({ reminder, now }: Standing): string {
 }
 
 /** The mail that a subscription or a trial is about to end, or just did. */
-export function reminderMail(installation: Installation, to: string, standing: Standing): Mail {
-  const { reminder, now, zone } = standing
+export function reminderMail(installation: Installation, to: string, context: ReminderContext): Mail {
+  const { reminder, now, zone } = context
   const what = reminder.kind === 'trial' ? 'Prova juaj falas' : 'Abonimi juaj'
-  const title = `${what} ${when(standing)}`
+  const title = `${what} ${when(context)}`
   const over = reminder.endsAt <= now
   return renderEmail(installation, to, {
     subject: `${title} – Orari`,

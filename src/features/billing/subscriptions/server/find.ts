@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { maxCustomers, type findCustomers } from '../admin-contract.ts'
 
-/** The users among whom the administrator chooses one to extend or to take money from. */
+/** Searches users whose subscription the administrator can extend or record a payment for. */
 export async function find(
   call: AdminCall,
   { q }: InputOf<typeof findCustomers>,

@@ -26,7 +26,7 @@ export async function planOf(call: Call, plan: PlanType): Promise<{ priceCents: 
 
 /** Saves prices and offers. One plan at least stays on offer. */
 export async function save(call: AdminCall, input: InputOf<typeof savePlans>): Promise<ReplyOf<typeof savePlans>> {
-  // Always in the same order, so that two administrators who save at once do not wait for each other in a circle.
+  // Lock order: plans by name, so that two administrators who save at once do not deadlock.
   for (const { plan, price, is_active } of input.plans.toSorted((a, b) => a.plan.localeCompare(b.plan))) {
     await call.db
       .updateTable('plans')

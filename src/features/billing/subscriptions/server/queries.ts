@@ -9,7 +9,7 @@ export interface SalonDates {
   timeZone: string
 }
 
-/** What a salon's subscription is computed from besides its terms; null when there is no such salon (any more). */
+/** What a salon's subscription is computed from besides its terms; null if the salon does not exist. */
 export async function salonOf(call: Call, salonId: SalonId, lock?: 'lock'): Promise<SalonDates | null> {
   const query = call.db
     .selectFrom('salons')
@@ -66,7 +66,7 @@ export interface Owner {
   email: string
 }
 
-/** Who hears of a salon's subscription: its first user who can log in. */
+/** The receiver of a salon's subscription mails: its first user who can log in. */
 export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | null> {
   const row = await call.db
     .selectFrom('users')
@@ -87,7 +87,6 @@ export interface Customer {
   salonId: SalonId | null
 }
 
-/** A user as the administrator's selling needs them. */
 export async function customerOf(call: Call, userId: string): Promise<Customer | null> {
   const row = await call.db
     .selectFrom('users')

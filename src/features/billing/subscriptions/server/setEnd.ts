@@ -31,7 +31,7 @@ async function setLastDay(call: Call, salonId: SalonId, terms: readonly TermReco
   }
 }
 
-/** Gives a term another end, or none of it at all. What is bought next starts a month's count of its own. */
+/** Changes a term's end, or voids it. The next term then counts its months from its own start. */
 async function change(call: Call, salonId: SalonId, term: TermRecord, end: Date | null): Promise<void> {
   await call
     .scope(salonId)

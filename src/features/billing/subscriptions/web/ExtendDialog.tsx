@@ -16,9 +16,9 @@ import { CustomerField } from './CustomerField.tsx'
 interface ExtendDialogProps {
   open: boolean
   onClose: () => void
-  /** Whose subscription; without one, the window asks. */
+  /** The user whose subscription is extended; without one the dialog asks. */
   user?: Customer | undefined
-  /** The plan that is offered first. */
+  /** Preselected plan. */
   plan?: PlanType | undefined
   title?: string
   onExtended?: (user: { id: string; subscriptionEndDate: string | null }) => void

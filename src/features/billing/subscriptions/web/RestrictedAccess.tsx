@@ -9,16 +9,16 @@ import { planLabel, subscriptionMessages, type SubscriptionStatus } from '../con
 
 interface RestrictedAccessProps {
   status: SubscriptionStatus | undefined
-  /** Where to go from here; a place that is not there is not offered. */
+  /** Paths of the buttons; a missing one hides its button. */
   buyAt: string | null
   profileAt: string | null
-  /** Where everything that was entered can still be read. */
+  /** Path of the read-only pages. */
   archiveAt: string | null
 }
 
 const closedPages = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
 
-/** What stands in place of the business pages while there is neither subscription nor trial. */
+/** Shown instead of the business pages without a subscription or trial. */
 export function RestrictedAccess({ status, buyAt, profileAt, archiveAt }: RestrictedAccessProps) {
   const zone = useSalonZone()
   const end = status?.subscriptionEndDate ?? status?.trialEndDate

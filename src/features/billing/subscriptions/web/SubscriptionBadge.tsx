@@ -2,7 +2,6 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { SubscriptionStatus } from '../contract.ts'
 import { displayStatus } from '../rules.ts'
 
-/** The state of a subscription in its word and shape. */
 export function SubscriptionBadge({ status }: { status: SubscriptionStatus }) {
   const state = displayStatus(status)
   if (state === 'active') return <Badge tone="ok">Aktiv</Badge>

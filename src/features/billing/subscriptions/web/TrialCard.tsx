@@ -8,7 +8,7 @@ import { trialDays } from '../rules.ts'
 
 interface TrialProps {
   status: SubscriptionStatus
-  /** Where a plan is bought; nothing is offered while there is no such place. */
+  /** Path of the plans; null hides the button. */
   buyAt: string
 }
 

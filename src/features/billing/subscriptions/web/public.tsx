@@ -7,7 +7,7 @@ export { SubscriptionBadge } from './SubscriptionBadge.tsx'
 export { statusKey } from './readStatus.ts'
 export { useSubscription, type Subscription } from './useSubscription.ts'
 
-// Windows and fields come when they are first wanted: whoever asks for the status must not wait for them.
+// Dialogs and fields are loaded on first use, so that reading the status does not load them.
 const LateDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
 const LateField = lazy(async () => ({ default: (await import('./CustomerField.tsx')).CustomerField }))
 

@@ -4,12 +4,12 @@ import { currentSession } from '#platform/web/session.ts'
 import { getSubscriptionStatus, subscriptionMessages, type SubscriptionStatus } from '../contract.ts'
 import { makeStatusReader, type StatusReader } from './statusReader.ts'
 
-/** Where the status stands among everything that the screens have read. */
+/** Query key of the status. */
 export const statusKey = readKey(getSubscriptionStatus, {})
 
 let reader: { token: string | undefined; of: StatusReader<SubscriptionStatus> } | null = null
 
-/** The session's reader: what another one was told is none of its business. */
+/** One reader per session, so that no session sees another's status. */
 function own(): StatusReader<SubscriptionStatus> {
   const token = currentSession()?.token
   if (reader?.token !== token) reader = null
@@ -24,8 +24,8 @@ function own(): StatusReader<SubscriptionStatus> {
   return reader.of
 }
 
-/** Asks the server for the status. Throws a Fault with the sentence to show. */
+/** Reads the status. Throws a Fault with the message to show. */
 export const readStatus = (): Promise<SubscriptionStatus> => own().read()
 
-/** Whether the status may be asked for now without a cause. */
+/** Whether a periodic request may be made now. */
 export const isStatusDue = (): boolean => own().isDue()

@@ -5,7 +5,7 @@ import { subscriptionMessages } from '../contract.ts'
 /** Intervals of reading the status; `maxAttempts` counts the first call too, when the server answers 429. */
 export const statusPace = { pollMs: 30_000, throttleMs: 3_000, retryMs: 5_000, maxAttempts: 3 } as const
 
-/** What a reader stands on: the call, the clock in milliseconds, and patience. */
+/** Dependencies of a reader: the request, the clock in milliseconds, and a delay. */
 export interface StatusWorld<Status> {
   call: () => Promise<Status>
   now: () => number
@@ -14,11 +14,11 @@ export interface StatusWorld<Status> {
 
 export interface StatusReader<Status> {
   /**
-   * The status as it is after this moment. Within the throttle of the former call it waits for its end: who asks then
-   * has heard of a change. Calls never overlap. Throws a Fault with the sentence for its status.
+   * The status after this moment, for callers that know of a change: within the throttle it waits until a request is
+   * allowed. Requests never overlap. Throws a Fault with the message for its status.
    */
   read: () => Promise<Status>
-  /** Whether a call that nothing caused may be made now; otherwise it is skipped. */
+  /** Whether a periodic request may be made now; otherwise it is skipped. */
   isDue: () => boolean
 }
 
@@ -32,7 +32,7 @@ function explained(error: unknown): unknown {
 
 const settled = () => undefined
 
-/** Reads the subscription's status no oftener than the server likes. */
+/** Reads the subscription's status, throttled and without overlapping requests. */
 export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status>): StatusReader<Status> {
   let calledAt = -Infinity
   let flight: { answer: Promise<Status>; sent: boolean } | null = null
@@ -75,7 +75,7 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
       if (next) return next
       if (!flight) return start()
       if (!flight.sent) return flight.answer
-      // What is under way may have been answered before the change.
+      // The request in flight may have been answered before the change.
       next = flight.answer.then(settled, settled).then(() => {
         next = null
         return start()
@@ -85,13 +85,13 @@ export function makeStatusReader<Status>({ call, now, wait }: StatusWorld<Status
   }
 }
 
-/** Something that is done again and again while it is wanted. */
+/** A repeated task that can be started and stopped. */
 export interface Poll {
   start: () => void
   stop: () => void
 }
 
-/** Starting twice is starting once; stopping what stands is nothing. */
+/** Idempotent: a second start or stop does nothing. */
 export function makePoll(act: () => void, everyMs: number): Poll {
   let timer: ReturnType<typeof setInterval> | undefined
   return {

@@ -4,7 +4,7 @@ import { useSession } from '#platform/web/session.ts'
 import { isStatusDue, statusKey } from './readStatus.ts'
 import { makePoll, statusPace } from './statusReader.ts'
 
-/** Asks for the status again and again while somebody with a subscription to have looks at the page. */
+/** Polls the status while the page is visible to a user of a salon. */
 export function useStatusPoll(): void {
   const client = useQueryClient()
   const isUser = useSession()?.user.role === 'user'

@@ -7,17 +7,17 @@ import { statusOfDates, type KnownDates } from '../rules.ts'
 import { readStatus, statusKey } from './readStatus.ts'
 
 export interface Subscription {
-  /** Until it is asked for, as the login knew it; undefined for whoever has none, an administrator. */
+  /** Before the first response, what the login returned; undefined for administrators, who have none. */
   status: SubscriptionStatus | undefined
-  /** An active subscription or a trial in progress. Taken for granted until asked for: the server refuses anyway. */
+  /** An active subscription or a trial in progress. Assumed true until the first response; the server enforces it. */
   subscribed: boolean
-  /** Why the server's own word could not be had. */
+  /** Why the status could not be read. */
   error: Fault | null
   isFetching: boolean
   refetch: () => void
 }
 
-/** The subscription of the logged-in user's salon: asked for once after login, and whenever it may have changed. */
+/** The subscription of the logged-in user's salon, read after login and whenever it may have changed. */
 export function useSubscription(): Subscription {
   const user = useSession()?.user as (SessionUser & KnownDates) | undefined
   const now = useNow(60_000)

@@ -22,7 +22,7 @@ function newsOf(outcome: SandboxOutcome, paidRequestId: string | null): News[] {
   return statuses[outcome].map((status) => ({ status, requestId }))
 }
 
-/** Signs a callback and takes it in by the road that every callback takes. Answers what the provider would read. */
+/** Signs a callback and delivers it like a provider's. Returns the reply. */
 async function send(call: Call, request: SandboxOrder['request'], news: News): Promise<string> {
   const provider = await providerOf(call)
   if (provider?.name !== 'sandbox') return ''
@@ -56,7 +56,7 @@ export async function deliver(
   return { redirect, answers }
 }
 
-/** The callback that comes when the payer is back already. */
+/** A callback that arrives after the payer has returned. */
 export const lateCallback = job<{ request: SandboxOrder['request']; requestId: string }>({
   name: lateName,
   ownTransactions: true,

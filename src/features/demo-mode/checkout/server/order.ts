@@ -19,7 +19,7 @@ export interface SandboxOrder {
   paidBy: string | null
 }
 
-/** The order that a payment address of this installation speaks of. Throws 404 for any other address. */
+/** The order of a payment address that this installation signed. Throws 404 for any other address. */
 export async function sandboxOrderOf(call: Call, signed: { data: string; sign: string }): Promise<SandboxOrder> {
   const request =
     call.installation.demoMode && !call.settings.of(payseraSetting) ? await openRequest(call, signed) : null

@@ -4,7 +4,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { sandboxLateSeconds, type SandboxOutcome } from '../contract.ts'
 
 interface OutcomeChoiceProps {
-  /** What was chosen and is under way. */
+  /** The chosen outcome while it is being delivered. */
   chosen: SandboxOutcome | null
   onChoose: (outcome: SandboxOutcome) => void
 }

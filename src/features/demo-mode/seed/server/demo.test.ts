@@ -4,7 +4,7 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { overlaps } from '#features/appointments/server/testing.ts'
 import { login } from '#features/auth/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
-import { getSellingFigures } from '#features/billing/payments/admin-contract.ts'
+import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { getHistory } from '#features/billing/payments/contract.ts'
 import { getReceipt } from '#features/billing/receipts/contract.ts'
 import { listServices } from '#features/services/contract.ts'
@@ -60,7 +60,7 @@ test('its plan was paid for, and every figure agrees', async () => {
   expect((await server.call(listRecentSubscriptions, {}, admin)).data).toMatchObject([
     { plan: 'yearly', amount: 49.99, paid_at: paid.paid_at, user: { username: 'Arbër Gashi' } },
   ])
-  expect(await server.call(getSellingFigures, {}, admin)).toMatchObject({
+  expect(await server.call(getBillingFigures, {}, admin)).toMatchObject({
     withSubscription: 1,
     // Sandbox money is no revenue.
     totalRevenue: 0,

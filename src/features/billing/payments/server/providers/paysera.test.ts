@@ -54,6 +54,19 @@ describe('a request', () => {
     },
   )
 
+  test('an orderid of "0" is missing, as in the provider’s library', () => {
+    const at = 'https://orari.example/'
+    const pairs: Pairs = [
+      ['orderid', '0'],
+      ['accepturl', at],
+      ['cancelurl', at],
+      ['callbackurl', at],
+    ]
+    expect(() => buildRequest({ projectId: '77123', signPassword: 'x' }, pairs)).toThrow(
+      "'orderid' is required but missing.",
+    )
+  })
+
   test('says version 1.9 and our project last', () => {
     const project = { projectId: '77123', signPassword: 'x' }
     const at = 'https://orari.example/'

@@ -61,7 +61,7 @@ function check(values: ReadonlyMap<string, string | number | null>): void {
   }
 }
 
-/** One part of a query, with every sign written out but letters, digits, `-`, `_` and `.`; a space is `+`. */
+/** Percent-encodes everything but letters, digits, `-`, `_` and `.`; a space becomes `+`. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -72,12 +72,12 @@ export function ss1Of(data: string, password: string): string {
   return createHash('md5').update(data).update(password).digest('hex')
 }
 
-/** Base64 with `-` and `_` in the place of `+` and `/`, padding kept. */
+/** URL-safe base64 (`-`, `_`) with padding. */
 export function urlSafe(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** Writes and signs fields as they are. Throws RequestFault without a password. */
+/** Encodes and signs fields without checking them. Throws RequestFault without a password. */
 export function signPairs(password: string, pairs: Pairs): { data: string; sign: string } {
   if (!password) throw new RequestFault('not_set_up', null, 'sign_password or projectid is not provided')
   const query = pairs
@@ -150,7 +150,7 @@ function ss1Holds(data: string, given: string, password: string): boolean {
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** What is sealed in `data`: 12 bytes of nonce, the text, 16 bytes of tag. Null when it was not sealed with our password. */
+/** Decrypts `data` (12 bytes nonce, text, 16 bytes tag). Null if it was not encrypted with this password. */
 function unseal(data: string, password: string): string | null {
   const bytes = Buffer.from(data, 'base64')
   const key = Buffer.from(password)
@@ -190,7 +190,7 @@ export function readCallback(settings: PayseraSettings, params: URLSearchParams)
     if (ss1 !== undefined) signatures.ss1 = passwords.some((password) => ss1Holds(data, ss1, password))
     if (ss2 !== undefined) signatures.ss2 = rsaHolds('RSA-SHA1', data, ss2, keys)
     if (ss3 !== undefined) signatures.ss3 = rsaHolds('RSA-SHA256', data, ss3, keys)
-    // ss3 decides where it is there: no falling back to the weaker one.
+    // If ss3 is present it decides; there is no fallback to the weaker ss2.
     const rsa = signatures.ss3 ?? signatures.ss2
     if (rsa === null) return refuse('no RSA signature')
     if (!rsa) return refuse('the RSA signature does not hold')

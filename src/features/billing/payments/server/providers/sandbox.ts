@@ -36,14 +36,14 @@ async function sandboxKeys(call: Call): Promise<SandboxKeys> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    // Of several processes that made keys at once, all go on with the ones that were stored.
+    // Processes that made keys at the same time all use the ones that were stored first.
     row = await find()
   }
   if (!row) throw new Error('the sandbox checkout has no keys')
   return { privatePem: row.private_pem, publicPem: row.public_pem, password: row.password }
 }
 
-/** The sandbox checkout as the product sees it: a provider like the real one, at an address of our own. */
+/** The sandbox as a provider's settings; its payment page is ours. */
 export async function sandboxSettings(call: Call): Promise<PayseraSettings> {
   const keys = await sandboxKeys(call)
   return {
@@ -66,7 +66,7 @@ export async function openRequest(
   return Object.fromEntries(new URLSearchParams(Buffer.from(request.data, 'base64').toString('utf8')))
 }
 
-/** A number as the provider gives one to each payment that is tried. */
+/** A payment number like the provider's. */
 export function newRequestId(): string {
   return String(randomInt(100_000_000, 999_999_999))
 }

@@ -19,8 +19,8 @@ function Actions({ payment, items }: { payment: AdminPayment; items: readonly Me
   )
 }
 
-/** A payment as the administrator's list has it. */
-export const salesColumns = (
+/** Columns of the administrator's list of payments. */
+export const adminPaymentColumns = (
   zone: string,
   actionsOf: (payment: AdminPayment) => readonly MenuEntry[],
 ): Column<AdminPayment>[] => [

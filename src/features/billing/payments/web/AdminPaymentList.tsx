@@ -14,14 +14,14 @@ import { ChargebackDialog } from './ChargebackDialog.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { refundable } from './refundable.ts'
 import { SalesExport } from './SalesExport.tsx'
-import { salesColumns } from './salesColumns.tsx'
+import { adminPaymentColumns } from './adminPaymentColumns.tsx'
 
 const states = paymentStates.map((value) => ({ value, label: stateStyles[value].word }))
 
 type Step = 'refund' | 'chargeback'
 
 /** Orders of all salons, newest first, with their documents, refunds and chargebacks. */
-export function SalesList() {
+export function AdminPaymentList() {
   const zone = useSalonZone()
   const [state, setState] = useState<PaymentState | null>(null)
   const [page, setPage] = useState(1)
@@ -79,7 +79,12 @@ export function SalesList() {
         }
       >
         {(rows) => (
-          <Table label="Pagesat" columns={salesColumns(zone, actionsOf)} rows={rows} rowKey={(payment) => payment.id} />
+          <Table
+            label="Pagesat"
+            columns={adminPaymentColumns(zone, actionsOf)}
+            rows={rows}
+            rowKey={(payment) => payment.id}
+          />
         )}
       </PagedCard>
       <ReceiptDialog id={document} onClose={() => setDocument(null)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A few facts beside each other, each under its name; on a phone one below the other. */
+/** A description list in columns; on a phone in rows. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 md:grid-cols-3">
