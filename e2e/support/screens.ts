@@ -183,6 +183,13 @@ const adminScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'billing', path: '/abonimi', ready: text(/\d+ abonim/) },
   { name: 'payments', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openTab('Pagesat') },
   { name: 'cash payment', path: '/abonimi', ready: text(/\d+ abonim/), prepare: openDialog('Shto pagesë') },
+  { name: 'what needs attention', path: '/abonimi?tab=vemendje', ready: text('Asgjë për t’u parë') },
+  {
+    name: 'statement',
+    path: '/abonimi?tab=vemendje',
+    ready: text('Asgjë për t’u parë'),
+    prepare: openDialog('Krahaso me pasqyrën'),
+  },
   { name: 'ranking', path: '/top-activities', ready: text('Shumë aktiv') },
   { name: 'announcements', path: '/notifications', ready: heading('Njoftimet') },
   {

@@ -33,9 +33,16 @@ export function SalesExport() {
     }
   }
   return (
-    <div className="flex items-end gap-2.5">
-      <SelectField label="Muaji" hideLabel items={items} value={month} onChange={setMonth} className="w-44 flex-1" />
-      <Button icon="download" loading={busy} onClick={() => void save()}>
+    <div className="flex w-full flex-wrap items-end gap-2.5 md:w-auto">
+      <SelectField
+        label="Muaji"
+        hideLabel
+        items={items}
+        value={month}
+        onChange={setMonth}
+        className="min-w-36 flex-1 md:w-44"
+      />
+      <Button icon="download" className="max-md:flex-1" loading={busy} onClick={() => void save()}>
         Për kontabilistin
       </Button>
     </div>
