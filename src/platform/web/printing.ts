@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom'
  * listeners; the media query serves browsers without that event.
  */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
+  // A component that mounts while the page is being printed has missed the event.
+  const [printing, setPrinting] = useState(() => matchMedia('print').matches)
   useEffect(() => {
     const end = new AbortController()
     const set = (next: boolean) => flushSync(() => setPrinting(next))

@@ -61,9 +61,7 @@ export function PrivacyPolicyScreen() {
         <Points>
           <li>Llogaria dhe të dhënat e sallonit: derisa llogaria ekziston, edhe pasi abonimi të ketë mbaruar.</li>
           <li>Një termin i fshirë: një ditë, që të mund të kthehet; pastaj zhduket.</li>
-          <b>Llogaria:</b> emri, email-i, fjalëkalimi (vetëm i koduar me argon2id, prej nga nuk lexohet dot) dhe, nëse e
-          vendosni, një fotografi. Me hyrjen me dy hapa edhe çelësi i aplikacionit të kodeve, pjesa publike e çelësave
-          të pajisjeve dhe kodet rezervë (vetëm të koduara).
+          <li>Pajisjet e kyçura: derisa shkyqeni, ose 30 ditë pa përdorim; më së shumti 90 ditë.</li>
           <li>Historiku i veprimeve: zakonisht 24 orë, pastaj fshihet vetë.</li>
           <li>
             Email-et që ju dërgon Orari: teksti fshihet sapo dërgohen; adresa dhe koha mbahen 30 ditë. Numëruesit kundër
