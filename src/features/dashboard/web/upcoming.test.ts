@@ -47,5 +47,8 @@ test('before the day it is the first page, after the day the last one', () => {
   const long = Array.from({ length: 12 }, (_, i) => at(timeAt(480 + i * 20), 20, 'confirmed', String(i)))
   expect(pagesOf(long, localTime('07:00'))).toMatchObject({ current: 1 })
   expect(pagesOf(long, localTime('22:00'))).toMatchObject({ current: 2 })
-  expect(pagesOf([], localTime('22:00'))).toEqual({ pages: [], current: 1 })
+})
+
+test('a day that fits on one page is not split', () => {
+  expect(pagesOf(day, localTime('12:00'))).toEqual({ pages: [day], current: 1 })
 })

@@ -36,12 +36,16 @@ export interface DayPages {
   current: number
 }
 
-/** Splits a day into pages so that one of them begins with the first appointment that is unfinished at `time`. */
+/**
+ * Splits a day into pages so that one of them begins with the first appointment that is unfinished at `time`. A day that
+ * fits on one page is not split.
+ */
 export function pagesOf(appointments: readonly Appointment[], time: LocalTime): DayPages {
   const first = appointments.findIndex((one) => isUnfinished(one, time))
+  if (appointments.length <= pageSize) return { pages: [[...appointments]], current: 1 }
   const shift = Math.max(first, 0) % pageSize
   const starts = shift > 0 ? [0] : []
   for (let start = shift; start < appointments.length; start += pageSize) starts.push(start)
   const pages = starts.map((start, i) => appointments.slice(start, starts[i + 1] ?? appointments.length))
-  return { pages, current: first < 0 ? Math.max(1, pages.length) : starts.indexOf(first) + 1 }
+  return { pages, current: first < 0 ? pages.length : starts.indexOf(first) + 1 }
 }

@@ -185,7 +185,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     notes: <TextArea label={label('notes')} optional rows={2} className="col-span-12" {...form.text('notes')} />,
   }
   return (
-    <div className="grid grid-cols-12 gap-3 md:gap-4">
+    <div className="grid grid-cols-12 gap-3 max-[22.4rem]:*:col-span-12 md:gap-4">
       {Object.entries(inputs).map(([name, input]) => (
         <Fragment key={name}>{input}</Fragment>
       ))}
