@@ -42,7 +42,7 @@ export function UndoBars() {
   return createPortal(
     <div
       aria-live="polite"
-      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.5rem+env(safe-area-inset-bottom))] left-3.5 z-undo max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.5rem)] max-md:in-[:root:has([data-fab])]:right-[5.5rem] print:hidden"
+      className="pointer-events-none fixed right-3.5 bottom-[calc(var(--tabbar)+0.5rem+env(safe-area-inset-bottom))] left-3.5 z-undo max-md:in-[:root:has([data-tabbar])]:bottom-[calc(var(--tabbar)+0.5rem)] print:hidden"
     >
       <div ref={list} className="flex flex-col items-center gap-2">
         {shown.map((item) => (
@@ -69,7 +69,10 @@ function UndoBar({ item, paused }: { item: UndoItem; paused: boolean }) {
 
   return (
     <div className="pointer-events-auto flex max-w-full animate-appear items-center gap-1 rounded-xl bg-ink py-1 pr-1 pl-4 font-medium text-page shadow-pop max-md:w-full max-md:justify-between">
-      <span className="mr-3 min-w-0 flex-1 max-md:text-sm">{item.message}</span>
+      <span className="mr-3 min-w-0 flex-1 max-md:text-sm">
+        {item.message}
+        {item.note && <span className="max-md:sr-only"> · {item.note}</span>}
+      </span>
       <button
         type="button"
         aria-keyshortcuts="Control+Z"

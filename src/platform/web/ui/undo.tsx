@@ -5,6 +5,8 @@ export const undoMs = 10_000
 export interface Undoable {
   /** What was done: 'Termini i Gent Shalës u anulua'. */
   message: string
+  /** Shown after the message where there is room. */
+  note?: string
   onUndo: () => void
 }
 

@@ -1,5 +1,6 @@
 import { weekdayShort } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate, isLocalTime, minutesOf, type LocalDate } from '#platform/shared/time.ts'
+import type { Undoable } from '#platform/web/ui/undo.tsx'
 import type { Appointment } from '../../contract.ts'
 
 type Moved = Pick<
@@ -13,16 +14,21 @@ function dayOf(date: string, today: LocalDate): string {
 }
 
 /**
- * The undo bar's text: for a move where the appointment went ('Zana Shala → sht 21, 18:30, Çlirim'), otherwise the
- * client's name; then what was done.
+ * The undo bar's text: for a move where the appointment went ('Zana Shala → sht 21, 18:30, Çlirim'), with `success` as a
+ * note; otherwise the client's name and `success`.
  */
-export function undoMessage(before: Moved, after: Moved, success: string, today: LocalDate): string {
+export function undoMessage(
+  before: Moved,
+  after: Moved,
+  success: string,
+  today: LocalDate,
+): Pick<Undoable, 'message' | 'note'> {
   const { client_name: client, appointment_date: date, appointment_time: time, duration, barber } = after
   const place = `${dayOf(date, today)}, ${time}, ${barber}`
   const moved =
     before.appointment_date !== date || before.appointment_time !== time || before.barber_id !== after.barber_id
-  if (moved) return `${client} → ${place} · ${success}`
+  if (moved) return { message: `${client} → ${place}`, note: success }
   if (before.duration !== duration && isLocalTime(time))
-    return `${client} → ${time}–${endTimeText(minutesOf(time) + duration)} · ${success}`
-  return `${client} · ${success}`
+    return { message: `${client} → ${time}–${endTimeText(minutesOf(time) + duration)}`, note: success }
+  return { message: `${client} · ${success}` }
 }

@@ -65,7 +65,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
         ...(messages.undoable
           ? {
               undo: ({ appointment: changed }) => ({
-                message: undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
+                ...undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
                 onUndo: () => {
                   const before = valuesBefore(appointment, Object.keys(fields) as (keyof Fields)[])
                   void change(changed, before, { success: appointmentMessages.restored })

@@ -100,7 +100,7 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
       read
         ? {
             undo: ({ appointment: changed }) => ({
-              message: undoMessage(read, changed, appointmentMessages.updated, wallClockNow(zone).date),
+              ...undoMessage(read, changed, appointmentMessages.updated, wallClockNow(zone).date),
               onUndo: () => {
                 const before = valuesBefore(read, changedNames(read, changed))
                 void change(changed, before, { success: appointmentMessages.restored })

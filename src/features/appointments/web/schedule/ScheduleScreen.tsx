@@ -7,7 +7,6 @@ import { useOffline } from '#platform/web/connectivity.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Icon } from '#platform/web/ui/Icon.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
@@ -16,6 +15,7 @@ import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
+import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './AutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf } from './grid/columns.ts'
@@ -245,17 +245,7 @@ export function ScheduleScreen() {
           onClose={() => setOpened(null)}
         />
         <AppointmentForm target={target} onClose={form.close} onSaved={show} />
-        {ready && (
-          <button
-            type="button"
-            data-fab
-            aria-label="Termin i ri"
-            onClick={openNew}
-            className="fixed right-4.5 bottom-[calc(var(--tabbar)+1rem)] z-tabbar grid size-14.5 place-items-center rounded-2xl bg-accent text-accent-ink shadow-pop md:hidden"
-          >
-            <Icon name="plus" size={26} />
-          </button>
-        )}
+        {ready && <AddButton onClick={openNew} />}
       </div>
     </>
   )
