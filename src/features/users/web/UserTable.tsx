@@ -74,7 +74,7 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
     key: 'email',
     header: 'Email',
     phone: 'hide',
-    className: 'text-sm columns:min-w-40',
+    className: 'text-sm columns:min-w-40 columns:min-[86rem]:min-w-52',
     sort: sorted('email'),
     cell: (user) => (
       <span className="wrap-anywhere">
