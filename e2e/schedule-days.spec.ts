@@ -81,8 +81,8 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
     server,
     [
       { client: 'Zana Shala', time: '10:00' },
-      { client: 'Gent Hoxha', time: '10:00', date: '2026-11-18' },
-      { client: 'Ilir Morina', time: '10:00', date: '2026-12-02' },
+      { client: 'Gent Hoxha', time: '10:00', date: '2026-11-21' },
+      { client: 'Ilir Morina', time: '10:00', date: '2026-12-05' },
     ],
     'Arta',
   )
@@ -98,12 +98,12 @@ test('while another day loads, hours and barbers stay; the days of the shown wee
   const position = () => grid(page).evaluate((table) => table.getBoundingClientRect().top)
   const before = await position()
 
-  await day(page, '2026-11-18').click()
+  await day(page, '2026-11-21').click()
   await expect(appointment(page, /Gent Hoxha/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Java tjetër' }).click()
   await page.getByRole('button', { name: 'Java tjetër' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 dhjetor')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('5 dhjetor')
   await expect(grid(page)).toBeVisible()
   await expect(grid(page).getByRole('columnheader', { name: /Arta/ })).toBeVisible()
   await expect(grid(page).getByRole('rowheader', { name: '10:00' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { CancelledError, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/shared/time.ts'
@@ -46,13 +46,22 @@ export function useDay() {
   const ready = data !== undefined
   useEffect(() => {
     if (!ready) return
-    prefetchWeek(client, date).catch(() => undefined)
+    let isCurrent = true
+    const prefetch = (): Promise<void> =>
+      prefetchWeek(client, date).catch((error: unknown) => {
+        // A change of the topic cancels prefetches (`readAgain`). Other failures show when the day is opened.
+        if (isCurrent && error instanceof CancelledError) return prefetch()
+      })
+    void prefetch()
     for (const by of [-7, 7]) {
       const week = { date: weekStart(addDays(date, by)) }
       void client.prefetchQuery({
         queryKey: readKey(getWeek, week),
         queryFn: ({ signal }) => read(getWeek, week, { signal }),
       })
+    }
+    return () => {
+      isCurrent = false
     }
   }, [client, date, ready])
 
