@@ -27,9 +27,13 @@ export default defineConfig({
               name: 'base',
               test: /\/(sq|write|PrintButton|usePhone|barberColour|Banner|Button|ButtonLink|Logo|ThemeToggle)\.tsx?$/,
             },
-            { name: 'layout', test: /\/app\/web\/Shell\.tsx$/ },
-            // Dashboard and schedule.
-            { name: 'appointments', test: /\/features\/(appointments|barbers)\//, minShareCount: 2 },
+            { name: 'layout', test: /\/app\/web\/Shell\.tsx$|\/platform\/web\/(printing|useScreenKeys)\.ts$/ },
+            // Dashboard and schedule, without what only their dialogs share.
+            {
+              name: 'appointments',
+              test: /\/features\/(appointments|barbers)\/(?!.*\/(FreeSlots|AutoConfirmed)\.tsx)/,
+              minShareCount: 2,
+            },
           ],
         },
       },
