@@ -49,7 +49,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const Line = ({ children }: { children: ReactNode }) => (
+const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )
 
@@ -57,7 +57,7 @@ function Styles() {
   return (
     <>
       <Part title="Ngjyrat">
-        <Line>
+        <Row>
           {roles.map((role) => (
             <div key={role} className="w-24 text-xs text-ink-3">
               <div
@@ -67,8 +67,8 @@ function Styles() {
               {role}
             </div>
           ))}
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           {Array.from({ length: barberColours }, (_, i) => (
             <div
               key={i}
@@ -78,23 +78,23 @@ function Styles() {
               <span className="text-ink-2">Prerje · 5 €</span> <b className="text-barber">{i + 1}</b>
             </div>
           ))}
-        </Line>
+        </Row>
         <div className="grid h-20 place-items-center rounded-2xl border border-line bg-closed text-sm text-ink-3">
           Mbyllur
         </div>
       </Part>
       <Part title="Shenjat">
-        <Line>
+        <Row>
           {iconNames.map((name) => (
             <span key={name} className="grid w-16 justify-items-center gap-1 text-xs text-ink-3">
               <Icon name={name} size={22} className="text-ink" />
               <span className="max-w-full truncate">{name}</span>
             </span>
           ))}
-        </Line>
+        </Row>
       </Part>
       <Part title="Butonat">
-        <Line>
+        <Row>
           <Button variant="primary" icon="plus" kbd="n">
             Termin i ri
           </Button>
@@ -110,8 +110,8 @@ function Styles() {
             Ruaj ndryshimet
           </Button>
           <Button loading>Rifresko</Button>
-        </Line>
-        <Line>
+        </Row>
+        <Row>
           <Button size="sm" icon="check">
             Konfirmo
           </Button>
@@ -125,10 +125,10 @@ function Styles() {
           <IconButton icon="dots" label="Më shumë" />
           <IconButton icon="trash" label="Fshi" variant="danger" />
           <IconButton icon="pencil" label="Ndrysho" size="sm" />
-        </Line>
+        </Row>
       </Part>
       <Part title="Gjendjet">
-        <Line>
+        <Row>
           <Badge tone="ok">Përfunduar</Badge>
           <Badge tone="wait">Ne pritje</Badge>
           <Badge tone="bad">Anuluar</Badge>
@@ -141,7 +141,7 @@ function Styles() {
           <Avatar name="Çlirim Ëndrra" barber={2} />
           <Avatar name="Arta" barber={3} size="md" />
           <Avatar name="Besa Kelmendi" size="lg" />
-        </Line>
+        </Row>
         <Banner kind="success" onDismiss={() => undefined}>
           Klienti Driton Gashi u shtua me sukses!
         </Banner>
