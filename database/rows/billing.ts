@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
@@ -38,7 +38,8 @@ export interface ProviderEventRow {
   method: Fixed<string>
   address: Fixed<string>
   data: Fixed<string>
-  signatures: Fixed<object>
+  /** Name of each signature that came, and whether it held. Written as JSON text. */
+  signatures: ColumnType<object, string, never>
   kind: Fixed<string>
   provider_id: Fixed<string>
   decision: Fixed<string>

@@ -9,7 +9,7 @@ export function describeRemains({ demoUser, sandboxOrders, sandboxTerms }: DemoR
   const parts = [
     ...(demoUser ? [`the demo user ${demoLogin.email} with its salon`] : []),
     ...(sandboxOrders > 0
-      ? [`${sandboxOrders} sandbox orders with their receipts, and ${sandboxTerms} terms that they bought`]
+      ? [`sandbox orders with their receipts: ${sandboxOrders}`, `terms that they bought: ${sandboxTerms}`]
       : []),
   ]
   return parts.join('; ')

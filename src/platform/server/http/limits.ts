@@ -18,7 +18,7 @@ export interface AttemptLimit {
  */
 export async function enforceLimits(
   db: Kysely<AllTables>,
-  spec: EndpointSpec,
+  spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
   caller: { address: string; account: string | null; user: string | null; now: Date },
 ): Promise<void> {
   const subjects: Record<Limit['by'], string | null> = {

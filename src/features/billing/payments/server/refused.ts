@@ -16,8 +16,12 @@ interface Refused {
   signed?: string
 }
 
-/** Refused callbacks that one address may send in ten minutes. Genuine callbacks are not counted. */
-const maxRefused = 120
+/** Limits refused callbacks by address, for all providers together. Genuine callbacks are not counted. */
+const refusedCallbacks = {
+  method: 'POST',
+  path: '/subscription/callback',
+  limits: [{ by: 'address', max: 120, minutes: 10 }],
+} as const
 
 /**
  * Keeps a refused callback as a hash and a counter. One that names an existing order, or that is signed for an unknown
@@ -25,12 +29,7 @@ const maxRefused = 120
  */
 export async function noteRefused(call: Call, { provider, dataHash, reason, named, signed }: Refused): Promise<void> {
   if (signed === undefined) {
-    const spec = {
-      method: 'POST',
-      path: '/subscription/callback',
-      limits: [{ by: 'address', max: maxRefused, minutes: 10 }],
-    }
-    await enforceLimits(call.db, spec as never, { address: call.address, account: null, user: null, now: call.now })
+    await enforceLimits(call.db, refusedCallbacks, { address: call.address, account: null, user: null, now: call.now })
   }
   await call.transact(async (tx) => {
     const order = named

@@ -56,7 +56,7 @@ export async function settle(
       method: source.method,
       address: call.address,
       data: source.data,
-      signatures: JSON.stringify(source.signatures) as unknown as object,
+      signatures: JSON.stringify(source.signatures),
       kind: event.kind,
       provider_id: event.providerId,
       decision,

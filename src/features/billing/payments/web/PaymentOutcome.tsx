@@ -13,48 +13,64 @@ import type { Outcome, PaymentStatus } from './usePaymentOutcome.ts'
 
 const tones = { ok: 'bg-ok-soft text-ok', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
 
+interface Ending {
+  icon: IconName
+  title: string
+  text: string
+}
+
+/** Payments that bought nothing or were given back. */
+const endings: Partial<Record<PaymentStatus['state'], Ending>> & { failed: Ending } = {
+  failed: { icon: 'x', title: paymentMessages.failed, text: paymentMessages.refused },
+  refunded: {
+    icon: 'undo',
+    title: 'Pagesa u rimbursua',
+    text: 'Paratë ju kthehen në kartë brenda disa ditësh.',
+  },
+  closed: {
+    icon: 'eye',
+    title: 'Pagesa u shqyrtua',
+    text: 'Kjo pagesë nuk ka blerë abonim. Nëse keni pyetje, na shkruani.',
+  },
+}
+
 /** Result of a payment: icon, heading and sentence. */
 export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
   switch (outcome.kind) {
     case 'waiting':
       return (
-        <ToastMessage
+        <OutcomeCard
           tone="wait"
           sign={<Spinner size={26} />}
           title="Po e konfirmojmë pagesën"
           facts={outcome.payment && <Bill payment={outcome.payment} />}
         >
           Zakonisht zgjat disa sekonda. Faqja përditësohet vetë.
-        </ToastMessage>
+        </OutcomeCard>
       )
     case 'active':
       return (
-        <ToastMessage tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
+        <OutcomeCard tone="ok" icon="check" title="Pagesa u konfirmua" facts={<Bill payment={outcome.payment} />}>
           Faleminderit. Dëftesën jua dërguam me email.
-        </ToastMessage>
+        </OutcomeCard>
       )
     case 'failed': {
-      const back = outcome.payment.state === 'refunded'
+      const { icon, title, text } = endings[outcome.payment.state] ?? endings.failed
       return (
-        <ToastMessage
-          tone="bad"
-          icon={back ? 'undo' : 'x'}
-          title={back ? 'Pagesa u rimbursua' : paymentMessages.failed}
-          facts={<Bill payment={outcome.payment} />}
-        >
-          {back ? 'Paratë ju kthehen në kartë brenda disa ditësh.' : paymentMessages.refused}
-        </ToastMessage>
+        <OutcomeCard tone="bad" icon={icon} title={title} facts={<Bill payment={outcome.payment} />}>
+          {text}
+        </OutcomeCard>
       )
     }
     case 'review':
       return (
-        <ToastMessage tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
+        <OutcomeCard tone="wait" icon="eye" title="Pagesa po shqyrtohet" facts={<Bill payment={outcome.payment} />}>
           Na duhet ta shohim nga afër. Sapo të zgjidhet, abonimi hapet vetë.
-        </ToastMessage>
+        </OutcomeCard>
       )
     case 'unknown':
       return (
-        <ToastMessage
+        <OutcomeCard
           tone="wait"
           icon="clock"
           title="Ende pa konfirmim"
@@ -66,13 +82,13 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
               Kontrollo përsëri
             </Button>
           </span>
-        </ToastMessage>
+        </OutcomeCard>
       )
     case 'none':
       return (
-        <ToastMessage tone="bad" icon="search" title={outcome.sentence}>
+        <OutcomeCard tone="bad" icon="search" title={outcome.sentence}>
           Hapeni këtë faqe nga linku i pagesës, ose shikoni pagesat tuaja te Abonimi.
-        </ToastMessage>
+        </OutcomeCard>
       )
   }
 }
@@ -86,7 +102,7 @@ interface SaidProps {
   facts?: ReactNode
 }
 
-function ToastMessage({ tone, icon, sign, title, children, facts }: SaidProps) {
+function OutcomeCard({ tone, icon, sign, title, children, facts }: SaidProps) {
   return (
     <section
       aria-live="polite"

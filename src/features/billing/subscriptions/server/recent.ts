@@ -13,7 +13,10 @@ export async function recent(
   const terms = call.allSalons
     .selectFrom('subscription_terms as t')
     .leftJoin('orders as o', 'o.id', 't.payment_id')
-    .leftJoin('charges as c', 'c.id', 't.charge_id')
+    .leftJoin('charges as c', (join) =>
+      // Terms of a process of the version before have no charge_id; the copied charge has the payment's id.
+      join.on('c.id', '=', (on) => on.fn.coalesce('t.charge_id', 't.payment_id')),
+    )
     .innerJoinLateral(
       (from) =>
         from
