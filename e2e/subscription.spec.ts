@@ -342,3 +342,42 @@ test('an order that the bank leaves undecided for a day needs attention', async 
   await expect(item).toContainText('Banka nuk ka vendosur për më shumë se një ditë')
   await expectAccessible(admin)
 })
+
+test('a salon names itself on its receipts; the administrator compares with the statement and saves the month', async ({
+  page,
+  server,
+  newPage,
+}) => {
+  await logIn(page, await server.createOwner('Salloni Libri'))
+  await openCheckout(page, 'Mujor')
+  await page.getByRole('button', { name: /^Pagesa kryhet/ }).click()
+  await expect(heading(page, 'Pagesa u konfirmua')).toBeVisible()
+  await page.goto('/abonimi?tab=statusi')
+  await page.getByRole('button', { name: 'Të dhënat në dëftesë' }).click()
+  const buyer = page.getByRole('dialog', { name: 'Të dhënat në dëftesë' })
+  await buyer.getByLabel('Emri i biznesit').fill('Libri sh.p.k.')
+  await buyer.getByLabel('Numri fiskal').fill('811222333')
+  await expectAccessible(page)
+  await buyer.getByRole('button', { name: 'Ruaj' }).click()
+  await expect(page.getByText('Të dhënat u ruajtën.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Të dhënat në dëftesë' }).click()
+  await expect(buyer.getByLabel('Numri fiskal')).toHaveValue('811222333')
+
+  const admin = await newPage()
+  await logIn(admin, adminLogin, '/abonimi?tab=vemendje')
+  await admin.getByRole('button', { name: 'Krahaso me pasqyrën' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Krahaso me pasqyrën' })
+  const send = (csv: string) =>
+    dialog.getByLabel('Skedari i pasqyrës').setInputFiles({ name: 'a.csv', mimeType: '', buffer: Buffer.from(csv) })
+  await send('asgjë')
+  await expect(dialog.getByRole('alert')).toContainText('Ky skedar nuk lexohet si pasqyrë.')
+  await send('Data;Shuma;Qëllimi\n20.11.2026;4,99;ord_0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071\n')
+  await expect(dialog.getByText('Vetëm te Paysera')).toBeVisible()
+  await expect(dialog.getByText('ord_0190a7c2-5b1e-7f00-8a11-2c3d4e5f6071')).toBeVisible()
+  await expectAccessible(admin)
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('tab', { name: 'Pagesat' }).click()
+  const file = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Për kontabilistin' }).click()
+  expect((await file).suggestedFilename()).toBe('shitjet_2026-11.xlsx')
+})

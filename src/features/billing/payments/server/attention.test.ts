@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getSystemStatus } from '#features/system-status/contract.ts'
 import { openTestApp, query, testNow, type TestApp } from '#app/server/testing.ts'
 import { listAttention } from '../admin-contract.ts'
+import vectors from '../paysera-vectors.json' with { type: 'json' }
 import { refusedJob } from './purge.ts'
 import { administrator, begin, deliver, ledgerOf, payseraEnv } from './testing.ts'
 
@@ -120,6 +121,22 @@ test('while a password is replaced, callbacks signed with either are believed', 
       const { order } = await begin(both, await both.salon())
       expect(await deliver(both, order, { status: 1 }, password)).toEqual({ status: 200, body: 'OK' })
     }
+  } finally {
+    await both.close()
+  }
+})
+
+test('while the provider replaces its key, callbacks signed with either are believed', async () => {
+  const both = await openTestApp({
+    env: {
+      ...payseraEnv,
+      PAYSERA_PUBLIC_KEY: vectors.keys.attackerPublicKeyPem,
+      PAYSERA_PUBLIC_KEY_PREVIOUS: vectors.keys.testPublicKeyPem,
+    },
+  })
+  try {
+    const { order } = await begin(both, await both.salon())
+    expect(await deliver(both, order, { status: 1 })).toEqual({ status: 200, body: 'OK' })
   } finally {
     await both.close()
   }

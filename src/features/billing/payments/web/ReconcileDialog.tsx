@@ -57,8 +57,8 @@ export function ReconcileDialog({ open, onClose }: ReconcileDialogProps) {
         type="file"
         accept=".csv,text/csv"
         aria-label="Skedari i pasqyrës"
-        tabIndex={-1}
-        className="sr-only"
+        // Not rendered, so that the dialog does not focus it first; the button opens it.
+        className="hidden"
         onChange={(event) => {
           void send(event.target.files?.[0])
           // Allows choosing the same file again.
