@@ -36,7 +36,7 @@ interface Said extends Phrase {
   file: string
 }
 
-/** The terminal, the log, the API's documentation and Paysera's protocol speak English to whoever runs the product. */
+/** The terminal, the log, the API's documentation and Paysera's protocol speak English to operators. */
 const isForOperators = ({ file, kind }: Said) =>
   kind === 'summary' || /^src\/(app|platform)\/server\/(?!emailTemplate|mail)|\/paysera\.ts$/.test(file)
 

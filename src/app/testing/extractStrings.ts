@@ -26,7 +26,7 @@ const silentAttributes = new Set(
 )
 const silentNodes = /^(Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNull))/
 
-/** Statements to the database, thrown errors and lines of the log speak to whoever runs the product, in English. */
+/** Statements to the database, thrown errors and lines of the log speak English to operators. */
 function isForTheMachine(node: Node): boolean {
   const callee = (node['callee'] ?? node['tag']) as Node | undefined
   if (!callee) return false

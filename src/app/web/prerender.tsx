@@ -22,11 +22,11 @@ const screens: Record<string, ComponentType> = {
 }
 
 /**
- * The face of the product as plain HTML, from the same screens that the app shows. Called by the build; what only the
+ * The public pages as plain HTML, from the same screens that the app shows. Called by the build; what only the
  * server knows is marked and filled in there (`server/pages.ts`).
  */
 export function prerenderedPages(): PlainPage[] {
-  const face = publicPages.map(({ path, file }): PlainPage => {
+  const pages = publicPages.map(({ path, file }): PlainPage => {
     const Screen = screens[file]
     if (!Screen) throw new Error(`no screen for ${file}`)
     const html = written(
@@ -39,7 +39,7 @@ export function prerenderedPages(): PlainPage[] {
     )
     return { file, html }
   })
-  return [...face, { file: 'offline', title: `${offlineTitle} · Orari`, html: written('/', <OfflinePage />) }]
+  return [...pages, { file: 'offline', title: `${offlineTitle} · Orari`, html: written('/', <OfflinePage />) }]
 }
 
 interface PlainPage {

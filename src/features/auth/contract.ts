@@ -193,7 +193,7 @@ export const resendVerification = endpoint({
   body: z.object({ email: requiredText(authMessages.emailMissing, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në ridërgimin e email-it',
-  summary: 'Send the verification link again; answers the same whether or not the address exists',
+  summary: 'Send the verification link again; the response is the same whether or not the address exists',
 })
 
 export const verifyEmail = endpoint({
@@ -225,7 +225,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: requiredText(authMessages.emailRequired, 254) }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në dërgimin e email-it',
-  summary: 'Send a reset link; answers the same whether or not the address exists',
+  summary: 'Send a reset link; the response is the same whether or not the address exists',
 })
 
 export const resetPassword = endpoint({

@@ -53,5 +53,5 @@ export const sendContact = endpoint({
     { by: 'address', max: 10, minutes: 60 },
     { by: 'account', max: 5, minutes: 60 },
   ],
-  summary: 'Send a message to whoever runs this installation',
+  summary: 'Send a message to the operator of this installation',
 })

@@ -10,7 +10,7 @@ test('nothing that the API answers is touched', () => {
   }
 })
 
-test('every page of the app has its answer without a line, a downloaded file has none', () => {
+test('every page of the app has an offline response, a download has none', () => {
   for (const path of ['/', '/terminet', '/login', '/privacy-policy']) expect(routeOf(path, true, kept)).toBe('page')
   for (const path of ['/robots.txt', '/sitemap.xml', '/share.png']) expect(routeOf(path, true, kept)).toBe('none')
 })

@@ -10,7 +10,7 @@ const cacheName = `orari-${workerVersion}`
 const files = new Set(workerFiles)
 /** The app itself, for any path. */
 const shell = '/index.html'
-/** What a page without a line shows: says so to guests, opens the app for whoever is logged in in the tab. */
+/** The offline page: tells guests that they are offline, and opens the app where the tab has a session. */
 const offlinePage = '/pages/offline.html'
 /** How long the network may take before what is on the device answers in its place, in milliseconds. */
 const pagePatienceMs = 4_000
@@ -59,7 +59,7 @@ async function kept(file: string): Promise<Response | undefined> {
   return cache.match(file, { ignoreVary: true })
 }
 
-/** Answers the network's answer, or why there is none yet. */
+/** The network's response, or the reason why there is none yet. */
 async function within(ms: number, live: Promise<Response>): Promise<Response | 'slow' | 'away'> {
   const slow = new Promise<'slow'>((resolve) => setTimeout(() => resolve('slow'), ms))
   return Promise.race([live.catch(() => 'away' as const), slow])

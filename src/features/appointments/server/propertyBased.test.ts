@@ -29,15 +29,15 @@ interface Held {
 class Model {
   readonly all: Held[] = []
 
-  isFree(wish: Pick<Held, 'barber' | 'start' | 'minutes'>, except?: Held): boolean {
+  isFree(request: Pick<Held, 'barber' | 'start' | 'minutes'>, except?: Held): boolean {
     return this.all.every(
       (one) =>
         one === except ||
         one.deleted ||
         one.status === 'cancelled' ||
-        one.barber !== wish.barber ||
-        one.start >= wish.start + wish.minutes ||
-        wish.start >= one.start + one.minutes,
+        one.barber !== request.barber ||
+        one.start >= request.start + request.minutes ||
+        request.start >= one.start + one.minutes,
     )
   }
 

@@ -65,7 +65,7 @@ test('the statistics show the size of each audience', async () => {
   })
 })
 
-test('the figures add up: active is trial and subscription, and whoever is left out is counted once', async () => {
+test('the figures add up: active is trial and subscription, and a user who is left out is counted once', async () => {
   const one = await openTestApp()
   for (let n = 1; n <= 7; n += 1) await one.salon(`S ${n}`)
   const set = (what: string, ...names: string[]) =>
@@ -251,7 +251,7 @@ test('reports to all reach every active salon that has none of today, also one w
   expect(await addressees()).toEqual(['pronari3@salloni.example'])
 })
 
-test('today’s report is not sent twice, whoever is chosen and however many send at once', async () => {
+test('today’s report is not sent twice, whatever the selection and however many send at the same time', async () => {
   const refusal = { status: 409, code: 'already_reported' }
   expect(await server.fault(sendDailyReports, {}, admin)).toMatchObject(refusal)
   expect(await server.fault(sendDailyReports, { selectedUsers: [besa.email] }, admin)).toMatchObject(refusal)

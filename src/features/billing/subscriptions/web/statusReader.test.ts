@@ -59,7 +59,7 @@ test('a change that is heard of earlier is read as soon as the three seconds are
   expect(calls).toEqual([0, 3_000])
 })
 
-test('calls do not overlap, and what is asked for under way is asked for again', async () => {
+test('calls do not overlap, and a request during another is sent after it', async () => {
   const { reader, calls, atOnce } = readerOf(['slow', 'fresh'], 10_000)
   const slow = reader.read()
   await vi.advanceTimersByTimeAsync(4_000)

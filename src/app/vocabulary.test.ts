@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** Words of code, comments and docs: the field's standard English. `docs/glossary.md` has the terms of the product. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = globSync(
+  ['{src,e2e,bench,build,gallery,scripts,docs}/**/*.{ts,tsx,mjs,css,md}', '*.md', 'public/*.js', 'database/rows/*.ts'],
+  { cwd: root },
+)
+  .map(normalize)
+  .filter((file) => file !== normalize('src/app/vocabulary.test.ts') && file !== normalize('docs/glossary.md'))
+  .sort()
+
+/** Private words and idioms that a reader cannot search for, with the standard word. */
+const ruledOut: [RegExp, string][] = [
+  [/\bwhoever\b/i, 'who, a user that'],
+  [/\banew\b/i, 'again'],
+  [/without a line\b/i, 'offline'],
+  [/\bin (a|one) breath\b/i, 'batched'],
+  [/\bthe (house|law)\b/i, 'the architecture, the import rules'],
+  [/\bout of the world\b/i, 'deleted'],
+  [/\banswers (the|how|whether)\b/i, 'returns'],
+  [/\bthe face\b/i, 'public pages'],
+  [/\bwish(es)?\b/i, 'request'],
+  [/\bunder way\b/i, 'in progress'],
+  [/\bstands (here|there|once)\b/i, 'is'],
+  [/\bpractice (mode|checkout|line|bank)\b/i, 'demo mode, sandbox checkout'],
+  [/\bclientele\b/i, 'clients'],
+  [/\b(most|least|usual)(Matches|Drawn|Customers|Rows|Offer|Period|Minutes)\b/, 'max, min, default'],
+  [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],
+]
+
+test('code, comments and docs use standard words', () => {
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        ruledOut
+          .filter(([word]) => word.test(line))
+          .map(([word, instead]) => `${file}:${String(index + 1)} ${String(word)}: write ${instead}`),
+      ),
+  )
+  expect(found).toEqual([])
+})
