@@ -9,7 +9,7 @@ import { matchRoute } from './routes.ts'
 const loadMenu = async () => (await import('#platform/web/ui/Menu.tsx')).Menu
 
 const tabStyles =
-  'flex h-16 max-w-36 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-medium text-ink-3 -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+  'flex h-16 max-w-36 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-medium text-ink-3 -outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-accent max-[350px]:flex-auto'
 
 /** The phone's navigation, under the thumb. */
 export function TabBar({ links }: { links: readonly NavigationLink[] }) {
