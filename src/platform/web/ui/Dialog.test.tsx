@@ -53,10 +53,14 @@ test('a changed form asks before Escape, a press outside or the close button dis
     )
   }
   const { user } = renderScreen(<FormDialog />)
-  await screen.findByRole('dialog')
+  // A key goes to the layer that has the focus: wait for it before each press.
+  const hasFocus = (layer: () => Element | null) =>
+    waitFor(() => expect(layer()?.contains(document.activeElement)).toBe(true))
+  await hasFocus(dialog)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Hap' }))
+  await hasFocus(dialog)
   await user.type(await screen.findByLabelText('Klienti'), 'Nora')
 
   const question = () => screen.queryByRole('alertdialog', { name: unsavedQuestion.title })
@@ -68,10 +72,11 @@ test('a changed form asks before Escape, a press outside or the close button dis
   ]
   for (const close of closings) {
     await close()
-    await waitFor(() => expect(question()).toBeTruthy())
+    await hasFocus(question)
     // Escape stays as well, and asks only once.
     await user.keyboard('{Escape}')
     await waitFor(() => expect(question()).toBeNull())
+    await hasFocus(dialog)
     expect(field()?.value).toBe('Nora')
   }
   await user.keyboard('{Escape}')
