@@ -41,9 +41,9 @@ export function Shell({ children }: { children: ReactNode }) {
   if (!visitor) return null
   const links = linksFor(visitor)
   return (
-    <div className="grid min-h-[calc(100dvh-var(--demo-banner,0px))] grid-rows-[auto_1fr] md:grid-cols-[96px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-1 print:block print:min-h-0">
+    <div className="shell">
       <Sidebar links={links} trial={onTrial && status ? status : null} />
-      <div className="min-w-0 px-3.5 pb-(--page-bottom) [--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.25rem)] md:px-6.5 md:[--page-bottom:calc(var(--tabbar)+var(--undo-bars,0px)+1.625rem)] print:p-0">
+      <div className="shell-page">
         {settled && (
           <Suspense>
             <PrintHeader />
