@@ -20,7 +20,14 @@ import type {
   SalonSumRow,
   ServiceSumRow,
 } from './rows/administration.ts'
-import type { BarberRow, ServiceRow, ClientRow, AppointmentRow, DeletedAppointmentRow } from './rows/appointments.ts'
+import type {
+  BarberRow,
+  BarberServiceRow,
+  ServiceRow,
+  ClientRow,
+  AppointmentRow,
+  DeletedAppointmentRow,
+} from './rows/appointments.ts'
 import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
@@ -102,6 +109,7 @@ export interface PlatformTables {
 export interface SalonTables {
   barbers: BarberRow
   services: ServiceRow
+  barber_services: BarberServiceRow
   clients: ClientRow
   appointments: AppointmentRow
   deleted_appointments: DeletedAppointmentRow
@@ -124,6 +132,7 @@ export interface SalonTables {
 export const salonTables: Record<keyof SalonTables, true> = {
   barbers: true,
   services: true,
+  barber_services: true,
   clients: true,
   appointments: true,
   deleted_appointments: true,

@@ -25,9 +25,26 @@ export interface ServiceRow {
   description: string | null
   duration_minutes: number
   price_cents: number
+  category: string | null
+  /** After a visit, in minutes. */
+  buffer_minutes: Generated<number>
+  /** Both or none: when the pause inside a visit begins, and how long it is. */
+  pause_after_minutes: number | null
+  pause_minutes: number | null
   position: Generated<number>
   is_active: Generated<boolean>
   created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+/** Where a barber differs from a service. */
+export interface BarberServiceRow {
+  salon_id: Fixed<SalonId>
+  barber_id: Fixed<string>
+  service_id: Fixed<string>
+  is_offered: Generated<boolean>
+  duration_minutes: number | null
+  price_cents: number | null
   updated_at: Instant
 }
 
@@ -61,6 +78,12 @@ export interface AppointmentRow {
   appointment_date: LocalDate
   appointment_time: LocalTime
   duration_minutes: number
+  buffer_minutes: Generated<number>
+  pause_after_minutes: number | null
+  pause_minutes: number | null
+  visit_id: string | null
+  group_id: string | null
+  series_id: string | null
   status: Generated<AppointmentStatus>
   cancel_reason: CancelReason | null
   notes: string | null

@@ -215,6 +215,7 @@ const owners: Record<string, string> = {
   report_parts: 'src/features/reports',
   report_years: 'src/features/reports',
   report_year_parts: 'src/features/reports',
+  barber_services: 'src/features/services',
   weekly_hours: 'src/features/hours',
   day_hours: 'src/features/hours',
   leaves: 'src/features/hours',

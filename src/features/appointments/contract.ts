@@ -26,7 +26,17 @@ export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
 /** An appointment as a list of visits shows it: a client's history, the reports. */
-export const visitShape = z.omit(appointmentShape, { client_phone: true, notes: true, user_id: true })
+export const visitShape = z.omit(appointmentShape, {
+  client_phone: true,
+  notes: true,
+  user_id: true,
+  buffer_minutes: true,
+  pause_after_minutes: true,
+  pause_minutes: true,
+  visit_id: true,
+  group_id: true,
+  series_id: true,
+})
 export type Visit = z.output<typeof visitShape>
 
 /** Narrows a list of visits: one status, `done` confirmed and completed, `kept` all but cancelled, `no_show`. */

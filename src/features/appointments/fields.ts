@@ -40,6 +40,8 @@ interface AppointmentField extends EntityField {
 
 /** A column that no caller sees or sets. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+/** Shared by appointments that belong together. */
+const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
 /** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
 const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
 const same = (held: unknown, saved: unknown) => held === saved
@@ -185,6 +187,29 @@ const fields = {
     },
     exported: { header: 'Minuta' },
   },
+  /** Minutes after the appointment in which the barber is not free, from the service. */
+  buffer_minutes: {
+    ...onServer,
+    column: 'appointments.buffer_minutes',
+    type: 'minutes',
+    reply: z.number(),
+    exported: { header: 'Minuta pas vizitës' },
+  },
+  /** When a pause begins in which the barber is free, in minutes from the start; null without one. From the service. */
+  pause_after_minutes: {
+    ...onServer,
+    column: 'appointments.pause_after_minutes',
+    type: 'minutes',
+    reply: z.nullable(z.number()),
+    exported: { header: 'Pauza pas minutës' },
+  },
+  pause_minutes: {
+    ...onServer,
+    column: 'appointments.pause_minutes',
+    type: 'minutes',
+    reply: z.nullable(z.number()),
+    exported: { header: 'Minuta pauzë' },
+  },
   /** Null in the form while the client is only a typed name. */
   client_id: {
     column: 'appointments.client_id',
@@ -269,6 +294,12 @@ const fields = {
     reply: z.string(),
     exported: { header: 'ID', width: 38 },
   },
+  /** Shared by the parts of one visit; null for a visit of one service. */
+  visit_id: { ...link, column: 'appointments.visit_id', exported: { header: 'ID e vizitës', width: 38 } },
+  /** Shared by visits of several clients that were booked together. */
+  group_id: { ...link, column: 'appointments.group_id', exported: { header: 'ID e grupit', width: 38 } },
+  /** Shared by visits that repeat. */
+  series_id: { ...link, column: 'appointments.series_id', exported: { header: 'ID e serisë', width: 38 } },
   /** Who booked it. */
   user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },

@@ -46,6 +46,16 @@ export function isVisit(
   return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
 }
 
+/** A pause inside an appointment, unless it does not end before the appointment does. */
+export function pauseWithin(
+  duration: number,
+  pause: Pick<Appointment, 'pause_after_minutes' | 'pause_minutes'>,
+): Pick<Appointment, 'pause_after_minutes' | 'pause_minutes'> {
+  const { pause_after_minutes, pause_minutes } = pause
+  const fits = (pause_after_minutes ?? 0) + (pause_minutes ?? 0) < duration
+  return fits ? { pause_after_minutes, pause_minutes } : { pause_after_minutes: null, pause_minutes: null }
+}
+
 /** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**

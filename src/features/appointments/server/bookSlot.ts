@@ -38,6 +38,9 @@ export interface Outcome {
   client_id: string | null
   client_phone: string | null
   duration: number
+  buffer_minutes: number
+  pause_after_minutes: number | null
+  pause_minutes: number | null
   /** An appointment of this id exists, or was deleted and can still be restored. */
   earlier: 'kept' | 'deleted' | null
 }
@@ -84,6 +87,12 @@ export async function bookSlot(
       service_id: sql`(select id from service)`,
       user_id: sql`${request.userId}::uuid`,
       duration_minutes: sql`length.minutes`,
+      buffer_minutes: sql`length.buffer`,
+      pause_after_minutes: sql`length.pause_after`,
+      pause_minutes: sql`length.pause`,
+      visit_id: sql`null::uuid`,
+      group_id: sql`null::uuid`,
+      series_id: sql`null::uuid`,
       status: sql`'pending'`,
       cancel_reason: sql`null`,
       auto_confirmed_at: sql`null::timestamptz`,
@@ -98,8 +107,15 @@ export async function bookSlot(
     return sql<Outcome>`
       with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber} for key share),
       client as (${client}),
-      service as (${serviceNamed(salonId, request.serviceKey)}),
-      length as (select coalesce(${request.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),
+      service as (${serviceNamed(salonId, request.serviceKey, sql`(select id from barber)`)}),
+      given as (select coalesce(${request.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),
+      -- The service's buffer, and its pause if it ends before the appointment does.
+      length as (
+        select given.minutes, coalesce(service.buffer, 0) as buffer,
+          case when service.pause_after + service.pause < given.minutes then service.pause_after end as pause_after,
+          case when service.pause_after + service.pause < given.minutes then service.pause end as pause
+        from given left join service on true
+      ),
       earlier as (
         select 'kept' as state from appointments where salon_id = ${salonId} and id = ${request.id}
         union all select 'deleted' from deleted_appointments where salon_id = ${salonId} and id = ${request.id}
@@ -116,7 +132,8 @@ export async function bookSlot(
       select exists (select 1 from booked) as booked, barber.id as barber_id, barber.name as barber,
         barber.is_active as barber_active, client.id as client_id,
         (select phone from clients c where c.salon_id = ${salonId} and c.id = client.id) as client_phone,
-        length.minutes as duration, (select state from earlier limit 1) as earlier
+        length.minutes as duration, length.buffer as buffer_minutes, length.pause_after as pause_after_minutes,
+        length.pause as pause_minutes, (select state from earlier limit 1) as earlier
       from length left join barber on true left join client on true`
   })
   if (!outcome) throw new Error('a booking without an outcome')

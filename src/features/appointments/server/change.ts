@@ -44,7 +44,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
     throw stale({ appointment: current })
   }
   const barber = await barberFor(call, input, before)
-  const service = await serviceFor(call, input, before)
+  const service = await serviceFor(call, input, before, barber.barber_id)
   const client = await clientFor(call, input, before)
   const after: StoredAppointment = {
     ...before,
@@ -86,7 +86,10 @@ function claimsTime(before: StoredAppointment, after: StoredAppointment): boolea
     after.barber_id !== before.barber_id ||
     after.appointment_date !== before.appointment_date ||
     after.appointment_time !== before.appointment_time ||
-    after.duration !== before.duration
+    after.duration !== before.duration ||
+    after.buffer_minutes !== before.buffer_minutes ||
+    after.pause_after_minutes !== before.pause_after_minutes ||
+    after.pause_minutes !== before.pause_minutes
   )
 }
 
@@ -102,8 +105,9 @@ async function lockBarbers(call: SalonCall, before: StoredAppointment, after: St
   await (claimsTime(before, after) ? query.forUpdate() : query.forKeyShare()).execute()
 }
 
-/** Columns that an edit writes: every field that a body can change, and the service that its name refers to. */
-const written = [...namesWith(appointmentFields, 'change'), 'service_id' as const].filter((name) =>
+/** Columns that an edit writes: every field that a body can change, and what follows from the service. */
+const fromService = ['service_id', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes'] as const
+const written = [...namesWith(appointmentFields, 'change'), ...fromService].filter((name) =>
   appointmentFields[name].column.startsWith('appointments.'),
 )
 

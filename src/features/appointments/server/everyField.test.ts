@@ -90,6 +90,7 @@ test('every field survives booking, editing, deleting, restoring and the export'
   await query(
     server,
     `update appointments set auto_confirmed_at = '2026-11-20T01:00:00Z', auto_confirm_announced_at = '2026-11-20T02:00:00Z',
+       visit_id = id, group_id = id, series_id = id, buffer_minutes = 10, pause_after_minutes = 20, pause_minutes = 15,
        service_id = (select id from services where salon_id = '${salon.id}') where id = '${id}'`,
   )
   const { updated_at: _before, ...before } = await row()
@@ -97,7 +98,15 @@ test('every field survives booking, editing, deleting, restoring and the export'
   await server.call(deleteAppointment, { id }, salon.token)
   expect(await listed()).toBeUndefined()
   const back = (await server.call(restoreAppointment, { id }, salon.token)).appointment
-  expect(back).toEqual({ ...second, updated_at: back.updated_at })
+  const columnsSet = {
+    visit_id: id,
+    group_id: id,
+    series_id: id,
+    buffer_minutes: 10,
+    pause_after_minutes: 20,
+    pause_minutes: 15,
+  }
+  expect(back).toEqual({ ...second, ...columnsSet, updated_at: back.updated_at })
   const { updated_at: _after, ...after } = await row()
   expect(after).toEqual(before)
 

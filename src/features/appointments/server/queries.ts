@@ -123,13 +123,28 @@ export function bookedByDay(
   )
 }
 
-/** The id of the salon's service of a name: an active one before others. Plan: services_name. */
+export interface NamedService {
+  id: string
+  minutes: number
+  buffer: number
+  pause_after: number | null
+  pause: number | null
+}
+
+/**
+ * The salon's service of a name as a barber does it: an active one before others. Plan: services_name, then barber_services_pkey, one row
+ * each.
+ */
 export function serviceNamed(
   salonId: RawBuilder<SalonId>,
   nameKey: string,
-): RawBuilder<{ id: string; minutes: number }> {
+  barberId: RawBuilder<unknown>,
+): RawBuilder<NamedService> {
   return sql`
-    select id, duration_minutes as minutes from services
-    where salon_id = ${salonId} and name_key = ${nameKey}
-    order by is_active desc, position, created_at, id limit 1`
+    select services.id, coalesce(own.duration_minutes, services.duration_minutes) as minutes, services.buffer_minutes as buffer,
+      services.pause_after_minutes as pause_after, services.pause_minutes as pause
+    from services left join barber_services own
+      on own.salon_id = services.salon_id and own.service_id = services.id and own.barber_id = ${barberId}
+    where services.salon_id = ${salonId} and services.name_key = ${nameKey}
+    order by services.is_active desc, services.position, services.created_at, services.id limit 1`
 }

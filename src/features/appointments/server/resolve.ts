@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -5,7 +6,7 @@ import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
-import { isMissable } from '../rules.ts'
+import { isMissable, pauseWithin } from '../rules.ts'
 import { serviceNamed, type StoredAppointment } from './queries.ts'
 
 type Input = InputOf<typeof updateAppointment>
@@ -34,21 +35,38 @@ export async function barberFor(
   return { barber: found.name, barber_id: found.id }
 }
 
-/** The service by its new name, and the duration: the edit's, else a newly named service's, else unchanged. */
+/**
+ * The service by its new name, the duration (the edit's, else a newly named service's, else unchanged), and the pause and buffer that go with
+ * them.
+ */
 export async function serviceFor(
   call: SalonCall,
   input: Input,
   before: StoredAppointment,
-): Promise<Pick<StoredAppointment, 'service_id' | 'service_name' | 'duration'>> {
+  barberId: string,
+): Promise<
+  Pick<
+    StoredAppointment,
+    'service_id' | 'service_name' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
+  >
+> {
   const service_name = input.service_name ?? before.service_name
   if (nameKey(service_name) === nameKey(before.service_name)) {
-    return { service_id: before.service_id, service_name, duration: input.duration ?? before.duration }
+    const duration = input.duration ?? before.duration
+    const { service_id, buffer_minutes } = before
+    return { service_id, service_name, duration, buffer_minutes, ...pauseWithin(duration, before) }
   }
-  const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name)))
+  const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name), sql`${barberId}`))
+  const duration = input.duration ?? service?.minutes ?? before.duration
   return {
     service_id: service?.id ?? null,
     service_name,
-    duration: input.duration ?? service?.minutes ?? before.duration,
+    duration,
+    buffer_minutes: service?.buffer ?? 0,
+    ...pauseWithin(duration, {
+      pause_after_minutes: service?.pause_after ?? null,
+      pause_minutes: service?.pause ?? null,
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { timeAt } from '#platform/shared/time.ts'
@@ -10,6 +11,7 @@ import { DashboardScreen } from './DashboardScreen.tsx'
 
 /** A day with an appointment every 20 minutes from 08:00, by two barbers in turn, each of 30 minutes. */
 const day: Appointment[] = Array.from({ length: 30 }, (_, i) => ({
+  ...makeAppointment(480 + i * 20, 30),
   id: `a${i}`,
   appointment_date: '2026-11-20',
   appointment_time: timeAt(480 + i * 20),

@@ -87,11 +87,16 @@ const services: ExportDataset = {
     field('description', 'Përshkrimi', 'text', 40),
     field('duration', 'Minuta', 'count'),
     field('price', 'Çmimi', 'money'),
+    field('category', 'Kategoria', 'text', 20),
+    field('buffer_minutes', 'Minuta pas vizitës', 'count'),
+    field('pause_after_minutes', 'Pauza pas minutës', 'count'),
+    field('pause_minutes', 'Minuta pauzë', 'count'),
     field('is_active', 'Aktiv'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
   page: ofSalon(
-    sql`id, name, description, duration_minutes as duration, price_cents as price, is_active, created_at`,
+    sql`id, name, description, duration_minutes as duration, price_cents as price, category, buffer_minutes, pause_after_minutes,
+      pause_minutes, is_active, created_at`,
     sql`services`,
   ),
 }

@@ -1,3 +1,4 @@
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
@@ -84,6 +85,7 @@ test('a note that was changed after a lost response is what is saved', async () 
 })
 
 const saved: Appointment = {
+  ...makeAppointment(630, 30, 'pending'),
   ...base,
   id: '0191f7a0-0000-7000-8000-0000000000aa',
   client_name: 'Nora Gashi',

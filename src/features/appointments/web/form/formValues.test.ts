@@ -1,3 +1,4 @@
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { describe, expect, test } from 'vitest'
 import { conflictRows, heldFor, namesWith, savedMatchesForm } from '#platform/shared/entityFields.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
@@ -38,6 +39,7 @@ describe('validation', () => {
 })
 
 const saved: Appointment = {
+  ...makeAppointment(630, 30, 'pending'),
   id: '0191f7a0-0000-7000-8000-0000000000aa',
   client_name: 'Driton Gashi',
   client_id: '0191f7a0-0000-7000-8000-0000000000c1',
