@@ -19,6 +19,9 @@ export const hoursMessages = {
   leaveOrder: 'Pushimi duhet të mbarojë pasi fillon.',
   unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
   span: 'Kërkoni së paku një ditë dhe më së shumti dy muaj.',
+  daysSaved: 'Ditët u ruajtën.',
+  tooManyDays: 'Ndryshoni më së shumti dy muaj për një herë.',
+  sameDay: 'E njëjta ditë është dhënë dy herë.',
 } as const
 
 export const leaveNotFound = defineFault(404, 'not_found', 'Pushimi nuk u gjet. Rifreskoni faqen.')
@@ -70,6 +73,8 @@ const exceptionShape = z.object({
   day: z.string(),
   stretches: z.array(stretchShape),
   reason: z.nullable(z.string()),
+  /** Appointments, not cancelled, that do not fit into the stretches. */
+  appointments: z.number(),
 })
 const leaveShape = z.object({
   id: z.string(),
@@ -83,6 +88,24 @@ const leaveShape = z.object({
   appointments: z.number(),
 })
 export type LeaveEntry = z.output<typeof leaveShape>
+
+const holidayShape = z.object({
+  date: z.string(),
+  /** The official day off, where the holiday falls on a weekend. */
+  observed_on: z.string(),
+  /** The day that the salon decides about: the holiday, or its day off when the salon is closed on the holiday anyway. */
+  day: z.string(),
+  name: z.string(),
+  /** Null until the salon has decided. */
+  is_open: z.nullable(z.boolean()),
+  /** The opening hours that the weekly plan has for the day; none where the salon is closed anyway. */
+  opening: z.array(stretchShape),
+  /** Appointments of the day, not cancelled. */
+  appointments: z.number(),
+  /** Whether 'Hapur apo mbyllur?' is asked now. */
+  is_asked: z.boolean(),
+})
+export type SalonHoliday = z.output<typeof holidayShape>
 
 export const getHours = endpoint({
   method: 'GET',
@@ -98,10 +121,8 @@ export const getHours = endpoint({
     /** From today on. */
     exceptions: z.array(exceptionShape),
     leaves: z.array(leaveShape),
-    /** Public holidays of the coming year; `is_open` is null until the salon has decided. */
-    holidays: z.array(
-      z.object({ date: z.string(), observed_on: z.string(), name: z.string(), is_open: z.nullable(z.boolean()) }),
-    ),
+    /** Public holidays of the coming year, by day. */
+    holidays: z.array(holidayShape),
   }),
   failure: loadFailedMessage,
   summary: 'Opening hours, working hours, leave and the coming public holidays',
@@ -133,6 +154,18 @@ export const removeWeek = endpoint({
   summary: 'Remove a weekly plan; the one before it is valid again',
 })
 
+export const removeWeeks = endpoint({
+  method: 'DELETE',
+  path: '/user/hours/:subject',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject }),
+  /** What was removed, earlier plans included, so that it can be saved again. */
+  reply: z.object({ plans: z.array(z.omit(planShape, { subject: true })), message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Remove all weekly plans: a salon has the whole grid again, a barber the salon’s hours',
+})
+
 export const saveDay = endpoint({
   method: 'PUT',
   path: '/user/hours/:subject/days/:day',
@@ -154,6 +187,35 @@ export const removeDay = endpoint({
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
   summary: 'Remove the hours of one day; the weekly plan is valid again',
+})
+
+/** Longest span that is asked for or changed at once. */
+export const maxDays = 62
+
+export const saveDays = endpoint({
+  method: 'PUT',
+  path: '/user/hours/:subject/days',
+  access: 'subscriber',
+  topic: 'hours',
+  params: z.object({ subject }),
+  body: z.object({
+    days: checked(
+      z.array(
+        z.object({
+          day: dateField(),
+          /** Null removes the day's own hours. */
+          stretches: z.nullable(stretches),
+          reason: optionalText(120),
+        }),
+      ),
+      z.minLength(1, hoursMessages.span),
+      z.maxLength(maxDays, hoursMessages.tooManyDays),
+      z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, hoursMessages.sameDay),
+    ),
+  }),
+  reply: z.object({ message: z.string() }),
+  failure: saveFailedMessage,
+  summary: 'Set or remove the hours of several days at once: a closed span, a holiday, or what there was before',
 })
 
 export const saveStep = endpoint({
@@ -230,9 +292,6 @@ const workingDayShape = z.object({
   /** Why the day differs from the weekly plan. */
   reason: z.nullable(z.string()),
 })
-
-/** Longest span that is asked for at once. */
-export const maxDays = 62
 
 export const getWorkingDays = endpoint({
   method: 'GET',

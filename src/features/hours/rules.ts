@@ -4,7 +4,7 @@ import { weekday, type LocalDate } from '#platform/shared/time.ts'
 /** When a salon is open and a barber works: weekly plans, one-day exceptions, leave. */
 
 /** Working stretches of the seven weekdays, Monday first. The time between two stretches of a day is a break. */
-type Week = readonly (readonly MinuteRange[])[]
+export type Week = readonly (readonly MinuteRange[])[]
 
 /** A weekly plan is valid from its day until the next plan of the same salon or barber. */
 export interface WeeklyPlan {
@@ -62,6 +62,13 @@ function stretchesOn({ plans, exceptions }: Hours, date: LocalDate): readonly Mi
 /** When the salon is open; a salon without hours has the whole grid. */
 export const openingOn = (salon: Hours, date: LocalDate): MinuteRange[] =>
   normalise(stretchesOn(salon, date) ?? defaultDay)
+
+/** When the salon would be open by its weekly plan, whatever is set for the day alone. */
+export const plannedOpening = (salon: Hours, date: LocalDate): MinuteRange[] =>
+  openingOn({ plans: salon.plans, exceptions: [] }, date)
+
+/** 'Hapur apo mbyllur?' is asked from so many days before a holiday. */
+export const holidayNoticeDays = 14
 
 /** The minutes of a day that a leave covers. */
 export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {

@@ -2,7 +2,15 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
 import { add, remove, update } from './leave.ts'
 import { read, readWorkingDays } from './read.ts'
-import { removeOneDay, removeWeekly, saveGridStep, saveOneDay, saveWeekly } from './save.ts'
+import {
+  removeAllWeeks,
+  removeOneDay,
+  removeWeekly,
+  saveGridStep,
+  saveOneDay,
+  saveSeveralDays,
+  saveWeekly,
+} from './save.ts'
 
 const audit = { action: 'update', entity: 'hours' } as const
 
@@ -13,6 +21,8 @@ export const feature: Feature = {
     route(contract.getWorkingDays, readWorkingDays),
     route(contract.saveWeek, saveWeekly, audit),
     route(contract.removeWeek, removeWeekly, audit),
+    route(contract.removeWeeks, removeAllWeeks, { ...audit, action: 'delete' }),
+    route(contract.saveDays, saveSeveralDays, audit),
     route(contract.saveDay, saveOneDay, audit),
     route(contract.removeDay, removeOneDay, audit),
     route(contract.saveStep, saveGridStep, audit),

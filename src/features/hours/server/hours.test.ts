@@ -3,6 +3,7 @@ import { bookAppointment } from '#features/appointments/contract.ts'
 import { login } from '#features/auth/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
   addLeave,
@@ -11,7 +12,9 @@ import {
   removeDay,
   removeLeave,
   removeWeek,
+  removeWeeks,
   saveDay,
+  saveDays,
   saveStep,
   saveWeek,
   updateLeave,
@@ -108,6 +111,65 @@ test('holidays of the salon’s country are listed with what the salon decided',
   await server.call(saveDay, { subject: 'salon', day: '2026-12-25', stretches: [], reason: 'Krishtlindjet' }, token)
   const after = await server.call(getHours, {}, token)
   expect(after.holidays.find(({ date }) => date === '2026-12-25')?.is_open).toBe(false)
+})
+
+test('a holiday is asked about two weeks before, with the day’s appointments; one on a closed day by its day off', async () => {
+  const owner = await server.salon('Flamuri')
+  const [first] = (await server.call(listBarbers, {}, owner.token)).data
+  const visit = { client_name: 'Ana', service_name: 'Fade', price: 5, barber_id: first?.id ?? '' }
+  for (const appointment_time of ['10:00', '15:00'])
+    await server.call(bookAppointment, { ...visit, appointment_date: '2026-11-28', appointment_time }, owner.token)
+  const open = week({ from: '09:00', to: '19:00' })
+  await server.call(saveWeek, { subject: 'salon', valid_from: friday, week: open }, owner.token)
+  await server.call(updateSalon, { name: 'Flamuri', country: 'AL', time_zone: 'Europe/Tirane' }, owner.token)
+  const holidays = async () => (await server.call(getHours, {}, owner.token)).holidays
+  const flag = { day: '2026-11-28', name: 'Dita e Flamurit', appointments: 2 }
+  expect((await holidays()).slice(0, 5)).toMatchObject([
+    // 22 and 29 November are Sundays, on which this salon is closed.
+    { date: '2026-11-22', day: '2026-11-23', name: 'Dita e Alfabetit', is_asked: true },
+    { ...flag, is_open: null, is_asked: true, opening: [{ from: '09:00', to: '19:00' }] },
+    { date: '2026-11-29', day: '2026-12-01', name: 'Dita e Çlirimit', is_asked: true },
+    { day: '2026-12-08', is_asked: false },
+    { day: '2026-12-25', is_asked: false },
+  ])
+  const closed = { day: '2026-11-28', stretches: [], reason: 'Dita e Flamurit' }
+  await server.call(saveDays, { subject: 'salon', days: [closed] }, owner.token)
+  expect((await holidays())[1]).toMatchObject({ ...flag, is_open: false, is_asked: false })
+  expect((await server.call(getHours, {}, owner.token)).exceptions).toMatchObject([{ ...closed, appointments: 2 }])
+  await server.call(saveDays, { subject: 'salon', days: [{ ...closed, stretches: null }] }, owner.token)
+  expect((await holidays())[1]).toMatchObject({ is_open: null, is_asked: true })
+})
+
+test('several days are set and removed at once, and a refused one leaves all as they were', async () => {
+  const owner = await server.salon('Ditët')
+  const set = (...days: { day: string; stretches: (typeof day)[] | null }[]) => ({ subject: 'salon', days })
+  const exceptions = async () =>
+    (await server.call(getHours, {}, owner.token)).exceptions.map((one) => [one.day, one.stretches.length])
+  const three = ['2026-12-24', '2026-12-25', '2026-12-26'].map((one) => ({ day: one, stretches: [] }))
+  await server.call(saveDays, set(...three), owner.token)
+  await server.call(
+    saveDays,
+    set({ day: '2026-12-25', stretches: null }, { day: '2026-12-26', stretches: [day] }),
+    owner.token,
+  )
+  expect(await exceptions()).toEqual([['2026-12-24', 0], ['2026-12-26', 1]]) // prettier-ignore
+  const wrong = { day: '2026-12-27', stretches: [{ from: '12:00', to: '09:00' }] }
+  for (const bad of [set(), set(...three, wrong), set(...three, ...three)])
+    expect(await server.fault(saveDays, bad, owner.token)).toMatchObject({ status: 400 })
+  expect(await exceptions()).toHaveLength(2)
+  const stranger = await server.salon('I huaj')
+  expect(await server.fault(saveDays, { ...set(...three), subject: barber }, stranger.token)).toMatchObject({
+    status: 400,
+  })
+})
+
+test('all weekly hours can be removed, which returns what was removed', async () => {
+  const owner = await server.salon('Pa orë')
+  for (const valid_from of ['2026-11-01', '2026-12-01'])
+    await server.call(saveWeek, { subject: 'salon', valid_from, week: week(day) }, owner.token)
+  const { plans } = await server.call(removeWeeks, { subject: 'salon' }, owner.token)
+  expect(plans).toEqual(['2026-11-01', '2026-12-01'].map((valid_from) => ({ valid_from, week: week(day) })))
+  expect(await server.call(getHours, {}, owner.token)).toMatchObject({ is_set: false, plans: [] })
 })
 
 test('the administrator edits the Bajrams, and every salon’s holidays follow', async () => {

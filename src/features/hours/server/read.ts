@@ -1,10 +1,27 @@
+import type { Holiday } from '#features/holidays/rules.ts'
 import { holidaysFor } from '#features/holidays/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { addDays, daysBetween, endTimeText } from '#platform/shared/time.ts'
-import { asStretch, hoursMessages, maxDays, type getHours, type getWorkingDays, type LeaveEntry } from '../contract.ts'
-import { defaultGridStep, leaveOn, openingOn, workingDay } from '../rules.ts'
+import { addDays, daysBetween, endTimeText, type LocalDate } from '#platform/shared/time.ts'
+import {
+  asStretch,
+  hoursMessages,
+  maxDays,
+  type getHours,
+  type getWorkingDays,
+  type LeaveEntry,
+  type SalonHoliday,
+} from '../contract.ts'
+import {
+  defaultGridStep,
+  holidayNoticeDays,
+  leaveOn,
+  openingOn,
+  plannedOpening,
+  workingDay,
+  type Hours,
+} from '../rules.ts'
 import { splitHours, storedHours, upcomingVisits, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
 /** How far ahead exceptions, leave and holidays are listed. */
@@ -43,9 +60,6 @@ export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
     stored.plans.some(
       (other) => other.subject === plan.subject && other.validFrom > plan.validFrom && other.validFrom <= call.today,
     )
-  const decided = new Map(
-    stored.exceptions.filter((one) => one.subject === call.salon.id).map((one) => [one.day, one.stretches.length > 0]),
-  )
   return {
     is_set: isSet(stored),
     step: stored.step ?? defaultGridStep,
@@ -61,15 +75,46 @@ export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
       day: one.day,
       stretches: one.stretches.map(asStretch),
       reason: one.reason,
+      appointments: visits.filter((visit) => {
+        const concerned = visit.date === one.day && (one.subject === call.salon.id || one.subject === visit.barber_id)
+        return concerned && !one.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
+      }).length,
     })),
     leaves: stored.leaves.map((leave) => asLeave(leave, visits)),
-    holidays: holidays.map(({ date, observedOn, name }) => ({
-      date,
-      observed_on: observedOn,
-      name,
-      is_open: decided.get(date) ?? null,
-    })),
+    holidays: salonHolidays(call, splitHours(stored, call.salon.id).salon, holidays, visits),
   }
+}
+
+/** Holidays by the day that the salon decides about. Two holidays of one day are one entry. */
+function salonHolidays(
+  call: SalonCall,
+  salon: Hours,
+  holidays: readonly Holiday[],
+  visits: readonly UpcomingVisit[],
+): SalonHoliday[] {
+  const byDay = new Map<LocalDate, Holiday[]>()
+  for (const holiday of holidays) {
+    const day = plannedOpening(salon, holiday.date).length > 0 ? holiday.date : holiday.observedOn
+    if (day >= call.today) byDay.set(day, [...(byDay.get(day) ?? []), holiday])
+  }
+  const lastAsked = addDays(call.today, holidayNoticeDays)
+  return [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, same]) => {
+      const [{ date, observedOn }] = same as [Holiday]
+      const opening = plannedOpening(salon, day)
+      const decision = salon.exceptions.find((one) => one.day === day)
+      return {
+        date,
+        observed_on: observedOn,
+        day,
+        name: same.map(({ name }) => name).join(' dhe '),
+        is_open: decision ? decision.stretches.length > 0 : null,
+        opening: opening.map(asStretch),
+        appointments: visits.filter((visit) => visit.date === day).length,
+        is_asked: !decision && opening.length > 0 && day <= lastAsked,
+      }
+    })
 }
 
 /** The working time of every active barber on each day of a span. Throws 400 for a span that is empty or too long. */

@@ -2,13 +2,17 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import {
+  asStretch,
   hoursMessages,
   type removeDay,
   type removeWeek,
+  type removeWeeks,
   type saveDay,
+  type saveDays,
   type saveStep,
   type saveWeek,
 } from '../contract.ts'
+import type { Week } from '../rules.ts'
 
 type Saved = { message: string }
 
@@ -48,6 +52,50 @@ export async function removeWeekly(
     .where('valid_from', '=', valid_from)
     .execute()
   return saved(call, hoursMessages.saved)
+}
+
+/** Removes every weekly plan of the salon or of a barber. */
+export async function removeAllWeeks(
+  call: SalonCall,
+  { subject }: InputOf<typeof removeWeeks>,
+): Promise<ReplyOf<typeof removeWeeks>> {
+  const gone = await call.salon
+    .deleteFrom('weekly_hours')
+    .where('subject_id', '=', await subjectId(call, subject))
+    .returning(['valid_from', 'week'])
+    .execute()
+  const plans = gone
+    .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from))
+    .map(({ valid_from, week }) => ({ valid_from, week: (week as Week).map((day) => day.map(asStretch)) }))
+  return { plans, ...saved(call, hoursMessages.saved) }
+}
+
+/** Sets the hours of several days, and removes those of days without stretches of their own. */
+export async function saveSeveralDays(
+  call: SalonCall,
+  { subject, days }: InputOf<typeof saveDays>,
+): Promise<ReplyOf<typeof saveDays>> {
+  const subject_id = await subjectId(call, subject)
+  // In the order of the days, so that two calls of a salon never wait for each other's rows in a circle.
+  const ordered = days.toSorted((a, b) => a.day.localeCompare(b.day))
+  const set = ordered.flatMap(({ day, stretches, reason }) =>
+    stretches ? [{ subject_id, day, stretches: JSON.stringify(stretches), reason, updated_at: call.now }] : [],
+  )
+  const unset = ordered.filter(({ stretches }) => !stretches).map(({ day }) => day)
+  if (unset.length > 0)
+    await call.salon.deleteFrom('day_hours').where('subject_id', '=', subject_id).where('day', 'in', unset).execute()
+  if (set.length > 0)
+    await call.salon
+      .insertInto('day_hours', set)
+      .onConflict((conflict) =>
+        conflict.columns(['salon_id', 'subject_id', 'day']).doUpdateSet((row) => ({
+          stretches: row.ref('excluded.stretches'),
+          reason: row.ref('excluded.reason'),
+          updated_at: row.ref('excluded.updated_at'),
+        })),
+      )
+      .execute()
+  return saved(call, hoursMessages.daysSaved)
 }
 
 /** Sets the hours of one day; no stretches close it. */
