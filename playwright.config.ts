@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for half of its time, so two share a core.
+  workers: Math.min(2 * availableParallelism(), 8),
   retries: 0,
   // Limits are for what hangs: a machine that is busy with other work only takes longer.
   timeout: 240_000,

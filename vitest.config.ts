@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const propertySeed = 'src/app/testing/propertySeed.ts'
 
 export default defineConfig({
   test: {
+    // API tests wait for the database for half of their time, so two files share a core.
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
     projects: [
       {
         test: {
