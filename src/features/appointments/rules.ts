@@ -1,5 +1,6 @@
 import { shortDate } from '#platform/shared/sq.ts'
 import { addDays, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { holdsPause, type Pause } from '#features/services/rules.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
 /** The day's grid: 08:00 to 22:30 in steps of 30 minutes. */
@@ -46,15 +47,11 @@ export function isVisit(
   return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
 }
 
-/** A pause inside an appointment, unless it does not end before the appointment does. */
-export function pauseWithin(
-  duration: number,
-  pause: Pick<Appointment, 'pause_after_minutes' | 'pause_minutes'>,
-): Pick<Appointment, 'pause_after_minutes' | 'pause_minutes'> {
-  const { pause_after_minutes, pause_minutes } = pause
-  const fits = (pause_after_minutes ?? 0) + (pause_minutes ?? 0) < duration
-  return fits ? { pause_after_minutes, pause_minutes } : { pause_after_minutes: null, pause_minutes: null }
-}
+/** The pause inside an appointment of so many minutes; none where it does not end before the appointment does. */
+export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
+  holdsPause(duration, { pause_after_minutes, pause_minutes })
+    ? { pause_after_minutes, pause_minutes }
+    : { pause_after_minutes: null, pause_minutes: null }
 
 /** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60

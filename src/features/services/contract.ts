@@ -2,8 +2,27 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
-import { checked, durationField, idField, optionalText, priceField, requiredText } from '#platform/shared/fields.ts'
-import { defaultDuration } from './rules.ts'
+import {
+  checked,
+  durationField,
+  fieldMessages,
+  idField,
+  optionalText,
+  priceField,
+  requiredText,
+} from '#platform/shared/fields.ts'
+import { defaultDuration, maxBuffer } from './rules.ts'
+
+/** Where a barber differs from the service: null is as the service. */
+const offerShape = z.object({
+  barber_id: z.string(),
+  offered: z.boolean(),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  /** Euros. */
+  price: z.nullable(z.number()),
+})
+export type BarberOffer = z.output<typeof offerShape>
 
 const serviceShape = z.object({
   id: z.string(),
@@ -14,6 +33,14 @@ const serviceShape = z.object({
   /** Euros. */
   price: z.number(),
   is_active: z.boolean(),
+  category: z.nullable(z.string()),
+  /** Minutes after a visit in which the barber is not free yet. */
+  buffer_minutes: z.number(),
+  /** A pause inside a visit in which the barber is free: when it begins, in minutes from the start, and how long it is. */
+  pause_after_minutes: z.nullable(z.number()),
+  pause_minutes: z.nullable(z.number()),
+  /** Only barbers who differ. */
+  barbers: z.array(offerShape),
 })
 export type Service = z.output<typeof serviceShape>
 
@@ -30,6 +57,11 @@ export const serviceMessages = {
   added: (name: string) => `Shërbimi ${name} u shtua.`,
   removed: 'Shërbimi u fshi.',
   deactivated: 'Shërbimi ka termine, prandaj u çaktivizua dhe nuk u fshi.',
+  buffer: `Koha pas vizitës mund të jetë nga 0 deri në ${maxBuffer} minuta.`,
+  pauseMinutes: 'Pauza shkruhet në minuta të plota, nga 1 deri në 960.',
+  pauseIncomplete: 'Shkruani pas sa minutash nis pauza dhe sa zgjat.',
+  pauseTooLong: 'Pauza duhet të mbarojë para se të mbarojë shërbimi.',
+  pauseTooLongFor: (barber: string) => `Pauza duhet të mbarojë para se të mbarojë shërbimi te ${barber}.`,
 } as const
 
 const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
@@ -37,6 +69,24 @@ const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
 const price = checked(
   priceField(priceAboveZero),
   z.refine((euros) => euros > 0, priceAboveZero),
+)
+/** Whole minutes in a range, with its sentence. */
+const minutes = (min: number, max: number, sentence: string) =>
+  checked(z.coerce.number({ error: sentence }), z.int(sentence), z.minimum(min, sentence), z.maximum(max, sentence))
+const category = optionalText(60)
+const buffer = minutes(0, maxBuffer, serviceMessages.buffer)
+const pause = z.nullable(minutes(1, 960, serviceMessages.pauseMinutes))
+const offers = checked(
+  z.array(
+    z.object({
+      barber_id: idField,
+      offered: z._default(z.boolean(), true),
+      duration: z._default(z.nullable(durationField()), null),
+      price: z._default(z.nullable(price), null),
+    }),
+  ),
+  z.maxLength(200),
+  z.refine((list) => new Set(list.map(({ barber_id }) => barber_id)).size === list.length, fieldMessages.invalid),
 )
 
 export const listServices = endpoint({
@@ -63,6 +113,12 @@ export const addService = endpoint({
     duration: z._default(durationField(), defaultDuration),
     price,
     active: z._default(z.boolean(), true),
+    category,
+    buffer_minutes: z._default(buffer, 0),
+    pause_after_minutes: z._default(pause, null),
+    pause_minutes: z._default(pause, null),
+    /** What these barbers do differently. */
+    barbers: z._default(offers, []),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,
@@ -83,6 +139,12 @@ export const updateService = endpoint({
     price: z.optional(price),
     active: z.optional(z.boolean()),
     is_active: z.optional(z.boolean()),
+    category: z.optional(category),
+    buffer_minutes: z.optional(buffer),
+    pause_after_minutes: z.optional(pause),
+    pause_minutes: z.optional(pause),
+    /** What these barbers do differently; others stay as they are. */
+    barbers: z.optional(offers),
   }),
   reply: z.object({ data: serviceShape, message: z.string() }),
   failure: saveFailedMessage,

@@ -1,2 +1,36 @@
 /** Default duration of a service, in minutes. */
 export const defaultDuration = 30
+
+/** The longest time after a visit, in minutes. */
+export const maxBuffer = 240
+
+/** A pause inside a visit in which the barber is free, in minutes from the start; both null without one. */
+export interface Pause {
+  pause_after_minutes: number | null
+  pause_minutes: number | null
+}
+
+/** Whether a duration holds the pause: the barber works before and after it. */
+export const holdsPause = (duration: number, pause: Pause): boolean =>
+  (pause.pause_after_minutes ?? 0) + (pause.pause_minutes ?? 0) < duration
+
+interface Offer {
+  offered: boolean
+  /** Minutes. */
+  duration: number
+  /** Euros. */
+  price: number
+}
+interface Listed extends Omit<Offer, 'offered'> {
+  barbers: readonly { barber_id: string; offered: boolean; duration: number | null; price: number | null }[]
+}
+
+/** A service as a barber does it. */
+export function offerOf(service: Listed, barberId: string | null): Offer {
+  const own = service.barbers.find(({ barber_id }) => barber_id === barberId)
+  return {
+    offered: own?.offered ?? true,
+    duration: own?.duration ?? service.duration,
+    price: own?.price ?? service.price,
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import type { Pause } from '#features/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -54,7 +55,9 @@ export async function serviceFor(
   if (nameKey(service_name) === nameKey(before.service_name)) {
     const duration = input.duration ?? before.duration
     const { service_id, buffer_minutes } = before
-    return { service_id, service_name, duration, buffer_minutes, ...pauseWithin(duration, before) }
+    // A duration that was too short for the service's pause may be long enough now.
+    const pause = duration > before.duration && before.pause_minutes === null ? await pauseOf(call, service_id) : before
+    return { service_id, service_name, duration, buffer_minutes, ...pauseWithin(duration, pause) }
   }
   const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name), sql`${barberId}`))
   const duration = input.duration ?? service?.minutes ?? before.duration
@@ -68,6 +71,13 @@ export async function serviceFor(
       pause_minutes: service?.pause ?? null,
     }),
   }
+}
+
+async function pauseOf(call: SalonCall, serviceId: string | null): Promise<Pause> {
+  const columns = ['pause_after_minutes', 'pause_minutes'] as const
+  const query = call.salon.selectFrom('services').select(columns).where('id', '=', serviceId)
+  const found = serviceId === null ? undefined : await query.executeTakeFirst()
+  return found ?? { pause_after_minutes: null, pause_minutes: null }
 }
 
 /** The client of an edit: by id, else by name and phone, created when there is none; else unchanged. */

@@ -101,6 +101,31 @@ const services: ExportDataset = {
   ),
 }
 
+/** What barbers do differently from a service. The id is of both, for the pages. */
+const barberServices: ExportDataset = {
+  key: 'barber_services',
+  sheet: 'Shërbimet e berberëve',
+  fields: [
+    field('barber', 'Berberi', 'text', 24),
+    field('service', 'Shërbimi', 'text', 28),
+    field('offered', 'E bën'),
+    field('duration', 'Minuta', 'count'),
+    field('price', 'Çmimi', 'money'),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('service_id', 'ID e shërbimit', 'text', 38),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, barber, service, offered, duration, price, barber_id, service_id, updated_at`,
+    sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
+        services.name as service, own.is_offered as offered, own.duration_minutes as duration, own.price_cents as price,
+        own.barber_id, own.service_id, own.updated_at
+      from barber_services own
+        join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
+        join services on services.salon_id = own.salon_id and services.id = own.service_id)`,
+  ),
+}
+
 const clients: ExportDataset = {
   key: 'clients',
   sheet: 'Klientët',
@@ -246,6 +271,7 @@ const creditNotes: ExportDataset = {
 export const everything: readonly ExportDataset[] = [
   barbers,
   services,
+  barberServices,
   clients,
   appointments,
   payments,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
 
@@ -18,7 +19,9 @@ beforeAll(async () => {
   salon = await server.salon('Besa')
   other = await server.salon('Tjetri')
   for (const { token } of [salon, other]) {
-    await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim' }, token)
+    const [barber] = (await server.call(listBarbers, {}, token)).data
+    const barbers = [{ barber_id: barber!.id, offered: true, duration: 25, price: 8 }]
+    await server.call(addService, { name: 'Prerje', price: 6.5, description: '@shënim', barbers }, token)
   }
   for (const [one, name, time] of [
     [salon, odd, '09:00'],
@@ -73,6 +76,7 @@ interface Everything {
   clients: Record<string, unknown>[]
   appointments: Record<string, unknown>[]
   services: Record<string, unknown>[]
+  barber_services: Record<string, unknown>[]
   barbers: Record<string, unknown>[]
   payments: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
@@ -101,6 +105,9 @@ test('JSON: everything of the salon, named and typed as in the API', async () =>
   })
   expect(all.services[0]).toMatchObject({ name: 'Prerje', price: 6.5, is_active: true })
   expect(all.barbers).toMatchObject([{ name: 'Besa' }])
+  expect(all.barber_services).toMatchObject([
+    { barber: 'Besa', service: 'Prerje', offered: true, duration: 25, price: 8 },
+  ])
   expect(all.payments).toMatchObject([{ order_id: 'porosi-Besa', amount: 49.99, state: 'paid' }])
   expect(all.receipts).toMatchObject([
     {
@@ -130,6 +137,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   expect(book.SheetNames).toEqual([
     'Berberët',
     'Shërbimet',
+    'Shërbimet e berberëve',
     'Klientët',
     'Terminet',
     'Pagesat',

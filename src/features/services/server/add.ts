@@ -5,11 +5,14 @@ import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addService, serviceMessages } from '../contract.ts'
 import { nameTaken } from './nameTaken.ts'
+import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { lastPlace, serviceById } from './queries.ts'
 
-/** Adds a service at the end of the list. Repeated with the same id it returns the first result. Throws 409 for a used name. */
+/** Adds a service at the end of the list. Repeated with the same id it returns the first result. Throws 400, 409 for a used name. */
 export async function add(call: SalonCall, input: InputOf<typeof addService>): Promise<ReplyOf<typeof addService>> {
   const id = input.id ?? newId(call.now)
+  if ((input.pause_after_minutes === null) !== (input.pause_minutes === null)) throw pauseIncomplete()
+  await lockBarbers(call, input.barbers)
   const made = await call.salon
     .insertInto('services', {
       id,
@@ -20,15 +23,21 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
       price_cents: toCents(input.price),
       position: await lastPlace(call.salon),
       is_active: input.active,
+      category: input.category,
+      buffer_minutes: input.buffer_minutes,
+      pause_after_minutes: input.pause_after_minutes,
+      pause_minutes: input.pause_minutes,
       created_at: call.now,
       updated_at: call.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made) await writeOffers(call, id, input.barbers)
   const data = await serviceById(call.salon, id)
   // Nothing was added, and not because of the id.
   if (!data) throw nameTaken()
+  await checkPause(call, data, input)
   if (made) call.announce(call.salon.id, addService.topic)
   return { data, message: serviceMessages.added(data.name) }
 }

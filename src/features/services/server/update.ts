@@ -6,9 +6,10 @@ import { toCents } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { serviceNotFound, updateService } from '../contract.ts'
 import { nameTaken } from './nameTaken.ts'
+import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
 
-/** Changes a service; existing appointments keep its old name, price and duration. Throws 404, 409 for a used name. */
+/** Changes a service; existing appointments keep its old name, price and duration. Throws 400, 404, 409 for a used name. */
 export async function update(
   call: SalonCall,
   input: InputOf<typeof updateService>,
@@ -16,8 +17,10 @@ export async function update(
   const { id, name, description, duration, price } = input
   // The spec writes `active` and reads `is_active`: both are accepted.
   const isActive = input.active ?? input.is_active
+  await lockBarbers(call, input.barbers ?? [])
+  let found: { id: string } | undefined
   try {
-    await call.salon
+    found = await call.salon
       .updateTable('services')
       .set({
         ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
@@ -25,15 +28,24 @@ export async function update(
         ...(duration === undefined ? {} : { duration_minutes: duration }),
         ...(price === undefined ? {} : { price_cents: toCents(price) }),
         ...(isActive === undefined ? {} : { is_active: isActive }),
+        ...(input.category === undefined ? {} : { category: input.category }),
+        ...(input.buffer_minutes === undefined ? {} : { buffer_minutes: input.buffer_minutes }),
+        ...(input.pause_after_minutes === undefined ? {} : { pause_after_minutes: input.pause_after_minutes }),
+        ...(input.pause_minutes === undefined ? {} : { pause_minutes: input.pause_minutes }),
         updated_at: call.now,
       })
       .where('id', '=', id)
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
   } catch (error) {
-    throw violatedConstraint(error) === 'services_name' ? nameTaken() : error
+    const constraint = violatedConstraint(error)
+    throw constraint === 'services_name' ? nameTaken() : constraint === 'services_pause' ? pauseIncomplete() : error
   }
+  if (!found) throw serviceNotFound()
+  await writeOffers(call, id, input.barbers ?? [])
   const data = await serviceById(call.salon, id)
   if (!data) throw serviceNotFound()
+  await checkPause(call, data, input)
   call.announce(call.salon.id, updateService.topic)
   return { data, message: settingsSavedMessage }
 }

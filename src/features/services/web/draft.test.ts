@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { changedServices, emptyService, problemsOf, valuesOf } from './draft.ts'
+import { makeService } from './testing/makeService.ts'
 
-const cut = { id: 'a', name: 'Prerje', description: null, duration: 30, price: 5, is_active: true }
-const shave = { id: 'b', name: 'Mjekër', description: 'Me peshqir', duration: 20, price: 3, is_active: true }
+const cut = makeService({ id: 'a' })
+const shave = makeService({ id: 'b', name: 'Mjekër', description: 'Me peshqir', duration: 20, price: 3 })
 const list = [cut, shave]
 
 test('only values that differ from the saved ones are sent', () => {

@@ -7,6 +7,7 @@ import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/rend
 import { listBarbers } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
 import { addService, listServices, type Service } from '#features/services/contract.ts'
+import { makeService } from '#features/services/web/testing/makeService.ts'
 import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import type { FormTarget } from './formValues.ts'
@@ -129,14 +130,7 @@ test('a service that is typed while booking can be added to the price list, and 
   const services: Service[] = []
   api.on(listServices, () => ({ data: services, message: '' }))
   api.on(addService, ({ name, price, duration = 30 }) => {
-    services.push({
-      id: 's1',
-      name,
-      description: null,
-      price: Number(price),
-      duration: Number(duration),
-      is_active: true,
-    })
+    services.push(makeService({ name, price: Number(price), duration: Number(duration) }))
     return { data: services[0] as Service, message: `Shërbimi ${name} u shtua.` }
   })
   const { user, onSaved, press } = await open(newTarget)
@@ -160,7 +154,7 @@ test('a service that is typed while booking can be added to the price list, and 
 })
 
 test('a form that only its client’s usual service filled in closes without a question', async () => {
-  const service: Service = { id: 's1', name: 'Prerje', description: null, price: 5, duration: 45, is_active: true }
+  const service = makeService({ duration: 45 })
   api.on(listServices, () => ({ data: [service], message: '' }))
   const onClose = vi.fn()
   const client = { id: base.client_id, name: 'Nora Gashi', phone: null, usual_service: 'Prerje', last_visit: null }
