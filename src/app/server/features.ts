@@ -3,6 +3,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { feature as platformReports } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
+import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
@@ -38,6 +39,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     hours,
     services,
     clients,
+    availability,
     appointments,
     dashboard,
     reports,

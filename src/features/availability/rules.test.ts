@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byLeastWaste, byNearest, freeStarts, fullness, lengthOf, type DayQuestion, type MinuteRange } from './rules.ts'
+import {
+  byLeastWaste,
+  byNearest,
+  freeStarts,
+  fullness,
+  lengthOf,
+  patternOf,
+  type DayQuestion,
+  type MinuteRange,
+} from './rules.ts'
 
 const range = (max = 1440) =>
   fc.tuple(fc.nat(max), fc.nat(240)).map(([from, length]): MinuteRange => ({ from, to: Math.min(from + length, max) }))
@@ -24,7 +33,7 @@ const pattern = fc
 
 const question: fc.Arbitrary<DayQuestion> = fc.record({
   open: fc.array(range(), { maxLength: 4 }),
-  busy: fc.array(range(), { maxLength: 8 }),
+  busy: fc.array(range(1680), { maxLength: 8 }),
   pattern,
   step: fc.constantFrom(5, 10, 15, 20, 30),
   earliest: fc.constantFrom(0, 0, 487, 600, 1439),
@@ -37,16 +46,16 @@ const isIn = (ranges: readonly MinuteRange[], minute: number): boolean =>
 /** The same answer from a table of the day's minutes. */
 function modelStarts({ open, busy, pattern, step, earliest }: DayQuestion): number[] {
   const free = Array.from({ length: 1440 }, (_, minute) => isIn(open, minute) && !isIn(busy, minute))
-  const taken = Array.from({ length: 1440 }, (_, minute) => isIn(busy, minute))
+  const taken = Array.from({ length: 1680 }, (_, minute) => isIn(busy, minute))
   const fits = (at: number) => {
     for (const { from, to } of pattern.work)
       for (let minute = at + from; minute < at + to; minute += 1) if (!free[minute]) return false
     const end = at + lengthOf(pattern)
-    for (let minute = end; minute < Math.min(end + pattern.buffer, 1440); minute += 1) if (taken[minute]) return false
+    for (let minute = end; minute < end + pattern.buffer; minute += 1) if (taken[minute]) return false
     return true
   }
   return free.flatMap((isFree, at) => {
-    const isCandidate = at % step === 0 || !free[at - 1] || at === earliest
+    const isCandidate = at % step === 0 || !free[at - 1]
     return isFree && isCandidate && at >= earliest && fits(at) ? [at] : []
   })
 }
@@ -92,7 +101,16 @@ test('starts that leave no dead gaps come first, and the nearest ones around a t
   expect(byNearest(starts, 600).slice(0, 3).map(({ at }) => at)).toEqual([570, 630, 560]) // prettier-ignore
 })
 
-test('fullness is the share of working time that is taken, and nothing on a closed day', () => {
-  expect(fullness([{ from: 540, to: 720 }], [{ from: 600, to: 690 }, { from: 700, to: 900 }])).toBeCloseTo(110 / 180) // prettier-ignore
-  expect(fullness([], [{ from: 600, to: 690 }])).toBeNull()
+test('fullness is the share of all barbers’ working time that is taken, and nothing where nobody works', () => {
+  const busy = [{ from: 600, to: 690 }, { from: 700, to: 900 }] // prettier-ignore
+  const one = { open: [{ from: 540, to: 720 }], busy }
+  expect(fullness([one])).toBeCloseTo(110 / 180)
+  expect(fullness([one, { open: [{ from: 540, to: 660 }], busy: [] }])).toBeCloseTo(110 / 300)
+  expect(fullness([{ open: [], busy }])).toBeNull()
+})
+
+test('a pause that does not end before the visit does is no pause', () => {
+  expect(patternOf({ duration: 120, buffer: 10, pauseAfter: 30, pause: 45 })).toEqual({
+    work: [{ from: 0, to: 30 }, { from: 75, to: 120 }], buffer: 10 }) // prettier-ignore
+  expect(patternOf({ duration: 75, buffer: 0, pauseAfter: 30, pause: 45 }).work).toEqual([{ from: 0, to: 75 }])
 })

@@ -17,12 +17,12 @@ export interface VisitPattern {
 export interface DayQuestion {
   /** When the barber works. */
   open: readonly MinuteRange[]
-  /** What is taken already: work and buffers of visits, holds, local times that a clock change skips. */
+  /** What is taken already: work and buffers of visits, holds, local times that a clock change skips. May pass 1440 into the next day. */
   busy: readonly MinuteRange[]
   pattern: VisitPattern
   /** Minutes between starts, counted from midnight. */
   step: number
-  /** First start allowed, from the notice that the salon wants. */
+  /** No start is before this minute, because of the time of day or the notice that the salon wants. */
   earliest: number
   /** The shortest duration in use: a shorter gap can never be sold. */
   shortest: number
@@ -73,6 +73,28 @@ export function intersect(a: readonly MinuteRange[], b: readonly MinuteRange[]):
   )
 }
 
+/** The longest buffer in minutes; the database checks it. */
+export const maxBuffer = 240
+
+/** A visit as appointments and services describe it, in minutes. */
+export interface VisitLength {
+  duration: number
+  buffer: number
+  pauseAfter: number | null
+  pause: number | null
+}
+
+/** What a visit needs of the barber's time; a pause that does not end before the visit does is left out. */
+export function patternOf({ duration, buffer, pauseAfter, pause }: VisitLength): VisitPattern {
+  if (pauseAfter === null || pause === null || pauseAfter + pause >= duration)
+    return { work: [{ from: 0, to: duration }], buffer }
+  const work = [
+    { from: 0, to: pauseAfter },
+    { from: pauseAfter + pause, to: duration },
+  ]
+  return { work, buffer }
+}
+
 const contains = (gaps: readonly MinuteRange[], from: number, to: number): MinuteRange | undefined =>
   gaps.find((gap) => gap.from <= from && to <= gap.to)
 
@@ -94,15 +116,15 @@ export function freeStarts({ open, busy, pattern, step, earliest, shortest }: Da
   const length = lengthOf(pattern)
   const starts: FreeStart[] = []
   for (const gap of gaps) {
-    const lowest = Math.max(gap.from - first.from, earliest, 0)
-    let at = lowest
+    const begin = gap.from - first.from
+    let at = begin >= earliest ? Math.max(begin, 0) : Math.ceil(earliest / step) * step
     while (at + first.to <= gap.to) {
-      const begin = at
+      const start = at
       const last = others.reduce<MinuteRange | undefined>(
-        (found, part) => found && contains(gaps, begin + part.from, begin + part.to),
+        (found, part) => found && contains(gaps, start + part.from, start + part.to),
         gap,
       )
-      if (last && !overlaps(taken, at + length, Math.min(at + length + pattern.buffer, 1440))) {
+      if (last && !overlaps(taken, at + length, at + length + pattern.buffer)) {
         const before = at + first.from - gap.from
         const after = Math.max(last.to - (at + length + pattern.buffer), 0)
         starts.push({ at, deadMinutes: deadPart(before, shortest) + deadPart(after, shortest) })
@@ -123,11 +145,18 @@ export const byLeastWaste = (starts: readonly FreeStart[]): FreeStart[] =>
 export const byNearest = (starts: readonly FreeStart[], wanted: number): FreeStart[] =>
   starts.toSorted((a, b) => Math.abs(a.at - wanted) - Math.abs(b.at - wanted) || a.at - b.at)
 
-/** Share of the working time that is taken, 0 to 1; null on a day without working time. */
-export function fullness(open: readonly MinuteRange[], busy: readonly MinuteRange[]): number | null {
-  const working = normalise(open)
-  const total = minutesIn(working)
-  return total === 0 ? null : 1 - minutesIn(subtract(working, normalise(busy))) / total
+/** Share of the working time of all barbers that is taken, 0 to 1; null where nobody works. */
+export function fullness(
+  barbers: readonly { open: readonly MinuteRange[]; busy: readonly MinuteRange[] }[],
+): number | null {
+  let total = 0
+  let free = 0
+  for (const { open, busy } of barbers) {
+    const working = normalise(open)
+    total += minutesIn(working)
+    free += minutesIn(subtract(working, normalise(busy)))
+  }
+  return total === 0 ? null : 1 - free / total
 }
 
 const minutesIn = (ranges: readonly MinuteRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { availabilityMessages, maxDays } from '#features/availability/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
@@ -17,8 +18,8 @@ export const hoursMessages = {
   tooMany: `Një ditë mund të ketë më së shumti ${maxStretches} pjesë.`,
   week: 'Java duhet të ketë shtatë ditë.',
   leaveOrder: 'Pushimi duhet të mbarojë pasi fillon.',
-  unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
-  span: 'Kërkoni së paku një ditë dhe më së shumti dy muaj.',
+  unknownBarber: availabilityMessages.unknownBarber,
+  span: availabilityMessages.span,
   daysSaved: 'Ditët u ruajtën.',
   tooManyDays: 'Ndryshoni më së shumti dy muaj për një herë.',
   sameDay: 'E njëjta ditë është dhënë dy herë.',
@@ -188,9 +189,6 @@ export const removeDay = endpoint({
   failure: saveFailedMessage,
   summary: 'Remove the hours of one day; the weekly plan is valid again',
 })
-
-/** Longest span that is asked for or changed at once. */
-export const maxDays = 62
 
 export const saveDays = endpoint({
   method: 'PUT',

@@ -70,6 +70,10 @@ export const plannedOpening = (salon: Hours, date: LocalDate): MinuteRange[] =>
 /** 'Hapur apo mbyllur?' is asked from so many days before a holiday. */
 export const holidayNoticeDays = 14
 
+/** True where neither the salon nor the barber has set hours for the day. */
+export const isDefaultDay = (salon: Hours, barber: Hours, date: LocalDate): boolean =>
+  stretchesOn(salon, date) === null && stretchesOn(barber, date) === null
+
 /** The minutes of a day that a leave covers. */
 export function leaveOn(leave: Leave, date: LocalDate): MinuteRange | null {
   if (date < leave.fromDate || date > leave.toDate) return null

@@ -55,6 +55,8 @@ export interface EndpointSpec {
   archive?: true
   /** What this call reads or changes: screens read a topic again when a call or another browser changed it. */
   topic?: Topic
+  /** What else makes a read outdated. */
+  alsoTopics?: readonly Topic[]
   /** One line for `/api/docs`. */
   summary: string
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, localDate, localTime, timeAt, wallClock } from './time.ts'
-import { addMonthsIn, endOfDay, instantAt } from './zonedTime.ts'
+import { addMonthsIn, endOfDay, instantAt, skippedMinutes } from './zonedTime.ts'
 
 const zone = 'Europe/Tirane'
 const at = (text: string) => new Date(text)
@@ -21,6 +21,14 @@ test('a reading that the spring change skips counts on from before; of a repeate
 test('days of 23 and 25 hours end where the next begins', () => {
   expect(endOfDay(localDate('2027-03-28'), zone)).toEqual(at('2027-03-28T22:00:00Z'))
   expect(endOfDay(localDate('2026-10-25'), zone)).toEqual(at('2026-10-25T23:00:00Z'))
+})
+
+test('local times that a clock change skips are known, in every zone', () => {
+  expect(skippedMinutes(localDate('2026-03-29'), zone)).toEqual([{ date: '2026-03-29', from: 120, to: 180 }])
+  expect(skippedMinutes(localDate('2026-10-25'), zone)).toEqual([])
+  expect(skippedMinutes(localDate('2026-11-20'), zone)).toEqual([])
+  expect(skippedMinutes(localDate('2026-10-04'), 'Australia/Lord_Howe')).toMatchObject([{ from: 120, to: 150 }])
+  expect(skippedMinutes(localDate('2026-04-24'), 'Africa/Cairo')).toMatchObject([{ from: 0, to: 60 }])
 })
 
 test('months keep the time of day over clock changes, to the millisecond', () => {

@@ -48,3 +48,46 @@ export function addMonthsIn(instant: Date, months: number, zone: string): Date {
   const date = addMonths(wall.slice(0, 10) as LocalDate, months)
   return new Date(momentOf(Date.parse(`${date}${wall.slice(10)}`), zone))
 }
+
+/** A stretch of a local day that a clock change skips, in minutes since midnight. */
+interface SkippedMinutes {
+  date: LocalDate
+  from: number
+  to: number
+}
+
+const skippedByYear = new Map<string, readonly SkippedMinutes[]>()
+
+/** Local times of a year that do not exist: 02:00 to 03:00 of the last Sunday of March in Europe. Computed once for a year and zone. */
+function skippedIn(year: string, zone: string): readonly SkippedMinutes[] {
+  const key = `${year} ${zone}`
+  let found = skippedByYear.get(key)
+  if (!found) {
+    const list: SkippedMinutes[] = []
+    // A day more at both ends: a local day of the year can begin in the UTC year before.
+    const start = Date.parse(`${year}-01-01T00:00:00Z`) - dayMs
+    for (let day = start; day <= start + 368 * dayMs; day += dayMs) {
+      const before = offsetAt(day, zone)
+      const after = offsetAt(day + dayMs, zone)
+      if (after <= before) continue
+      let low = day / minuteMs
+      let high = (day + dayMs) / minuteMs
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2)
+        if (offsetAt(middle * minuteMs, zone) === before) low = middle
+        else high = middle
+      }
+      const wall = new Date(high * minuteMs + before)
+      const from = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+      const to = from + (after - before) / minuteMs
+      list.push({ date: wall.toISOString().slice(0, 10) as LocalDate, from, to: Math.min(to, 1440) })
+    }
+    found = list
+    skippedByYear.set(key, found)
+  }
+  return found
+}
+
+/** The minutes of a local day that a clock change skips; usually none. */
+export const skippedMinutes = (date: LocalDate, zone: string): SkippedMinutes[] =>
+  skippedIn(date.slice(0, 4), zone).filter((one) => one.date === date)

@@ -1,4 +1,4 @@
-import { QueryClient, keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { QueryClient, keepPreviousData, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import { Fault } from '#platform/shared/fault.ts'
@@ -44,10 +44,9 @@ export function read<S extends ReadSpec>(
  * hold the former state and are cancelled.
  */
 export async function readAgain(client: QueryClient, topic: Topic): Promise<void> {
-  await Promise.all([
-    client.cancelQueries({ queryKey: [topic], type: 'inactive' }),
-    client.invalidateQueries({ queryKey: [topic] }),
-  ])
+  const predicate = ({ queryKey, meta }: Query) =>
+    queryKey[0] === topic || (meta?.alsoTopics as readonly Topic[] | undefined)?.includes(topic) === true
+  await Promise.all([client.cancelQueries({ predicate, type: 'inactive' }), client.invalidateQueries({ predicate })])
 }
 
 export function readKey<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): readonly unknown[] {
@@ -70,6 +69,7 @@ export function useRead<S extends ReadSpec>(
   return useQuery<ReplyOf<S>, Fault>({
     queryKey: readKey(spec, input),
     queryFn: ({ signal }) => callApi(spec, input, { signal }),
+    ...(spec.alsoTopics ? { meta: { alsoTopics: spec.alsoTopics } } : {}),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEveryMs ? { refetchInterval: options.refetchEveryMs } : {}),

@@ -1,3 +1,4 @@
+import { maxDays } from '#features/availability/contract.ts'
 import type { Holiday } from '#features/holidays/rules.ts'
 import { holidaysFor } from '#features/holidays/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -7,7 +8,6 @@ import { addDays, daysBetween, endTimeText, type LocalDate } from '#platform/sha
 import {
   asStretch,
   hoursMessages,
-  maxDays,
   type getHours,
   type getWorkingDays,
   type LeaveEntry,

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { checked, dateField, durationField, idField } from '#platform/shared/fields.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
+
+/** Longest span that is asked for at once. */
+export const maxDays = 62
+
+export const availabilityMessages = {
+  span: 'Kërkoni së paku një ditë dhe më së shumti dy muaj.',
+  unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
+} as const
+
+export const getAvailability = endpoint({
+  method: 'GET',
+  path: '/availability',
+  access: 'subscriber',
+  topic: 'appointments',
+  alsoTopics: ['hours', 'barbers', 'services'],
+  query: z.object({
+    from: dateField(),
+    to: dateField(),
+    /** A service's name, for its duration, pause and buffer as each barber does it. */
+    service: z.optional(checked(z.string(), z.trim(), z.maxLength(120))),
+    /** Minutes; instead of the service's. */
+    duration: z.optional(durationField()),
+    barber_id: z.optional(idField),
+  }),
+  reply: z.object({
+    /** Minutes between starts. */
+    step: z.number(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** No barber works. */
+        closed: z.boolean(),
+        /** Share of the working time that is taken, 0 to 1. */
+        fullness: z.number(),
+        barbers: z.array(
+          z.object({
+            barber_id: z.string(),
+            barber: z.string(),
+            /** By time. `rank` 1 is the start that leaves the fewest minutes too short to sell. */
+            starts: z.array(z.object({ time: z.string(), rank: z.number() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  failure: loadFailedMessage,
+  summary: 'Free starts of each day of a span (at most 62 days) by barber, and how full each day is',
+})

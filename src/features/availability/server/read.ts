@@ -1,0 +1,62 @@
+import { defaultDuration } from '#features/services/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { daysBetween, timeAt } from '#platform/shared/time.ts'
+import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
+import { byLeastWaste, fullness, patternOf, type FreeStart, type VisitPattern } from '../rules.ts'
+import { freeTimes } from './freeTimes.ts'
+import { serviceLength } from './queries.ts'
+
+/**
+ * Free starts and fullness of each day. A service that is not known has the usual duration, as when it is booked. Throws 400 for a span that
+ * is empty or too long and for a barber of another salon.
+ */
+export async function read(
+  call: SalonCall,
+  { from, to, service, duration, barber_id: barberId }: InputOf<typeof getAvailability>,
+): Promise<ReplyOf<typeof getAvailability>> {
+  const length = daysBetween(from, to) + 1
+  if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
+  const pattern = await patternFor(call, service, duration, barberId)
+  const { step, days } = await freeTimes(call, { span: { from, to }, barberId, pattern })
+  if (barberId && days[0]?.barbers.length === 0)
+    throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])
+  return {
+    step,
+    days: days.map(({ date, barbers }) => {
+      const taken = fullness(barbers)
+      return {
+        date,
+        closed: taken === null,
+        fullness: taken ?? 0,
+        barbers: barbers.map((one) => ({ barber_id: one.barberId, barber: one.barber, starts: ranked(one.starts) })),
+      }
+    }),
+  }
+}
+
+function ranked(starts: readonly FreeStart[]): { time: string; rank: number }[] {
+  const ranks = new Map(byLeastWaste(starts).map((start, index) => [start, index + 1]))
+  return starts.map((start) => ({ time: timeAt(start.at), rank: ranks.get(start) ?? 0 }))
+}
+
+async function patternFor(
+  call: SalonCall,
+  service: string | undefined,
+  duration: number | undefined,
+  barberId: string | undefined,
+): Promise<(barberId: string) => VisitPattern | null> {
+  const found = service ? await serviceLength(call.salon, nameKey(service)) : null
+  if (!found) {
+    const plain = patternOf({ duration: duration ?? defaultDuration, buffer: 0, pauseAfter: null, pause: null })
+    return () => plain
+  }
+  return (id) => {
+    const own = found.barbers.find((one) => one.id === id)
+    // Who asks for a barber by name wants that barber.
+    if (own && !own.offered && !barberId) return null
+    return patternOf({ ...found, duration: duration ?? own?.duration ?? found.duration })
+  }
+}

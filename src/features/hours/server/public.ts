@@ -1,0 +1,1 @@
+export { splitHours, storedHours } from './queries.ts'
