@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserContracts } from './build/browserContracts.ts'
 import { compress } from './build/compress.ts'
 import { loginPage } from './build/loginPage.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
@@ -8,7 +9,16 @@ import { prerender } from './build/prerender.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), minifyTheme(), compress(), prerender(), loginPage(), serviceWorker()],
+  plugins: [
+    react(),
+    browserContracts(),
+    tailwindcss(),
+    minifyTheme(),
+    compress(),
+    prerender(),
+    loginPage(),
+    serviceWorker(),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -31,7 +41,7 @@ export default defineConfig({
             // Dashboard and schedule, without what only their dialogs share.
             {
               name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!.*\/(FreeSlots|AutoConfirmed)\.tsx)/,
+              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?(FreeSlots|AutoConfirmed|fields)\.tsx?|.*\?forms)/,
               minShareCount: 2,
             },
           ],

@@ -87,6 +87,7 @@ export function givenFields<Fields extends EntityFields, Body extends object>(
 }
 
 /** The schemas of a reply or a body by field, for `z.object`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function schemasOf<Fields extends EntityFields, Part extends 'reply' | 'create' | 'change'>(
   fields: Fields,
   part: Part,
