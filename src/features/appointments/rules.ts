@@ -53,6 +53,34 @@ export const pauseWithin = (duration: number, { pause_after_minutes, pause_minut
     ? { pause_after_minutes, pause_minutes }
     : { pause_after_minutes: null, pause_minutes: null }
 
+/** Minutes, the end exclusive. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/**
+ * The stretches in which an appointment takes its barber's time, as the column `occupied` has them: work without the pause,
+ * then the buffer. From `start` on, which may be minutes since midnight.
+ */
+export function stretchesOf(
+  start: number,
+  taken: Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>,
+): Stretch[] {
+  const { duration, buffer_minutes } = taken
+  const { pause_after_minutes: after, pause_minutes: pause } = pauseWithin(duration, taken)
+  const end = start + duration + buffer_minutes
+  if (after === null || pause === null) return [{ start, end }]
+  return [
+    { start, end: start + after },
+    { start: start + after + pause, end },
+  ]
+}
+
+/** True if two lists of stretches share a minute. */
+export const overlap = (some: readonly Stretch[], others: readonly Stretch[]): boolean =>
+  some.some((one) => others.some((other) => one.start < other.end && other.start < one.end))
+
 /** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
 /**

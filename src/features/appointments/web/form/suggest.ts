@@ -1,7 +1,8 @@
 import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
-import { endOf, firstFree, startOf } from '../schedule/grid/dayGrid.ts'
+import { stretchesOf } from '../../rules.ts'
+import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
 
 interface Suggestion {
   time: LocalTime | null
@@ -24,7 +25,7 @@ export function suggest(
     if (!is_active) continue
     const live = appointments
       .filter((one) => one.barber_id === id && one.status !== 'cancelled')
-      .map((one) => ({ start: startOf(one), end: endOf(one) }))
+      .flatMap((one) => stretchesOf(startOf(one), one))
     const start = firstFree(minutesOf(day.time), defaultDuration, live)
     if (start === null) continue
     if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }

@@ -3,17 +3,19 @@ import { moneyShort, toCents } from '#platform/shared/sq.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import type { Appointment } from '../../../contract.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
-import { minDrawnMinutes, pixelsOf } from './dayGrid.ts'
+import { dayEnd, minDrawnMinutes, pixelsOf } from './dayGrid.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
-function accessibleName(appointment: Appointment, end: number): string {
-  const { client_name, service_name, appointment_time, barber } = appointment
+function accessibleName({ appointment, end, pause }: Placed): string {
+  const { client_name, service_name, appointment_time, barber, buffer_minutes: buffer } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
-  return [client_name, service_name, span, barber, statusLabel(appointment)].join(', ')
+  const texts = [client_name, service_name, span, barber, statusLabel(appointment)]
+  if (pause) texts.push(`pauzë ${endTimeText(pause.start)} deri ${endTimeText(pause.end)}`)
+  if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
+  return texts.join(', ')
 }
 
 /** The texts below the name that fit into the height. */
@@ -46,19 +48,26 @@ const threeLines = 62
 const fourLines = 84
 /** A lane narrower than this fraction of the column has no room for icons. */
 const narrowLane = 0.35
+/** Minutes of a pause that are worth a line of text. */
+const minIdle = 10
 
 /** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
   function AppointmentBlock({ placed, row, rowHeight, stop }: AppointmentBlockProps) {
-    const { appointment, start, end, left, width } = placed
+    const { appointment, start, end, left, width, pause, idle, inside } = placed
     const height = pixelsOf(Math.max(end - start, minDrawnMinutes(rowHeight)), rowHeight) - 2
-    const place: CSSProperties = {
+    const from = (minutes: number) => `${pixelsOf(minutes - start, rowHeight)}px`
+    const buffer = appointment.status === 'cancelled' ? 0 : Math.min(appointment.buffer_minutes, dayEnd - end)
+    const indent = inside ? 21 : 0
+    const place = {
       top: pixelsOf(start - row, rowHeight),
       height,
-      left: `calc(${left * 100}% + ${left === 0 ? 5 : 2}px)`,
-      width: `calc(${width * 100}% - ${left + width > 0.999 ? (left === 0 ? 11 : 8) : 5}px)`,
-    }
-    const low = height < twoLines
+      left: `calc(${left * 100}% + ${(left === 0 ? 5 : 2) + indent}px)`,
+      width: `calc(${width * 100}% - ${(left + width > 0.999 ? (left === 0 ? 11 : 8) : 5) + indent}px)`,
+      ...(pause && { '--work': from(pause.start), '--rest': from(pause.end) }),
+    } as CSSProperties
+    const first = pause ? pixelsOf(pause.start - start, rowHeight) : height
+    const low = first < twoLines
     const narrow = width <= narrowLane
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'
     const confirmable = canConfirm(appointment)
@@ -72,16 +81,17 @@ export const AppointmentBlock = memo(
           appointment.status,
           low && 'low',
           narrow && 'narrow',
+          pause && 'split',
           missed && 'no-show',
           (confirmable || mark) && 'marked',
         )}
       >
         <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="open">
-          <span className="sr-only">{accessibleName(appointment, end)}</span>
+          <span className="sr-only">{accessibleName(placed)}</span>
           <span aria-hidden className="name">
             {appointment.client_name}
           </span>
-          {detailsOf(placed, height).map((line) => (
+          {detailsOf(placed, first).map((line) => (
             <span key={line} aria-hidden className="detail">
               {line}
             </span>
@@ -101,6 +111,21 @@ export const AppointmentBlock = memo(
             </span>
           </button>
         )}
+        {pause && idle && (
+          <>
+            {idle.end - idle.start >= minIdle && (
+              <span aria-hidden className="idle" style={{ top: from(idle.start) }}>
+                <span>koha e veprimit · </span>
+                {idle.end - idle.start} min të lira
+              </span>
+            )}
+            <span aria-hidden className="rest">
+              <span className="name">{appointment.client_name}</span>
+              <span className="detail">{`${endTimeText(pause.end)}–${endTimeText(end)}`}</span>
+            </span>
+          </>
+        )}
+        {buffer > 0 && <span className="buffer" title="pas vizitës" style={{ height: pixelsOf(buffer, rowHeight) }} />}
       </div>
     )
   },

@@ -1,5 +1,6 @@
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
+import { overlap, stretchesOf } from '../../../rules.ts'
 import { freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
@@ -41,10 +42,13 @@ export function layOut(barbers: readonly Barber[], appointments: readonly Appoin
   const columns = barbersOf(barbers, appointments).map((barber) => {
     const placed = placeColumn(byBarber.get(barber.id) ?? [], minDrawnMinutes(rowHeight))
     const live = placed.filter(({ appointment }) => appointment.status !== 'cancelled')
+    const taken = live
+      .flatMap(({ appointment, start }) => stretchesOf(start, appointment))
+      .toSorted((a, b) => a.start - b.start)
     const cells = rows.map((row) => ({
       row,
       blocks: placed.filter(({ start }) => start >= row && start < row + 30),
-      free: freePart(row, live),
+      free: freePart(row, taken),
     }))
     return { barber, cells, count: live.length }
   })
@@ -62,16 +66,18 @@ export function blockOf(day: Day, id: string): { placed: Placed; column: number;
   return undefined
 }
 
-/** Whether a live appointment other than `id` overlaps these minutes of a column. */
+/** Whether a live appointment other than `id` takes time of a column that it needs there. */
 export function isTaken(
   day: Day,
   id: string,
   { column, start, duration }: { column: number; start: number; duration: number },
 ): boolean {
+  const moved = blockOf(day, id)?.placed.appointment
+  const needed = moved ? stretchesOf(start, { ...moved, duration }) : [{ start, end: start + duration }]
   return (day.columns[column]?.cells ?? []).some(({ blocks }) =>
     blocks.some(
-      ({ appointment, start: begin, end }) =>
-        appointment.id !== id && appointment.status !== 'cancelled' && begin < start + duration && start < end,
+      ({ appointment, start: begin }) =>
+        appointment.id !== id && appointment.status !== 'cancelled' && overlap(needed, stretchesOf(begin, appointment)),
     ),
   )
 }

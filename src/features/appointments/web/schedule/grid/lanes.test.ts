@@ -8,16 +8,23 @@ const minDrawn = 15
 const placeColumn = (appointments: readonly Appointment[]) => place(appointments, minDrawn)
 const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawn)
 const meet = (a: Placed, b: Placed) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
+/** In the pause of another appointment, where its block is only a dotted line. */
+const isIn = (a: Placed, b: Placed) => b.pause !== null && b.pause.start <= a.start && drawnEnd(a) <= b.pause.end
 const cover = (a: Placed, b: Placed) =>
-  meet(a, b) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
+  meet(a, b) && !isIn(a, b) && !isIn(b, a) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
 
 const anyAppointment = fc
   .tuple(
     fc.integer({ min: 0, max: 1435 }),
     fc.integer({ min: 1, max: 240 }),
     fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled' as const),
+    fc.option(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 120 }))),
   )
-  .map(([start, duration, status]) => makeAppointment(start, Math.min(duration, 1440 - start), status))
+  .map(([start, duration, status, pause]) => ({
+    ...makeAppointment(start, Math.min(duration, 1440 - start), status),
+    pause_after_minutes: pause?.[0] ?? null,
+    pause_minutes: pause?.[1] ?? null,
+  }))
 
 describe('placing a column', () => {
   test('no appointment covers another, and none leaves the column', () => {
@@ -63,5 +70,20 @@ describe('placing a column', () => {
         expect(placed.find(({ appointment }) => appointment.status !== 'cancelled')?.width).toBeGreaterThanOrEqual(0.5)
       }),
     )
+  })
+
+  test('those in the pause of another one share its lane, and what is left of the pause is free', () => {
+    const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_minutes: 60 }
+    const cut = { ...makeAppointment(630, 20), buffer_minutes: 5 }
+    const [host, inner, crossing] = placeColumn([colour, cut, makeAppointment(675, 15, 'cancelled')])
+    expect(host).toMatchObject({ left: 0, width: 1, pause: { start: 630, end: 690 }, idle: { start: 655, end: 690 } })
+    expect(inner).toMatchObject({ left: 0, width: 1, inside: true })
+    expect(crossing).toMatchObject({ inside: true, width: 0.75 })
+    // Across the end of the pause they need lanes.
+    const [split, beside] = placeColumn([colour, makeAppointment(680, 30)])
+    expect(split).toMatchObject({ width: 0.5, idle: { start: 630, end: 690 } })
+    expect(beside).toMatchObject({ width: 0.5, inside: false })
+    // A cancelled one has no pause to offer.
+    expect(placeColumn([{ ...colour, status: 'cancelled' }])[0]).toMatchObject({ pause: null, idle: null })
   })
 })

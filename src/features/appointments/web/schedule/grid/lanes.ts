@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../contract.ts'
+import { stretchesOf, type Stretch } from '../../../rules.ts'
 import { endOf, startOf } from './dayGrid.ts'
 
 /** An appointment with its place in the barber's column. */
@@ -11,6 +12,12 @@ export interface Placed {
   /** Fractions of the column's width, 0 to 1. */
   left: number
   width: number
+  /** Its pause, in which other appointments have the column's width. */
+  pause: Stretch | null
+  /** The longest part of the pause that is free. */
+  idle: Stretch | null
+  /** In the pause of another appointment, beside its dotted line. */
+  inside: boolean
 }
 
 interface Laned extends Placed {
@@ -57,17 +64,8 @@ function placeCluster(cluster: readonly Laned[]): void {
   spread(cancelled, cancelledLanes, 1 - side, side)
 }
 
-/**
- * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
- * ones. Appointments shorter than `minDrawn` minutes are drawn as long. Returns them ordered by start.
- */
-export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
-  const items: Laned[] = appointments.map((appointment) => {
-    const start = startOf(appointment)
-    const end = endOf(appointment)
-    return { appointment, start, end, drawnEnd: Math.max(end, start + minDrawn), lane: 0, left: 0, width: 1 }
-  })
-  items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
+/** Places those that overlap each other, directly or through others, beside each other. */
+function placeClusters(items: readonly Laned[]): void {
   let cluster: Laned[] = []
   let clusterEnd = 0
   for (const item of items) {
@@ -79,5 +77,52 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
     clusterEnd = Math.max(clusterEnd, item.drawnEnd)
   }
   if (cluster.length > 0) placeCluster(cluster)
-  return items.map(({ appointment, start, end, left, width }) => ({ appointment, start, end, left, width }))
+}
+
+function pauseOf(appointment: Appointment, start: number): Stretch | null {
+  const [work, rest] = stretchesOf(start, appointment)
+  return work && rest && appointment.status !== 'cancelled' ? { start: work.end, end: rest.start } : null
+}
+
+/** Places appointments within the lane of the one whose pause they are in. */
+function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): void {
+  placeClusters(items)
+  let next = pause.start
+  let idle = { start: next, end: next }
+  const until = (end: number) => {
+    if (end - next > idle.end - idle.start) idle = { start: next, end }
+  }
+  for (const item of items) {
+    item.inside = true
+    item.left = host.left + item.left * host.width
+    item.width *= host.width
+    if (item.appointment.status === 'cancelled') continue
+    until(item.start)
+    next = Math.max(next, item.drawnEnd, item.end + item.appointment.buffer_minutes)
+  }
+  until(pause.end)
+  host.idle = idle
+}
+
+/**
+ * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
+ * ones, and those in the pause of another one need no lane beside it. Appointments shorter than `minDrawn` minutes are drawn
+ * as long. Returns them ordered by start.
+ */
+export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
+  const items: Laned[] = appointments.map((appointment) => {
+    const start = startOf(appointment)
+    const end = endOf(appointment)
+    const pause = pauseOf(appointment, start)
+    const drawnEnd = Math.max(end, start + minDrawn)
+    return { appointment, start, end, drawnEnd, lane: 0, left: 0, width: 1, pause, idle: null, inside: false }
+  })
+  items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
+  // The innermost pause that an appointment is in.
+  const byHost = Map.groupBy(items, ({ start, drawnEnd }) =>
+    items.findLast(({ pause }) => pause !== null && pause.start <= start && drawnEnd <= pause.end),
+  )
+  placeClusters(byHost.get(undefined) ?? [])
+  for (const host of items) if (host.pause) placeInPause(host, host.pause, byHost.get(host) ?? [])
+  return items.map(({ drawnEnd: _drawnEnd, lane: _lane, ...placed }) => placed)
 }

@@ -17,7 +17,12 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
 
 /** The same appointment in the same place. */
 export const isSamePlaced = (a: Placed, b: Placed): boolean =>
-  a.left === b.left && a.width === b.width && isSameAppointment(a.appointment, b.appointment)
+  a.left === b.left &&
+  a.width === b.width &&
+  a.inside === b.inside &&
+  a.idle?.start === b.idle?.start &&
+  a.idle?.end === b.idle?.end &&
+  isSameAppointment(a.appointment, b.appointment)
 
 function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   if (a === b) return true
