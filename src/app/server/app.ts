@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/auth/second-factor/server/public.ts'
@@ -34,8 +33,7 @@ import { addMetrics } from './metrics.ts'
 import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
-
-export const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
+import { migrationsFolder } from './migrations.ts'
 
 export interface App {
   http: FastifyInstance

@@ -1,25 +1,28 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
-import { backup } from '#platform/server/postgres/backup.ts'
+import { backup, backupServer } from '#platform/server/postgres/backup.ts'
 
-// npm run backup -- FILE
+// npm run backup -- FILE [--postgres FOLDER]
 try {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const [file, ...rest] = process.argv.slice(2)
-  if (databaseUrl !== null) {
-    console.error('DATABASE_URL is set: back that database up with its own tools, pg_dump for example.')
-    process.exit(2)
-  }
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { postgres: { type: 'string' } } })
+  const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) {
-    console.error('usage: npm run backup -- FILE')
+    console.error('usage: npm run backup -- FILE [--postgres FOLDER]')
     process.exit(2)
   }
-  // npm changes into the checkout; the name was typed in this folder.
-  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  // npm changes into the checkout; names were typed in this folder.
+  const typedIn = process.env['INIT_CWD'] ?? '.'
+  const path = resolve(typedIn, file)
   const begun = new Date()
-  const size = await backup(dataDir, path, begun)
-  await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
+  let size: number
+  if (databaseUrl === null) {
+    const programs = values.postgres === undefined ? undefined : resolve(typedIn, values.postgres)
+    size = await backup(dataDir, path, begun, programs)
+    await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
+  } else size = await backupServer({ connectionString: databaseUrl }, path, begun)
   console.log(`The backup is in ${path} (${(size / 1e6).toFixed(1)} MB).`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
-import { restore } from '#platform/server/postgres/restore.ts'
+import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
+import { migrationsFolder } from './migrations.ts'
 
 // npm run restore -- FILE [--force]
 const log = {
@@ -13,18 +14,20 @@ try {
   const args = process.argv.slice(2)
   const force = args.includes('--force')
   const [file, ...rest] = args.filter((each) => each !== '--force')
-  if (databaseUrl !== null) {
-    console.error('DATABASE_URL is set: restore that database with its own tools, pg_restore for example.')
-    process.exit(2)
-  }
   if (file === undefined || rest.length > 0) {
     console.error('usage: npm run restore -- FILE [--force]')
     process.exit(2)
   }
   // npm changes into the checkout; the name was typed in this folder.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  const header = await restore(dataDir, path, { log, force })
-  console.log(`The database in ${dataDir} is as it was when the backup of ${header.begun} was made.`)
+  const options = { log, migrations: migrationsFolder }
+  const { begun, restored } =
+    databaseUrl === null
+      ? await restore(dataDir, path, { ...options, force })
+      : await restoreServer({ connectionString: databaseUrl }, path, options)
+  if (restored) console.log(`${restored.rows} rows of ${restored.tables} tables were restored and compared.`)
+  const place = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
+  console.log(`The database ${place} is as it was when the backup of ${begun} was made.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(error instanceof ConfigError ? 2 : 1)

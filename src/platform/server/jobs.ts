@@ -1,9 +1,14 @@
-import { PgBoss, fromKysely } from 'pg-boss'
+import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
 import { connectionOptions, type AllTables, type Connection } from './db.ts'
 import type { QueueOptions, SystemCall } from './call.ts'
 import type { Job } from './feature.ts'
 import type { Log } from './log.ts'
+
+const schema = 'pgboss'
+
+/** SQL, with its own transaction, that makes the job queue's schema. */
+export const jobQueueSchema = (): string => getConstructionPlans(schema)
 
 type MakeCall = (work: (call: SystemCall) => Promise<void>, transaction: boolean) => Promise<void>
 
@@ -27,7 +32,7 @@ export class Jobs {
           ([, value]) => value !== undefined,
         ),
       ),
-      schema: 'pgboss',
+      schema,
       application_name: 'orari jobs',
       max: 4,
       schedule: options.schedule,

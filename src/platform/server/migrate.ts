@@ -70,6 +70,28 @@ async function applyNext(client: Client, files: Migration[]): Promise<string | u
   }
 }
 
+const CREATE_TABLE = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`
+
+/**
+ * Applies to an empty database, in the caller's transaction, the migrations that another database had: none is newer
+ * than this version and none was changed.
+ */
+export async function applyInTransaction(
+  client: Client,
+  folder: string,
+  had: { name: string; checksum: string }[],
+): Promise<void> {
+  const files = await readMigrations(folder)
+  check(files, had)
+  await client.query(CREATE_TABLE)
+  for (const { sql } of files.slice(0, had.length)) await client.query(sql)
+}
+
 /**
  * Applies the missing SQL files `NNNN-name.sql` of a folder to a database: forward only, in order, each in its own
  * transaction. Safe to run in several processes concurrently.
@@ -83,11 +105,7 @@ export async function migrate(connection: ClientConfig, folder: URL | string): P
     await client.query(`
       begin;
       select pg_advisory_xact_lock(${LOCK});
-      create table if not exists schema_migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      );
+      ${CREATE_TABLE};
       commit`)
     const done: string[] = []
     for (;;) {

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
-import { backup } from './backup.ts'
+import { testDatabase } from '../testing/postgres.ts'
+import { backup, backupServer } from './backup.ts'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
 import type { EmbeddedConnection, EmbeddedPostgres } from './embedded.ts'
 import { quiet } from './log.ts'
-import { restore } from './restore.ts'
+import { baseBackup } from '../testing/baseBackup.ts'
+import { migrate } from '../migrate.ts'
+import { jobQueueSchema } from '../jobs.ts'
+import { writeBackupFile } from './backupFile.ts'
+import type { BackupKind } from './backupFile.ts'
+import { restore, restoreServer } from './restore.ts'
 
 const NOW = new Date('2026-11-20T08:30:00Z')
 let base: Awaited<ReturnType<typeof scratch>>
@@ -19,7 +25,8 @@ let acknowledged: number
 
 const at = (name: string) => join(base.folder, name)
 const start = (name: string) => startEmbedded({ dataDir: at(name), log: quiet })
-const bring = (name: string, file: string, force = false) => restore(at(name), file, { log: quiet, force })
+const bring = (name: string, file: string, force = false) =>
+  restore(at(name), file, { log: quiet, force, migrations: at('migrations') })
 
 async function connect(connection: EmbeddedConnection): Promise<Client> {
   const client = new Client(connection)
@@ -29,20 +36,45 @@ async function connect(connection: EmbeddedConnection): Promise<Client> {
 
 async function value(connection: EmbeddedConnection, sql: string): Promise<unknown> {
   const client = await connect(connection)
-  const { rows } = await client.query({ text: sql, rowMode: 'array' })
-  await client.end()
-  return rows[0]?.[0]
+  const results = await client.query({ text: sql, rowMode: 'array' }).finally(() => client.end())
+  return [results].flat().at(-1)?.rows[0]?.[0]
 }
 
+/** The schema of the test: every kind of object that loading has to switch off or set by hand. */
+const SCHEMA = `
+  create table writers (id int primary key generated always as identity, name text not null);
+  create table written (
+    id int primary key,
+    words text not null,
+    length int not null generated always as (length(words)) stored,
+    writer_id int references writers (id),
+    details jsonb, amount numeric, at timestamptz, raw bytea, names text[], ratio double precision
+  );
+  create index on written (words);
+  create table totals (rows int not null);
+  insert into totals values (0);
+  create function count_row() returns trigger language plpgsql as
+    $$ begin update totals set rows = rows + 1; return null; end $$;
+  create trigger count_rows after insert on written for each row execute function count_row();
+`
+
 /** Every row of the last table checks: none is missing before the last one, its text is as it was written. */
-const SOUND = `select count(*) = max(id) and bool_and(words = repeat(md5(id::text), 40)) from written`
+const SOUND = `select count(*) = max(id) and bool_and(words = repeat(md5(id::text), 40)) from written where id > 0`
+
+/** What PostgreSQL itself says of all rows, for comparison. */
+const ALL_ROWS = `select (select jsonb_agg(to_jsonb(w) order by id) from written w)::text
+  || (select jsonb_agg(to_jsonb(w)) from writers w)::text || (select rows from totals)`
 
 beforeAll(async () => {
   base = await scratch()
+  await mkdir(at('migrations'))
+  await writeFile(at('migrations/0001-written.sql'), SCHEMA)
   source = await start('source')
+  await migrate(source.connection, at('migrations'))
   const client = await connect(source.connection)
-  await client.query('create table written (id int primary key, words text not null); create index on written (words)')
-  const write = 'insert into written select $1::int, repeat(md5($1::int::text), 40)'
+  await client.query(jobQueueSchema())
+  await client.query(`insert into writers (name) values ('Zana'), ('Drita\\ntab\\t\\\\')`)
+  const write = 'insert into written (id, words) select $1::int, repeat(md5($1::int::text), 40)'
   const state = { rows: 0, writing: true }
   const writer = async () => {
     for (; state.writing; state.rows++) await client.query(write, [state.rows + 1])
@@ -68,7 +100,7 @@ test('a backup of a running database, restored elsewhere, has all that was commi
   const db = await start('elsewhere')
   expect(await value(db.connection, SOUND)).toBe(true)
   expect(await value(db.connection, 'select max(id) from written')).toBeGreaterThanOrEqual(acknowledged)
-  expect(await value(db.connection, 'insert into written values (0, repeat(md5(0::text), 40)) returning id')).toBe(0)
+  expect(await value(db.connection, `insert into written (id, words) values (0, 'last') returning id`)).toBe(0)
   await db.stop()
 
   // And the same of a stopped one.
@@ -77,6 +109,33 @@ test('a backup of a running database, restored elsewhere, has all that was commi
   const third = await start('third')
   expect(await value(third.connection, 'select min(id) from written')).toBe(0)
   await third.stop()
+})
+
+test('every value, generated column, sequence and trigger is as it was; nothing is counted twice', async () => {
+  const db = await start('values')
+  await migrate(db.connection, at('migrations'))
+  await value(
+    db.connection,
+    `insert into writers (name) values ('Zana'), (E'Drita\\n\\t\\\\'), ('\\.');
+     insert into written (id, words, writer_id, details, amount, at, raw, names, ratio) values
+       (1, E'a\\tb\\nc\\\\d', 2, '{"a": [1, null, "x\\n"]}', 12.50, '2026-11-20 08:30:00.123456+01', '\\x00ff0a09', array['a,b', null, '{}'], 0.1),
+       (2, '', null, null, 'NaN', 'infinity', '', '{}', 1e-300), (3, '\\N', 1, 'null', null, null, null, null, 'Infinity')`,
+  )
+  const before = await value(db.connection, ALL_ROWS)
+  await db.stop()
+  await backup(at('values'), at('values.backup'), NOW)
+  expect(await bring('values', at('values.backup'), true)).toMatchObject({ restored: { tables: 4, rows: 8 } })
+  const again = await start('values')
+  expect(await value(again.connection, ALL_ROWS)).toBe(before)
+  expect(await value(again.connection, `insert into writers (name) values ('next') returning id`)).toBe(4)
+  expect(await value(again.connection, `insert into written (id, words) values (4, 'four') returning length`)).toBe(4)
+  expect(await value(again.connection, 'select rows from totals')).toBe(4)
+  await expect(
+    value(again.connection, `insert into written (id, words, writer_id) values (5, '', 99)`),
+  ).rejects.toThrow('foreign key')
+  // Migrations that came after the backup are applied by the next start, as ever.
+  expect(await migrate(again.connection, at('migrations'))).toEqual([])
+  await again.stop()
 })
 
 test('replaces a database only when told to, and keeps what it replaces', async () => {
@@ -128,6 +187,83 @@ test('a file that is not as it was written is refused, and nothing changes', asy
   await again.stop()
 })
 
+test.each([
+  ['a backup of a newer version', `insert into schema_migrations values ('0002-later.sql', '')`, 'it is newer'],
+  [
+    'a row that breaks a rule of the schema',
+    `alter table written drop constraint written_writer_id_fkey;
+     insert into written (id, words, writer_id) values (1, '', 99)`,
+    'foreign key',
+  ],
+])('%s is refused, and nothing changes', async (name, change, reason) => {
+  const db = await start(name)
+  await migrate(db.connection, at('migrations'))
+  await value(db.connection, change)
+  await db.stop()
+  await backup(at(name), at(`${name}.backup`), NOW)
+  const before = await readdir(at(name))
+  await expect(bring(name, at(`${name}.backup`), true)).rejects.toThrow(reason)
+  expect(await readdir(at(name))).toEqual(before)
+})
+
+test('what this version does not know is named and left out, the rest is restored', async () => {
+  const db = await start('unknown')
+  await migrate(db.connection, at('migrations'))
+  await value(
+    db.connection,
+    `create table by_hand as select 1 as id; alter table written add column colour text;
+     insert into written (id, words, colour) values (1, repeat(md5('1'), 40), 'red')`,
+  )
+  await db.stop()
+  await backup(at('unknown'), at('unknown.backup'), NOW)
+  const said: string[] = []
+  const log = { ...quiet, warn: (_: unknown, text?: string) => said.push(text ?? '') }
+  await restore(at('unknown'), at('unknown.backup'), { log, force: true, migrations: at('migrations') })
+  expect(said).toEqual([
+    'Not restored, because Orari has no such table: public.by_hand',
+    'Not restored, because public.written has no such column: colour',
+  ])
+  const again = await start('unknown')
+  expect(await value(again.connection, SOUND)).toBe(true)
+  await again.stop()
+})
+
+test('any PostgreSQL: its backup fills an empty database, never one that has tables', async () => {
+  const { connection: full, drop: dropFull } = await testDatabase({ empty: true })
+  const { connection: empty, drop: dropEmpty } = await testDatabase({ empty: true })
+  const options = { log: quiet, migrations: at('migrations') }
+  await expect(backupServer(full, at('none.backup'), NOW)).rejects.toThrow('Orari has never run')
+  await restoreServer(full, good, options)
+  expect(await value(full, SOUND)).toBe(true)
+  await backupServer(full, at('server.backup'), NOW)
+  await expect(restoreServer(full, at('server.backup'), options)).rejects.toThrow('not empty')
+  const other = { ...options, migrations: at('no-migrations') }
+  await mkdir(other.migrations)
+  await expect(restoreServer(empty, at('server.backup'), other)).rejects.toThrow('it is newer')
+  expect(await value(empty, "select count(*) from pg_namespace where nspname = 'pgboss'")).toBe('0')
+  await restoreServer(empty, at('server.backup'), options)
+  expect(await value(empty, ALL_ROWS)).toBe(await value(full, ALL_ROWS))
+  await dropFull()
+  await dropEmpty()
+})
+
+test('a backup of an earlier version, which has the files of the cluster, is restored by the same major', async () => {
+  const make = async (path: string, kind: BackupKind, version?: number) => {
+    const { origin, archive, end } = await baseBackup(source.connection)
+    const header = { ...origin, version: version ?? origin.version, begun: NOW.toISOString() }
+    await writeBackupFile(path, header, archive, kind).finally(end)
+  }
+  await make(at('files.backup'), 'files')
+  expect(await bring('files', at('files.backup'))).toMatchObject({ begun: NOW.toISOString() })
+  const db = await start('files')
+  expect(await value(db.connection, SOUND)).toBe(true)
+  await db.stop()
+  await make(at('files-17.backup'), 'files', 170_004)
+  await expect(bring('files', at('files-17.backup'), true)).rejects.toThrow(
+    /has the files of PostgreSQL 17[\s\S]*npm run backup/,
+  )
+})
+
 test('a backup that cannot be finished leaves no file', async () => {
   await expect(backup(at('source'), at('no-such-folder/file'), NOW)).rejects.toThrow('ENOENT')
   expect((await stat(good)).mode & 0o777).toBe(0o600)
@@ -141,6 +277,7 @@ test('what a killed backup left in the folder is removed by the next one, and no
   const files: [string, string, Date][] = [
     ['monday.backup.unfinished', 'Orari backup 1\n{}', hourAgo],
     ['tuesday.backup.unfinished', 'Orari backup 1\n{}', NOW],
+    ['sunday.backup.unfinished', 'Orari backup 2\n{}', hourAgo],
     ['novel.unfinished', 'It was a dark and stormy night', hourAgo],
   ]
   for (const [name, content, changed] of files) {

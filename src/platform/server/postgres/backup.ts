@@ -1,28 +1,44 @@
 import { dirname } from 'node:path'
-import { baseBackup } from './baseBackup.ts'
+import type { ClientConfig } from 'pg'
 import { removeAbandoned, writeBackupFile } from './backupFile.ts'
 import { connectOrStart } from './connectOrStart.ts'
 import { exists, findDatabaseDir } from './dataDir.ts'
+import { dump } from './dump.ts'
 
 /**
  * Writes everything that was committed before the call, and perhaps some of what is committed during it, into one
  * file. Works while Orari runs and while it does not.
+ * @param programs folder of a PostgreSQL of the cluster's major version, if that is not the built-in one.
  * @returns the file's size in bytes.
  */
-export async function backup(dataDir: string, path: string, begun: Date): Promise<number> {
+export async function backup(dataDir: string, path: string, begun: Date, programs?: string): Promise<number> {
   const dir = await findDatabaseDir(dataDir)
   if (dir === undefined || !(await exists(dir.cluster))) throw new Error(`There is no database in ${dataDir}.`)
-  if (await exists(path)) throw new Error(`${path} exists already; a backup overwrites nothing.`)
-  await removeAbandoned(dirname(path), begun)
-  const { connection, leave } = await connectOrStart(dataDir, dir, 'A backup')
+  await checkTarget(path)
+  const { connection, leave } = await connectOrStart(dataDir, dir, 'A backup', programs)
   try {
-    const { origin, archive, end } = await baseBackup(connection)
-    try {
-      return await writeBackupFile(path, { ...origin, begun: begun.toISOString() }, archive)
-    } finally {
-      await end()
-    }
+    return await write(connection, path, begun)
   } finally {
     await leave()
+  }
+}
+
+/** The same of any PostgreSQL that runs. */
+export async function backupServer(connection: ClientConfig, path: string, begun: Date): Promise<number> {
+  await checkTarget(path)
+  return write(connection, path, begun)
+}
+
+async function checkTarget(path: string): Promise<void> {
+  if (await exists(path)) throw new Error(`${path} exists already; a backup overwrites nothing.`)
+}
+
+async function write(connection: ClientConfig, path: string, begun: Date): Promise<number> {
+  await removeAbandoned(dirname(path), begun)
+  const { origin, content, end } = await dump(connection)
+  try {
+    return await writeBackupFile(path, { ...origin, begun: begun.toISOString() }, content)
+  } finally {
+    await end()
   }
 }

@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { Origin } from './baseBackup.ts'
+import type { Origin } from './dump.ts'
 import { syncPath } from './fsync.ts'
 
 /** Header of a backup file. */
@@ -17,12 +17,16 @@ export interface Header extends Origin {
 
 /*
  * A backup file, from its first byte to its last:
- *   "Orari backup 1\n"   what it is
+ *   "Orari backup 2\n"   what it is
  *   one line of JSON     the header
- *   zstd                 the archive of the cluster
+ *   zstd                 the content, see dump.ts; of a file that begins with "Orari backup 1\n" a tar archive of the
+ *                        cluster's files, which earlier versions made
  *   "\nSHA-256 " + 64 hexadecimal digits + "\n"   over everything before
  */
-const MAGIC = 'Orari backup 1\n'
+const MAGIC = { files: 'Orari backup 1\n', rows: 'Orari backup 2\n' }
+/** Rows are restored by any major version of PostgreSQL, files by the same one only. */
+export type BackupKind = keyof typeof MAGIC
+const MAGIC_LENGTH = MAGIC.rows.length
 const SEAL = '\nSHA-256 '
 const SEAL_LENGTH = SEAL.length + 64 + 1
 /** The header is shorter than this, in bytes. */
@@ -38,6 +42,11 @@ export class InvalidBackup extends Error {
   override name = 'InvalidBackup'
 }
 
+function kindOf(start: Buffer): BackupKind | undefined {
+  const text = start.toString('latin1', 0, MAGIC_LENGTH)
+  return (Object.keys(MAGIC) as BackupKind[]).find((kind) => MAGIC[kind] === text)
+}
+
 /** Removes what killed backups left in a folder. Other programs' files stay, whatever their names. */
 export async function removeAbandoned(folder: string, now: Date): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(UNFINISHED))) {
@@ -45,9 +54,9 @@ export async function removeAbandoned(folder: string, now: Date): Promise<void> 
     const { mtimeMs } = await stat(path)
     if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue
     const file = await open(path, 'r')
-    const first = Buffer.alloc(MAGIC.length)
+    const first = Buffer.alloc(MAGIC_LENGTH)
     await file.read(first, 0, first.length, 0).finally(() => file.close())
-    if (first.toString('latin1') === MAGIC) await rm(path, { force: true })
+    if (kindOf(first) !== undefined) await rm(path, { force: true })
   }
 }
 
@@ -55,7 +64,12 @@ export async function removeAbandoned(folder: string, now: Date): Promise<void> 
  * Writes a backup file completely or not at all: it has another name until it is on the disk.
  * @returns its size in bytes.
  */
-export async function writeBackupFile(path: string, header: Header, archive: Readable): Promise<number> {
+export async function writeBackupFile(
+  path: string,
+  header: Header,
+  content: Readable,
+  kind: BackupKind = 'rows',
+): Promise<number> {
   const fresh = `${path}${UNFINISHED}`
   const hash = createHash('sha256')
   let size = 0
@@ -65,11 +79,11 @@ export async function writeBackupFile(path: string, header: Header, archive: Rea
     size += chunk.length
   }
   try {
-    const begin = Buffer.from(`${MAGIC}${JSON.stringify(header)}\n`)
+    const begin = Buffer.from(`${MAGIC[kind]}${JSON.stringify(header)}\n`)
     count(begin)
     output.write(begin)
     await pipeline(
-      archive,
+      content,
       createZstdCompress(),
       async function* (source: AsyncIterable<Buffer>) {
         for await (const chunk of source) {
@@ -91,8 +105,9 @@ export async function writeBackupFile(path: string, header: Header, archive: Rea
   }
 }
 
-/** Where the archive lies in a backup file that was found whole, in bytes. */
+/** Where the content lies in a backup file that was found whole, in bytes. */
 export interface CheckedBackup {
+  kind: BackupKind
   header: Header
   start: number
   end: number
@@ -112,23 +127,24 @@ export async function checkBackupFile(path: string): Promise<CheckedBackup> {
     const { size } = await file.stat()
     const first = Buffer.alloc(Math.min(size, HEADER_LIMIT))
     await file.read(first, 0, first.length, 0)
-    if (!first.toString('latin1').startsWith(MAGIC)) throw new InvalidBackup(`${path} is not a backup of Orari.`)
+    const kind = kindOf(first)
+    if (kind === undefined) throw new InvalidBackup(`${path} is not a backup of Orari.`)
     const end = size - SEAL_LENGTH
     const seal = Buffer.alloc(SEAL_LENGTH)
     if (end > 0) await file.read(seal, 0, SEAL_LENGTH, end)
     const sealed = seal.toString('latin1')
     if (!sealed.startsWith(SEAL) || !sealed.endsWith('\n')) throw new InvalidBackup(`${path} is cut short.`)
     if ((await digest(path, end)) !== sealed.slice(SEAL.length, -1)) throw new InvalidBackup(`${path} is damaged.`)
-    const start = first.indexOf('\n', MAGIC.length) + 1
-    const header = JSON.parse(first.toString('utf8', MAGIC.length, start)) as Header
-    return { header, start, end }
+    const start = first.indexOf('\n', MAGIC_LENGTH) + 1
+    const header = JSON.parse(first.toString('utf8', MAGIC_LENGTH, start)) as Header
+    return { kind, header, start, end }
   } finally {
     await file.close()
   }
 }
 
-/** The archive in a backup file. */
-export function readArchive(path: string, { start, end }: CheckedBackup): AsyncIterable<Buffer> {
+/** The content of a backup file. */
+export function readContent(path: string, { start, end }: CheckedBackup): AsyncIterable<Buffer> {
   const output = new PassThrough()
   const input = createReadStream(path, { start, end: end - 1 })
   pipeline(input, createZstdDecompress(), output).catch((error: Error) => output.destroy(error))

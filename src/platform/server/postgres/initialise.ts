@@ -31,7 +31,7 @@ export async function newClusterFolder(dir: DatabaseDir): Promise<string> {
  * @param durable false leaves out the syncs: for tests alone.
  * @returns the folder; rename it to where the cluster belongs.
  */
-async function createCluster(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<string> {
+export async function createCluster(binaries: Binaries, dir: DatabaseDir, durable: boolean): Promise<string> {
   const folder = await newClusterFolder(dir)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   // Who can open the socket may connect: its folder is as private as the data. See also accessControl.ts.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { packageName } from './binaries.ts'
 
 /** The major version of PostgreSQL whose clusters the installed programs can run. */
 export const MAJOR = 18
@@ -12,14 +13,41 @@ export class OtherMajorVersion extends Error {
   override name = 'OtherMajorVersion'
 }
 
-/** Throws `OtherMajorVersion`, with the remedy, unless the installed programs can run the cluster. */
-export async function checkMajorVersion(cluster: string): Promise<void> {
+/** The newest package of the other majors that served a cluster of Orari, as the remedy installs it. */
+const PACKAGES: Record<string, string> = { 17: '17.10.0-beta.17' }
+
+/** How the programs of the cluster's own major version are found: the command that installs them, and their folder. */
+function programsOf(major: string): { install: string[]; folder: string } {
+  const version = PACKAGES[major]
+  if (version === undefined) return { install: [], folder: `FOLDER-OF-POSTGRESQL-${major}` }
+  const prefix = `/tmp/postgresql-${major}`
+  const name = packageName()
+  return {
+    install: [`npm install --no-save --prefix ${prefix} ${name}@${version}`],
+    folder: `${prefix}/node_modules/${name}`,
+  }
+}
+
+/** Throws `OtherMajorVersion`, with the remedy, unless programs of this major version can run the cluster. */
+export async function checkMajorVersion(cluster: string, major: number): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
-  if (found === '' || found === String(MAJOR)) return
+  if (found === '' || found === String(major)) return
+  if (major !== MAJOR) {
+    throw new OtherMajorVersion(
+      `The database in ${cluster} was made by PostgreSQL ${found}; the programs given are of PostgreSQL ${major}.`,
+    )
+  }
+  const { install, folder } = programsOf(found)
+  const commands = [
+    ...install,
+    `npm run backup -- orari-${found}.backup --postgres ${folder}`,
+    `npm run restore -- orari-${found}.backup --force`,
+    'npm start',
+  ]
   throw new OtherMajorVersion(
     `The database in ${cluster} was made by PostgreSQL ${found}; this version of Orari runs PostgreSQL ${MAJOR}. Nothing was changed.\n` +
-      `Start the version of Orari that runs PostgreSQL ${found}: it serves this database as before. To move the data to PostgreSQL ${MAJOR}, while that version runs,\n` +
-      `use PostgreSQL's own pg_dump and pg_restore (host: the folder "socket" beside ${cluster}, user and database: orari).\n` +
-      'A file of "npm run backup" can only be restored by the same major version.',
+      `To move it to PostgreSQL ${MAJOR}, run these commands with the same DATA_DIR. The old database stays beside the new one.\n\n` +
+      commands.map((command) => `  ${command}\n`).join('') +
+      `\n${folder} has the folder "bin" of PostgreSQL ${found}: of the package above or of the operating system.`,
   )
 }

@@ -14,6 +14,8 @@ export interface OpenOptions {
   purpose?: string
   /** Where the cluster goes if PostgreSQL's account cannot enter DATA_DIR; see `prepareDatabaseDir`. */
   refuge?: string
+  /** Folder of the PostgreSQL to run; the built-in one by default. */
+  programs?: string
 }
 
 /** A data directory that is locked until it is released. */
@@ -46,7 +48,13 @@ export async function finishRestore(dir: DatabaseDir, log: Log): Promise<void> {
 }
 
 /** Locks a data directory for this process; throws `AlreadyRunning` while another holds it. */
-export async function openDataDir({ dataDir, log, purpose = 'Orari', refuge }: OpenOptions): Promise<OpenedDataDir> {
+export async function openDataDir({
+  dataDir,
+  log,
+  purpose = 'Orari',
+  refuge,
+  programs,
+}: OpenOptions): Promise<OpenedDataDir> {
   const undo: (() => Promise<void>)[] = []
   const release = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
@@ -62,7 +70,7 @@ export async function openDataDir({ dataDir, log, purpose = 'Orari', refuge }: O
     // A copy of DATA_DIR refers to the same folder as the original.
     if (dir.folder !== data) await lock(dir.folder)
     await finishRestore(dir, log)
-    return { dir, binaries: await binariesFor(dir, log), release, atRelease: (step) => undo.push(step) }
+    return { dir, binaries: await binariesFor(dir, log, programs), release, atRelease: (step) => undo.push(step) }
   } catch (error) {
     await release()
     throw error

@@ -3,12 +3,18 @@ import { chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
 import type { OsUser } from './osUser.ts'
-import { checkBackupFile, readArchive, InvalidBackup } from './backupFile.ts'
+import { checkBackupFile, readContent, InvalidBackup } from './backupFile.ts'
 import type { Header } from './backupFile.ts'
 import { renameAndSync } from './fsync.ts'
+import { ContentReader } from './contentReader.ts'
+import { tablesOf } from './contents.ts'
 import { serve } from './embedded.ts'
-import { newClusterFolder } from './initialise.ts'
+import type { EmbeddedConnection } from './embedded.ts'
+import { createCluster, newClusterFolder } from './initialise.ts'
+import { load } from './load.ts'
+import type { Restored } from './load.ts'
 import type { Log } from './log.ts'
 import { openDataDir, restoredCluster, finishRestore } from './openDataDir.ts'
 import type { OpenedDataDir } from './openDataDir.ts'
@@ -21,7 +27,9 @@ const NEEDED = ['PG_VERSION', 'global/pg_control', 'backup_label']
 
 export interface RestoreOptions {
   log: Log
-  /** Put the backup in the dir of a database that exists; that one is kept aside. */
+  /** The folder of the migrations. */
+  migrations: string
+  /** Put the backup in the place of a database that exists; that one is kept aside. */
   force: boolean
   /** See `prepareDatabaseDir`. */
   refuge?: string
@@ -39,21 +47,35 @@ async function unpack(archive: AsyncIterable<Buffer>, folder: string, osUser: Os
   if (missing.size > 0) throw new InvalidBackup(`The backup lacks ${[...missing].join(', ')}.`)
 }
 
-/** Lets PostgreSQL make the copied files consistent, write them down, and answer. */
-async function verifyStart(opened: OpenedDataDir, cluster: string, log: Log): Promise<void> {
+/** Runs a server on a cluster that is not in its place yet. */
+async function withServer<Result>(
+  opened: OpenedDataDir,
+  cluster: string,
+  log: Log,
+  work: (connection: EmbeddedConnection) => Promise<Result>,
+): Promise<Result> {
   const steps: (() => Promise<void>)[] = []
   const trial: OpenedDataDir = { ...opened, dir: { ...opened.dir, cluster }, atRelease: (step) => steps.unshift(step) }
   try {
-    const client = new Client(await serve(trial, log))
-    await client.connect()
-    try {
-      await client.query(`select count(*) from pg_class`)
-    } finally {
-      await client.end()
-    }
+    return await work(await serve(trial, log))
   } finally {
     for (const step of steps) await step()
   }
+}
+
+/** Makes a cluster from files: PostgreSQL makes the copy consistent, writes it down, and answers. */
+async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, folder: string, log: Log) {
+  await unpack(content, folder, opened.dir.osUser)
+  await withServer(opened, folder, log, async (connection) => {
+    const client = new Client(connection)
+    await client.connect()
+    await client.query(`select count(*) from pg_class`).finally(() => client.end())
+  })
+}
+
+export interface RestoreResult extends Header {
+  /** What was read again and compared; undefined of a backup that has files instead of rows. */
+  restored: Restored | undefined
 }
 
 /**
@@ -61,30 +83,62 @@ async function verifyStart(opened: OpenedDataDir, cluster: string, log: Log): Pr
  * from it runs, before anything that exists is touched. Throws `InvalidBackup`, and `AlreadyRunning` while Orari runs.
  * @returns what the file says of itself.
  */
-export async function restore(dataDir: string, path: string, options: RestoreOptions): Promise<Header> {
+export async function restore(dataDir: string, path: string, options: RestoreOptions): Promise<RestoreResult> {
   const whole = await checkBackupFile(path)
-  if (Math.floor(whole.header.version / 10_000) !== MAJOR) {
-    const other = Math.floor(whole.header.version / 10_000)
-    throw new InvalidBackup(`${path} is of PostgreSQL ${other}; this version of Orari runs PostgreSQL ${MAJOR}.`)
+  const { kind, header } = whole
+  const major = Math.floor(header.version / 10_000)
+  if (kind === 'files' && major !== MAJOR) {
+    throw new InvalidBackup(
+      `${path} has the files of PostgreSQL ${major}, and this version of Orari runs PostgreSQL ${MAJOR}. ` +
+        `Restore it with the version of Orari that made it, then make a backup with "npm run backup" of this version.`,
+    )
   }
   const before = await findDatabaseDir(dataDir)
   if (before !== undefined && (await exists(before.cluster)) && !options.force) {
-    throw new Error(`There is a database in ${dataDir} already. With --force the backup takes its dir.`)
+    throw new Error(`There is a database in ${dataDir} already. With --force the backup takes its place.`)
   }
-  const opened = await openDataDir({ dataDir, log: options.log, purpose: 'A restore', refuge: options.refuge })
+  const { log } = options
+  const opened = await openDataDir({ dataDir, log, purpose: 'A restore', refuge: options.refuge })
   try {
-    const folder = await newClusterFolder(opened.dir)
+    const { dir, binaries } = opened
+    const folder = kind === 'files' ? await newClusterFolder(dir) : await createCluster(binaries, dir, true)
+    const content = readContent(path, whole)
+    let restored: Restored | undefined
     try {
-      await unpack(readArchive(path, whole), folder, opened.dir.osUser)
-      await verifyStart(opened, folder, options.log)
+      if (kind === 'files') await fromFiles(opened, content, folder, log)
+      else {
+        restored = await withServer(opened, folder, log, (connection) =>
+          load(connection, new ContentReader(content), options.migrations, log),
+        )
+      }
     } catch (error) {
       await rm(folder, { recursive: true, force: true })
       throw error
     }
-    await renameAndSync(folder, restoredCluster(opened.dir))
-    await finishRestore(opened.dir, options.log)
-    return whole.header
+    await renameAndSync(folder, restoredCluster(dir))
+    await finishRestore(dir, log)
+    return { ...header, restored }
   } finally {
     await opened.release()
   }
+}
+
+/** Fills an empty database of any PostgreSQL from a backup file. When anything fails it stays empty. */
+export async function restoreServer(
+  connection: ClientConfig,
+  path: string,
+  options: Pick<RestoreOptions, 'log' | 'migrations'>,
+): Promise<RestoreResult> {
+  const whole = await checkBackupFile(path)
+  if (whole.kind === 'files') {
+    throw new InvalidBackup(`${path} has the files of a built-in PostgreSQL: restore it without DATABASE_URL.`)
+  }
+  const client = new Client(connection)
+  await client.connect()
+  const tables = await tablesOf(client).finally(() => client.end())
+  if (tables.some(({ table }) => table.startsWith('public.'))) {
+    throw new Error('The database of DATABASE_URL is not empty: name an empty one.')
+  }
+  const content = new ContentReader(readContent(path, whole))
+  return { ...whole.header, restored: await load(connection, content, options.migrations, options.log) }
 }

@@ -19,10 +19,6 @@ export function settingsFor(socket: string, port: number): Record<string, string
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
-    // A base backup needs the log that makes its copy consistent.
-    wal_level: 'replica',
-    max_wal_senders: '4',
-    max_replication_slots: '4',
     max_wal_size: '1GB',
     checkpoint_completion_target: '0.9',
     timezone: 'UTC',

@@ -1,0 +1,3 @@
+import { fileURLToPath } from 'node:url'
+
+export const migrationsFolder = fileURLToPath(new URL('../../../database/migrations', import.meta.url))

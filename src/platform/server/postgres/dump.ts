@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { prepareSession, readRows, sequencesOf, tablesOf } from './contents.ts'
+import type { TableContent } from './contents.ts'
+import { RowDigest } from './rowDigest.ts'
+
+/** What a backup says of the server that it was taken from. */
+export interface Origin {
+  /** PostgreSQL's version as a number, 180004 for 18.4. */
+  version: number
+  /** Which cluster: PostgreSQL's own identifier of it; null where the account may not ask. */
+  system: string | null
+}
+
+/** The first line of a backup's content: what has to exist before rows can be loaded. */
+export interface SchemaState {
+  migrations: { name: string; checksum: string }[]
+}
+
+/*
+ * The content of a backup, as lines of JSON and blocks of rows:
+ *   SchemaState
+ *   for each table: TableContent, then {"bytes": n} and n bytes of rows in COPY's text format any number of times, then
+ *   {"rows": n, "checksum": "…"}
+ *   {"sequences": SequenceValue[]}, the last line
+ */
+
+const line = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+
+async function* contentOf(client: Client, state: SchemaState, tables: TableContent[]): AsyncGenerator<Buffer> {
+  yield line(state)
+  for (const each of tables) {
+    yield line(each)
+    const digest = new RowDigest()
+    for await (const rows of readRows(client, each, digest)) {
+      yield line({ bytes: rows.length })
+      yield rows
+    }
+    yield line({ rows: digest.rows, checksum: digest.checksum })
+  }
+  yield line({ sequences: await sequencesOf(client) })
+}
+
+async function originOf(client: Client): Promise<Origin> {
+  const { rows } = await client.query<{ version: number; readable: boolean }>(
+    `select current_setting('server_version_num')::int as version,
+       has_function_privilege('pg_control_system()', 'execute') as readable`,
+  )
+  const { version = 0, readable = false } = rows[0] ?? {}
+  if (!readable) return { version, system: null }
+  const control = await client.query<{ system: string }>(
+    'select system_identifier::text as system from pg_control_system()',
+  )
+  return { version, system: control.rows[0]?.system ?? null }
+}
+
+/**
+ * Reads every row of the product's tables as they are at one instant. All that was committed before the call is in it.
+ * Call `end` when the content was read.
+ */
+export async function dump(
+  connection: ClientConfig,
+): Promise<{ origin: Origin; content: Readable; end(): Promise<void> }> {
+  const client = new Client({ ...connection, application_name: 'orari backup' })
+  await client.connect()
+  let content: Readable | undefined
+  client.on('error', (error) => content?.destroy(error))
+  try {
+    await prepareSession(client)
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await tablesOf(client)
+    if (!tables.some(({ table }) => table === 'public.schema_migrations')) {
+      throw new Error('Orari has never run on this database: there is nothing to back up.')
+    }
+    const { rows: migrations } = await client.query<SchemaState['migrations'][number]>(
+      'select name, checksum from schema_migrations order by name',
+    )
+    const origin = await originOf(client)
+    content = Readable.from(contentOf(client, { migrations }, tables), { objectMode: false })
+    return { origin, content, end: () => client.end() }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
