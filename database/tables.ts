@@ -5,6 +5,7 @@ import type {
   SessionRow,
   LoginDeviceRow,
   EmailTokenRow,
+  InvitationRow,
   RateLimitRow,
   IdempotencyKeyRow,
   MailRow,
@@ -71,6 +72,7 @@ export interface PlatformTables {
   passkeys: PasskeyRow
   second_factor_challenges: SecondFactorChallengeRow
   email_tokens: EmailTokenRow
+  invitations: InvitationRow
   rate_limits: RateLimitRow
   idempotency_keys: IdempotencyKeyRow
   mails: MailRow

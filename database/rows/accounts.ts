@@ -14,6 +14,10 @@ export interface SalonRow {
   phone: Generated<string | null>
   trial_ends_at: Instant
   created_at: Fixed<Date>
+  /** Barbers who log in see the columns of the others too. */
+  barbers_see_all: Generated<boolean>
+  /** Barbers who log in see the clients' phones. */
+  barbers_see_phones: Generated<boolean>
 }
 
 export interface UserRow {
@@ -25,6 +29,10 @@ export interface UserRow {
   name: string
   password_hash: string
   role: 'user' | 'admin'
+  /** Without meaning for administrators. */
+  salon_role: Generated<'owner' | 'reception' | 'barber'>
+  /** The barber whose appointments are this user's own. */
+  barber_id: Generated<string | null>
   is_active: Generated<boolean>
   email_verified_at: Instant | null
   created_at: Fixed<Date>
@@ -56,6 +64,22 @@ export interface EmailTokenRow {
   expires_at: Instant
   used_at: Instant | null
   new_email: ColumnType<string | null, string | null | undefined, never>
+}
+
+/** An invitation of a colleague. It works until it expires, is revoked, or an account was made with it. */
+export interface InvitationRow {
+  id: Fixed<string>
+  salon_id: Fixed<SalonId>
+  token_hash: Buffer
+  /** Null for an invitation that is only shown as a link. */
+  email: Fixed<string | null>
+  salon_role: Fixed<'reception' | 'barber'>
+  barber_id: Fixed<string | null>
+  created_by: Fixed<string | null>
+  created_at: Fixed<Date>
+  expires_at: Instant
+  used_at: Instant | null
+  revoked_at: Instant | null
 }
 
 export interface RateLimitRow {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
@@ -17,6 +17,8 @@ export interface ActivityRow {
   email: Fixed<string | null>
   address: Fixed<string | null>
   created_at: Fixed<Date>
+  /** The salon whose user did it; null for administrators and jobs. */
+  salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
 }
 
 /** Differences; a kind's count is the sum of its rows. */

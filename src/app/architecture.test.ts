@@ -182,6 +182,7 @@ const owners: Record<string, string> = {
   passkeys: 'src/features/auth/second-factor',
   second_factor_challenges: 'src/features/auth/second-factor',
   email_tokens: 'src/features/auth',
+  invitations: 'src/features/colleagues',
   barbers: 'src/features/barbers',
   services: 'src/features/services',
   clients: 'src/features/clients',

@@ -26,12 +26,13 @@ function describe(spec: EndpointSpec): JsonSchema {
     400,
     ...(spec.access === 'public' ? [] : [401]),
     ...(spec.access === 'subscriber' ? [402] : []),
+    ...(spec.access === 'public' ? [] : [403]),
     ...(spec.limits ? [429] : []),
   ]
   return {
     summary: spec.summary,
     tags: [spec.path.split('/')[1] ?? 'api'],
-    description: `Access: ${spec.access}`,
+    description: `Access: ${spec.access}${spec.for ? `; roles: ${spec.for.join(', ')}` : ''}`,
     ...(spec.access === 'public' ? {} : { security: [{ session: [] }] }),
     ...(spec.form ? { consumes: ['application/json', 'application/x-www-form-urlencoded'] } : {}),
     ...(spec.params ? { params: inputSchema(spec.params) } : {}),

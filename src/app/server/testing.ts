@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { createColleague, createSalonWithUser, openSession } from '#features/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
@@ -41,6 +41,8 @@ export interface TestApp {
   mails: SentMail[]
   /** Makes a salon with its verified owner and an open session. The trial runs from the clock's now. */
   salon(name?: string): Promise<TestSalon>
+  /** Makes another user of a salon, with an open session. `barberId` is whose column is theirs. */
+  colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
   /** Makes a call as the browser does; throws the answered Fault. */
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
   /** The call's Fault; throws when it succeeded. */
@@ -165,6 +167,15 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         })
         const token = await openSession(system, userId)
         return { id: salonId, userId, email, token }
+      })
+    },
+    async colleague(salon, role, barberId = null) {
+      made += 1
+      const email = `kolegu${made}@salloni.example`
+      return app.asSystem(async (system) => {
+        const account = { email, username: `Kolegu ${made}`, passwordHash: '!', verified: true, role, barberId }
+        const userId = await createColleague(system, salon.id, account)
+        return { id: salon.id, userId, email, token: await openSession(system, userId) }
       })
     },
     async close() {

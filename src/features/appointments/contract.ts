@@ -72,6 +72,7 @@ export const listAppointments = endpoint({
   method: 'GET',
   path: '/appointments',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   query: z.object({
@@ -90,6 +91,7 @@ export const getWeek = endpoint({
   method: 'GET',
   path: '/appointments/week',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   query: z.object({ date: dateField() }),
@@ -114,6 +116,7 @@ export const listClientAppointments = endpoint({
   method: 'GET',
   path: '/clients/:id/appointments',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   params: z.object({ id: idField }),
@@ -127,6 +130,7 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   status: 201,
   // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
@@ -152,6 +156,7 @@ export const updateAppointment = endpoint({
   method: 'PUT',
   path: '/appointments/:id',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   // It opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
@@ -170,6 +175,7 @@ export const deleteAppointment = endpoint({
   method: 'DELETE',
   path: '/appointments/:id',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
@@ -181,6 +187,7 @@ export const restoreAppointment = endpoint({
   method: 'POST',
   path: '/appointments/:id/restore',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   params: z.object({ id: idField }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
@@ -192,6 +199,7 @@ export const autoConfirm = endpoint({
   method: 'POST',
   path: '/appointments/auto-confirm',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   /** Names of clients whose appointments were confirmed automatically and not yet announced on any screen. */
   reply: z.object({ confirmed: z.array(z.object({ id: z.string(), client_name: z.string() })) }),

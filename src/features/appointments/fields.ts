@@ -85,11 +85,11 @@ const fields = {
     },
     exported: { header: 'Shërbimi', width: 28 },
   },
-  /** Euros. */
+  /** Euros; null for a barber who may not see the money of another. */
   price: {
     column: 'appointments.price_cents',
     type: 'money',
-    reply: z.number(),
+    reply: z.nullable(z.number()),
     create: price,
     change: z.optional(price),
     write: 'as given',
@@ -100,7 +100,7 @@ const fields = {
         orEmpty<number, number>(price),
       ),
       empty: null,
-      fromSaved: (saved: number): number | null => saved,
+      fromSaved: (saved: number | null): number | null => saved,
       isSaved: same,
       text: (euros: number | null) => (euros === null ? '–' : money(toCents(euros))),
     },

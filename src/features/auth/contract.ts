@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
+import { salonRoles } from '#platform/shared/roles.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { checked, emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
@@ -104,6 +105,12 @@ export const userShape = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(['user', 'admin']),
+  /** What the user may do in the salon; null for administrators. */
+  salon_role: z.nullable(z.enum(salonRoles)),
+  /** The barber whose appointments are the user's own. */
+  barber_id: z.nullable(z.string()),
+  /** What a barber may see; null for all others. */
+  sees: z.nullable(z.object({ all: z.boolean(), phones: z.boolean() })),
   isActive: z.boolean(),
   createdAt: instantText,
   subscriptionType,
@@ -172,6 +179,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   reply: z.object({ message: z.string() }),
   failure: networkErrorMessage,
   summary: 'End the session of this token',
@@ -181,6 +189,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/auth/profile',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   reply: z.object({ user: userShape }),
   failure: networkErrorMessage,
   summary: 'The logged-in user',

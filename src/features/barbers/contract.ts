@@ -41,6 +41,7 @@ export const listBarbers = endpoint({
   method: 'GET',
   path: '/user/barbers',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'barbers',
   reply: z.object({ data: z.array(barberShape) }),
@@ -52,6 +53,7 @@ export const addBarber = endpoint({
   method: 'POST',
   path: '/user/barbers',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'barbers',
   status: 201,
   body: z.object({
@@ -69,6 +71,7 @@ export const updateBarber = endpoint({
   method: 'PUT',
   path: '/user/barbers/:id',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'barbers',
   params: z.object({ id: idField }),
   body: z.object({
@@ -86,6 +89,7 @@ export const removeBarber = endpoint({
   method: 'DELETE',
   path: '/user/barbers/:id',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'barbers',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,

@@ -20,8 +20,8 @@ const clientShape = z.object({
   phone_ok: z.boolean(),
   /** Appointments of every status. */
   totalAppointments: z.number(),
-  /** Euros of confirmed and completed. */
-  totalSpent: z.number(),
+  /** Euros of confirmed and completed; null for barbers. */
+  totalSpent: z.nullable(z.number()),
   /** Confirmed and completed appointments that have begun. */
   visits: z.number(),
   /** Day of the latest visit; null when there is none. */
@@ -65,6 +65,7 @@ export const searchClients = endpoint({
   method: 'GET',
   path: '/clients/search',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'clients',
   query: z.object({ q: z._default(checked(z.string(), z.trim(), z.maxLength(100)), '') }),
@@ -78,6 +79,7 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   query: z.object({
@@ -103,6 +105,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/clients/:id',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
   params: z.object({ id: idField }),
@@ -115,6 +118,7 @@ export const updateClient = endpoint({
   method: 'PUT',
   path: '/clients/:id',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'clients',
   params: z.object({ id: idField }),
   body: z.object({

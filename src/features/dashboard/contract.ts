@@ -7,6 +7,7 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/appointments/dashboard',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({

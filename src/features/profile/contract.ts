@@ -32,6 +32,7 @@ export const getAccount = endpoint({
   method: 'GET',
   path: '/user/account',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   /** `pendingEmail`: a new address whose link was not opened yet; null if there is none. */
   reply: z.object({ user: userShape, pendingEmail: z.nullable(z.string()) }),
   failure: loadFailedMessage,
@@ -42,6 +43,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/:id',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   // The password is hashed before the transaction begins.
   transaction: false,
   params: z.object({ id: idField }),
@@ -76,6 +78,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -99,6 +102,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: profileMessages.unreachable,
@@ -109,6 +113,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/sessions/end-others',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   reply: z.object({ message: z.string() }),
   failure: profileMessages.unreachable,
   summary: 'End all of one’s sessions but the one of this call',
@@ -118,6 +123,7 @@ export const putAvatar = endpoint({
   method: 'PUT',
   path: '/user/avatar',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   // A picture is decoded and resized before the transaction begins.
   transaction: false,
   upload: { types: avatarLimits.types, bytes: avatarLimits.bytes },
@@ -131,6 +137,7 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/user/avatar',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   reply: z.object({ user: userShape, message: z.string() }),
   failure: profileMessages.unreachable,
   summary: 'Remove one’s picture',

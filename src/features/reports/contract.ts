@@ -99,6 +99,7 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/user/stats',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'appointments',
   query: z.object({ period }),
   reply: z.object({ data: reportShape, message: z.string() }),
@@ -110,6 +111,7 @@ export const listReportAppointments = endpoint({
   method: 'GET',
   path: '/reports/appointments',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'appointments',
   query: z.object({
     /** `all`: every day, as the totals. */
@@ -139,6 +141,7 @@ export const listReportClients = endpoint({
   method: 'GET',
   path: '/reports/clients',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'appointments',
   query: z.object({
     period,
@@ -170,6 +173,7 @@ export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/export',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   archive: true,
   stream: true,
   query: z.object({ period }),

@@ -25,6 +25,7 @@ export const getSalon = endpoint({
   method: 'GET',
   path: '/user/salon',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'salon',
   reply: z.object({ salon: salonShape }),
   failure: loadFailedMessage,
@@ -35,6 +36,7 @@ export const updateSalon = endpoint({
   method: 'PUT',
   path: '/user/salon',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'salon',
   body: z.object({
     name: requiredText(salonMessages.nameRequired, 120),

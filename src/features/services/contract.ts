@@ -93,6 +93,7 @@ export const listServices = endpoint({
   method: 'GET',
   path: '/user/services',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'services',
   reply: z.object({ data: z.array(serviceShape), message: z.string() }),
@@ -104,6 +105,7 @@ export const addService = endpoint({
   method: 'POST',
   path: '/user/services',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'services',
   status: 201,
   body: z.object({
@@ -130,6 +132,7 @@ export const updateService = endpoint({
   method: 'PUT',
   path: '/user/services/:id',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'services',
   params: z.object({ id: idField }),
   body: z.object({
@@ -156,6 +159,7 @@ export const removeService = endpoint({
   method: 'DELETE',
   path: '/user/services/:id',
   access: 'subscriber',
+  for: ['owner'],
   topic: 'services',
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,

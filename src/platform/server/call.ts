@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
+import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { AllTables, Db } from './db.ts'
@@ -17,7 +18,15 @@ export interface Identity {
   role: 'user' | 'admin'
   /** An administrator who is required to have a second factor and has none. */
   needsSecondFactor: boolean
-  salon: { id: SalonId; timeZone: string; country: 'XK' | 'AL'; accessUntil: Date } | null
+  salon: {
+    id: SalonId
+    timeZone: string
+    country: 'XK' | 'AL'
+    accessUntil: Date
+    role: SalonRole
+    /** Null for owner and reception. */
+    limits: BarberLimits | null
+  } | null
 }
 
 /** Properties of the installation, for the few use cases that need them. */

@@ -119,7 +119,8 @@ export class Calls {
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     if (identity?.salon) {
-      call.salon = call.scope(identity.salon.id)
+      const { id, limits } = identity.salon
+      call.salon = new SalonScope(declare(db, id), id, limits)
       call.timeZone = identity.salon.timeZone
       call.country = identity.salon.country
       call.today = todayIn(now, identity.salon.timeZone)

@@ -13,6 +13,8 @@ import {
 } from 'kysely'
 import type { SalonTables } from '#database/tables.ts'
 import type { SalonId } from '#database/salon.ts'
+import { ownAppointmentsOnly } from '#platform/shared/fault.ts'
+import type { BarberLimits } from '#platform/shared/roles.ts'
 import type { AllTables } from './db.ts'
 
 export type { SalonId }
@@ -44,11 +46,29 @@ export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTa
  */
 export class SalonScope {
   readonly id: SalonId
+  /** What the caller is limited to as a barber; null for owner, reception and jobs. */
+  readonly limits: BarberLimits | null
   readonly #db: Kysely<AllTables>
 
-  constructor(db: Kysely<AllTables>, id: SalonId) {
+  constructor(db: Kysely<AllTables>, id: SalonId, limits: BarberLimits | null = null) {
     this.#db = db
     this.id = id
+    this.limits = limits
+  }
+
+  /** ` and …` on a column with a barber's id: the rows that the caller may see. Empty where that is all. */
+  visible(column: string): RawBuilder<unknown> {
+    return this.limits?.seesAll ? sql`` : this.own(column)
+  }
+
+  /** ` and …` on a column with a barber's id: the rows that the caller may change. Empty where that is all. */
+  own(column: string): RawBuilder<unknown> {
+    return this.limits ? sql` and ${sql.ref(column)} = ${this.limits.barberId}::uuid` : sql``
+  }
+
+  /** Throws 403 own_appointments_only for an appointment of a barber whom the caller may not book, move or cancel for. */
+  requireOwn(barberId: string): void {
+    if (this.limits && this.limits.barberId !== barberId) throw ownAppointmentsOnly()
   }
 
   selectFrom<T extends Table>(table: T): SelectQueryBuilder<Pick<SalonTables, T>, T, object> {

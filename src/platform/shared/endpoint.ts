@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
 
 /**
@@ -18,11 +19,20 @@ export interface Limit {
   minutes: number
 }
 
-export interface EndpointSpec {
+/**
+ * Which roles of a salon may make the call; the others get 403. An endpoint of a salon that does not say it does not
+ * compile. Administrators have no salon: `access` alone decides for them.
+ */
+type ForRoles =
+  | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
+  | { access: 'public' | 'admin'; for?: never }
+
+export type EndpointSpec = EndpointParts & ForRoles
+
+interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Relative to `/api`, parameters as `:id`. */
   path: string
-  access: Access
   /** Path parameters. */
   params?: ObjectSchema
   query?: ObjectSchema

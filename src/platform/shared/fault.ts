@@ -36,6 +36,11 @@ export class Fault extends Error {
     return Array.isArray(this.extra.errors) ? (this.extra.errors as FieldError[]) : []
   }
 
+  /** The same failure with other details. */
+  with(extra: Record<string, unknown>): Fault {
+    return new Fault(this.status, this.code, this.message, extra)
+  }
+
   body(): FaultBody {
     return { ...this.extra, success: false, code: this.code, message: this.message }
   }
@@ -61,6 +66,16 @@ export const subscriptionRequired = defineFault(
   'Ju duhet një abonim aktiv për këtë veprim.',
 )
 export const forbidden = defineFault(403, 'forbidden', 'Nuk keni akses në këtë veprim.')
+export const roleRefused = defineFault(
+  403,
+  'role_refused',
+  'Kjo nuk është e hapur për rolin tuaj. Kërkojeni te pronari i sallonit.',
+)
+export const ownAppointmentsOnly = defineFault(
+  403,
+  'own_appointments_only',
+  'Mund të caktoni dhe të ndryshoni vetëm terminet tuaja.',
+)
 export const secondFactorNeeded = defineFault(
   403,
   'second_factor_needed',

@@ -15,6 +15,7 @@ export const openLive = endpoint({
   method: 'GET',
   path: '/live',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   stream: true,
   reply: liveLine,
   failure: 'Lidhja e drejtpërdrejtë u ndërpre.',

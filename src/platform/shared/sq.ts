@@ -5,7 +5,9 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
  * this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
  */
 export { initials } from './initials.ts'
-export { toCents } from './money.ts'
+import { toCents } from './money.ts'
+
+export { toCents }
 export { bestMatches, compareSq, fold, nameKey, queryWords } from './sqText.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
@@ -113,6 +115,9 @@ export const percent = (value: number, decimals = 0): string => `${number(value,
 
 /** '212,50 €'; the number is cents. */
 export const money = (cents: number): string => `${number(cents / 100, 2)}${nbsp}€`
+
+/** An amount in euros; a dash where the caller may not see it. */
+export const euros = (amount: number | null): string => (amount === null ? '–' : money(toCents(amount)))
 
 /** Only for the narrow blocks of the schedule: '5 €', '9,50 €', of whole cents. */
 export const moneyShort = (cents: number): string =>

@@ -14,6 +14,7 @@ const save = endpoint({
   method: 'PUT',
   path: '/example/:id',
   access: 'member',
+  for: ['owner'],
   params: z.object({ id: z.string() }),
   body: z.object({
     name: z.string().check(z.minLength(1, 'Shkruani emrin.')),

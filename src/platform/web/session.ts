@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SalonRole } from '#platform/shared/roles.ts'
 
 /** The logged-in user. The auth feature's contract has the remaining fields. */
 export interface SessionUser {
@@ -7,6 +8,12 @@ export interface SessionUser {
   name: string
   email: string
   role: 'user' | 'admin'
+  /** What the user may do in the salon; null for administrators. Not in sessions of the version before. */
+  salon_role?: SalonRole | null
+  /** The barber whose appointments are the user's own. */
+  barber_id?: string | null
+  /** What a barber may see; null for all others. */
+  sees?: { all: boolean; phones: boolean } | null
   /** URL of the user's picture. */
   avatar: string | null
   salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL' } | null

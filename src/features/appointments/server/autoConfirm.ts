@@ -80,7 +80,7 @@ export async function autoConfirm(call: SalonCall): Promise<ReplyOf<typeof endpo
   await confirmBefore(call, call.salon, call.today)
   const announced = await changeDue(
     call.salon,
-    sql`auto_confirmed_at is not null and auto_confirm_announced_at is null`,
+    sql`auto_confirmed_at is not null and auto_confirm_announced_at is null${call.salon.own('barber_id')}`,
     sql`auto_confirm_announced_at = ${call.now}`,
     sql<{ id: string; client_name: string; status: string }>`id, client_name, status`,
   )

@@ -6,7 +6,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { givenFields } from '#platform/shared/entityFields.ts'
-import { badInput } from '#platform/shared/fault.ts'
+import { badInput, ownAppointmentsOnly } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
@@ -120,6 +120,8 @@ async function firstResultOrRefusal(
     return first
   }
   const { barber_id: barberId, barber, duration } = outcome
+  // A barber finds only the own one.
+  if (!barberId && call.salon.limits) throw ownAppointmentsOnly()
   if (!barberId || !barber) throw badInput([{ field: 'barber', message: appointmentMessages.unknownBarber }])
   if (!outcome.barber_active) throw badInput([{ field: 'barber', message: appointmentMessages.inactiveBarber }])
   if (duration > request.minutesToMidnight) {

@@ -105,7 +105,7 @@ export async function bookSlot(
       ...columnValues(appointmentFields, namesAsGiven(appointmentFields), request.given),
     ]
     return sql<Outcome>`
-      with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber} for key share),
+      with barber as (select id, name, is_active from barbers where salon_id = ${salonId} and ${barber}${salon.own('id')} for key share),
       client as (${client}),
       service as (${serviceNamed(salonId, request.serviceKey, sql`(select id from barber)`)}),
       given as (select coalesce(${request.duration}::int, (select minutes from service), ${defaultDuration}::int) as minutes),

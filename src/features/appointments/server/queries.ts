@@ -39,7 +39,7 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
       select ${columns} from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId}${days}${status ? sql` and appointments.status = ${status}` : sql``}
+      where appointments.salon_id = ${salonId}${salon.visible('appointments.barber_id')}${days}${status ? sql` and appointments.status = ${status}` : sql``}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
   return moneyToEuros(appointmentFields, rows)
@@ -49,7 +49,7 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
 export async function appointmentById(salon: SalonScope, id: string): Promise<Appointment | null> {
   const rows = await salon.sql(
     (salonId) =>
-      sql<Appointment>`select ${columns} from ${withClientAndBarber} where appointments.salon_id = ${salonId} and appointments.id = ${id}`,
+      sql<Appointment>`select ${columns} from ${withClientAndBarber} where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}`,
   )
   return moneyToEuros(appointmentFields, rows)[0] ?? null
 }
@@ -61,7 +61,8 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
   const rows = await salon.sql(
     (salonId) => sql<StoredAppointment>`
       select ${columns}, appointments.service_id from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and appointments.id = ${id} for no key update of appointments`,
+      where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}
+      for no key update of appointments`,
   )
   return moneyToEuros(appointmentFields, rows)[0] ?? null
 }
@@ -116,9 +117,9 @@ export function bookedByDay(
   return salon.sql(
     (salonId) => sql`
       select appointment_date as date, count(*)::int as count, sum(duration_minutes)::int as minutes,
-        (select count(*)::int from barbers where salon_id = ${salonId} and is_active) as barbers
+        (select count(*)::int from barbers where salon_id = ${salonId} and is_active${salon.visible('id')}) as barbers
       from appointments
-      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'
+      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'${salon.visible('barber_id')}
       group by appointment_date`,
   )
 }

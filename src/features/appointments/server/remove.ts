@@ -16,7 +16,7 @@ export async function remove(
   const [moved] = await call.salon.sql(
     (salonId) => sql<{ service: string; date: string; time: string }>`
       with gone as (
-        delete from appointments where salon_id = ${salonId} and id = ${id} returning ${sql.join(storedColumns.map((name) => sql.ref(name)))}
+        delete from appointments where salon_id = ${salonId} and id = ${id}${call.salon.own('barber_id')} returning ${sql.join(storedColumns.map((name) => sql.ref(name)))}
       )
       insert into deleted_appointments (salon_id, id, row, deleted_at)
       select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from gone

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -38,6 +39,9 @@ export async function restore(
   return { appointment, message: appointmentMessages.restored }
 }
 
+/** ` and …`: a barber restores own appointments only. */
+const ownRow = (salon: SalonScope) => (salon.limits ? sql` and row ->> 'barber_id' = ${salon.limits.barberId}` : sql``)
+
 /**
  * Moves the row back in one statement, which locks the barber FOR KEY SHARE first, as a booking does. A service that was
  * removed meanwhile is left out. Plan: one row by key, one insert.
@@ -56,7 +60,7 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
       }
       return sql<Back>`
         with kept as (
-          delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since} returning row
+          delete from deleted_appointments where salon_id = ${salonId} and id = ${id} and deleted_at > ${since}${ownRow(call.salon)} returning row
         ), was as (select ${sql.join(storedColumns.map((name) => sql.ref(`a.${name}`)))} from kept, jsonb_populate_record(null::appointments, kept.row) a),
         barber as (
           select b.id, b.name from barbers b join was on b.id = was.barber_id where b.salon_id = ${salonId} for key share of b

@@ -27,7 +27,7 @@ const conditions: Record<VisitStatus, RawBuilder<unknown>> = {
   no_show: sql`appointments.cancel_reason = 'no_show'`,
 }
 
-function where(salonId: RawBuilder<SalonId>, filter: VisitFilter): RawBuilder<unknown> {
+function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFilter): RawBuilder<unknown> {
   const parts = [
     sql`appointments.salon_id = ${salonId}`,
     filter.from && sql`appointments.appointment_date >= ${filter.from}`,
@@ -37,10 +37,8 @@ function where(salonId: RawBuilder<SalonId>, filter: VisitFilter): RawBuilder<un
     filter.barber_id && sql`appointments.barber_id = ${filter.barber_id}`,
     filter.client_id && sql`appointments.client_id = ${filter.client_id}`,
   ]
-  return sql.join(
-    parts.filter((part) => typeof part === 'object'),
-    sql` and `,
-  )
+  const given = parts.filter((part) => typeof part === 'object')
+  return sql`${sql.join(given, sql` and `)}${salon.visible('appointments.barber_id')}`
 }
 
 /**
@@ -56,7 +54,7 @@ export async function visitsOf(
     (salonId) => sql<Visit>`
       select ${columns}
       from appointments join barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id
-      where ${where(salonId, filter)}
+      where ${where(salon, salonId, filter)}
       order by appointments.appointment_date desc, appointments.appointment_time desc, appointments.id desc
       limit ${slice.limit} offset ${slice.offset ?? 0}`,
   )
@@ -68,7 +66,7 @@ export async function visitsOf(
  * the salon's totals (at most 16 rows); else the rows of the days by appointments_report, from the index alone.
  */
 export async function sumsOf(salon: SalonScope, filter: VisitFilter): Promise<{ appointments: number; cents: number }> {
-  const unfiltered = Object.values(filter).every((value) => value === undefined)
+  const unfiltered = !salon.limits && Object.values(filter).every((value) => value === undefined)
   const [sums] = await salon.sql((salonId) =>
     unfiltered
       ? sql<{ appointments: number; cents: number }>`
@@ -77,7 +75,7 @@ export async function sumsOf(salon: SalonScope, filter: VisitFilter): Promise<{ 
       : sql<{ appointments: number; cents: number }>`
           select count(*) as appointments,
             coalesce(sum(appointments.price_cents) filter (where appointments.status in ('confirmed', 'completed')), 0) as cents
-          from appointments where ${where(salonId, filter)}`,
+          from appointments where ${where(salon, salonId, filter)}`,
   )
   return sums ?? { appointments: 0, cents: 0 }
 }

@@ -38,6 +38,7 @@ function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry
     // Jobs have no IP address.
     address: call.address === '-' ? null : call.address,
     created_at: call.now,
+    salon_id: user?.salon?.id ?? null,
   } as const
 }
 
@@ -55,10 +56,11 @@ export function recording(
   return sql`
     recorded as (
       insert into activities (
-        id, action_type, severity, description, entity_type, entity_id, user_id, username, email, address, created_at)
+        id, action_type, severity, description, entity_type, entity_id, user_id, username, email, address, created_at,
+        salon_id)
       select ${row.id}::uuid, ${sql.lit(row.action_type)}, ${sql.lit(row.severity)}, ${row.description}::text,
         ${row.entity_type}::text, ${row.entity_id}::text, ${row.user_id}::uuid, ${row.username}::text, ${row.email}::text,
-        ${row.address}::text, ${row.created_at}::timestamptz
+        ${row.address}::text, ${row.created_at}::timestamptz, ${row.salon_id}::uuid
       from ${source}
     ),
     tallied as (

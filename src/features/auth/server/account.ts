@@ -2,6 +2,7 @@ import { addOwnerBarber } from '#features/barbers/server/public.ts'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import type { Call } from '#platform/server/call.ts'
 import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays } from '#platform/shared/time.ts'
 import { emailKey } from '../rules.ts'
@@ -51,4 +52,32 @@ export async function createSalonWithUser(
     .execute()
   await addOwnerBarber(call, call.scope(salonId), account.username)
   return { salonId, userId }
+}
+
+/** Creates another user of a salon. Throws as `createSalonWithUser`. */
+export async function createColleague(
+  call: Call,
+  salonId: SalonId,
+  account: NewAccount & { role: Exclude<SalonRole, 'owner'>; barberId: string | null },
+): Promise<string> {
+  const userId = newId(call.now)
+  await call.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      salon_id: salonId,
+      email: account.email.trim(),
+      email_key: emailKey(account.email),
+      username: account.username,
+      name: account.username,
+      password_hash: account.passwordHash,
+      role: 'user',
+      salon_role: account.role,
+      barber_id: account.barberId,
+      email_verified_at: account.verified ? call.now : null,
+      created_at: call.now,
+      updated_at: call.now,
+    })
+    .execute()
+  return userId
 }

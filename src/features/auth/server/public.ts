@@ -1,4 +1,4 @@
-export { createSalonWithUser } from './account.ts'
+export { createColleague, createSalonWithUser } from './account.ts'
 export { addAdministrator, ensureAdministrator, resetAdministrator } from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'

@@ -57,6 +57,8 @@ export async function userOf(call: Call, id: string): Promise<User> {
       'users.name',
       'users.email',
       'users.role',
+      'users.salon_role',
+      'users.barber_id',
       'users.is_active',
       'users.created_at',
       'avatars.id as avatar_id',
@@ -64,6 +66,8 @@ export async function userOf(call: Call, id: string): Promise<User> {
       'salons.name as salon_name',
       'salons.time_zone',
       'salons.country',
+      'salons.barbers_see_all',
+      'salons.barbers_see_phones',
     ])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -74,6 +78,12 @@ export async function userOf(call: Call, id: string): Promise<User> {
     name: row.name,
     email: row.email,
     role: row.role,
+    salon_role: row.salon_id && row.salon_role,
+    barber_id: row.salon_id && row.barber_id,
+    sees:
+      row.salon_id && row.salon_role === 'barber'
+        ? { all: row.barbers_see_all === true, phones: row.barbers_see_phones === true }
+        : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
     subscriptionType: subscription.subscriptionType,

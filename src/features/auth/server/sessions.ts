@@ -5,6 +5,7 @@ import type { Call, Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
+import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
 import { dropChallenges } from '../second-factor/server/public.ts'
@@ -64,8 +65,18 @@ interface Found {
   salon_id: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
+  salon_role: SalonRole
+  barber_id: string | null
+  barbers_see_all: boolean | null
+  barbers_see_phones: boolean | null
   trial_ends_at: Date | null
   last_term_ends_at: Date | null
+}
+
+function limitsOf(found: Found): BarberLimits | null {
+  if (found.salon_role !== 'barber') return null
+  const { barber_id: barberId, barbers_see_all: seesAll, barbers_see_phones: seesPhones } = found
+  return { barberId, seesAll: seesAll === true, seesPhones: seesPhones === true }
 }
 
 /** Minutes between two updates of a session's `last_seen_at`: not every call writes. */
@@ -90,7 +101,7 @@ export function makeAuthenticate(
         u.role, u.role = 'admin' and ${adminSecondFactor}
           and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
           and not exists (select from passkeys where user_id = u.id) as needs_second_factor,
-        l.id as salon_id, l.time_zone, l.country, l.trial_ends_at,
+        u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.trial_ends_at, l.barbers_see_all, l.barbers_see_phones,
         (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
           and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
@@ -123,6 +134,8 @@ export function makeAuthenticate(
               timeZone: found.time_zone,
               country: found.country,
               accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+              role: found.salon_role,
+              limits: limitsOf(found),
             }
           : null,
     }

@@ -42,6 +42,7 @@ export const beginPayment = endpoint({
   method: 'POST',
   path: '/subscription/generate-paysera-url',
   access: 'member',
+  for: ['owner'],
   transaction: false,
   topic: 'subscription',
   body: z.object({
@@ -96,6 +97,7 @@ export const getPaymentStatus = endpoint({
   method: 'GET',
   path: '/subscription/payment-status',
   access: 'member',
+  for: ['owner'],
   topic: 'subscription',
   query: z.object({ order: requiredText(paymentMessages.orderRequired, 40) }),
   reply: z.object({
@@ -151,6 +153,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/subscriptions/history',
   access: 'member',
+  for: ['owner'],
   topic: 'subscription',
   query: z.object({ page: pageField, limit: limitField(20) }),
   reply: z.object({ terms: z.array(historyTerm), payments: z.array(historyPayment), pagination }),

@@ -19,6 +19,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/subscriptions/receipts/:id',
   access: 'member',
+  for: ['owner'],
   params: z.object({ id: idField }),
   reply: z.object({
     receipt: z.object({
@@ -51,6 +52,7 @@ export const getBuyerDetails = endpoint({
   method: 'GET',
   path: '/subscriptions/buyer',
   access: 'member',
+  for: ['owner'],
   topic: 'subscription',
   reply: z.object({ buyer }),
   failure: loadFailedMessage,
@@ -61,6 +63,7 @@ export const saveBuyerDetails = endpoint({
   method: 'PUT',
   path: '/subscriptions/buyer',
   access: 'member',
+  for: ['owner'],
   topic: 'subscription',
   body: z.object({ name: optionalText(200), address: optionalText(300), tax_id: optionalText(40) }),
   reply: z.object({ message: z.string(), buyer }),

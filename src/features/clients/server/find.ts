@@ -71,6 +71,8 @@ export async function chosenClient(
     .where('id', '=', id)
     .executeTakeFirst()
   const key = phoneKey(readPhone(phone, call.country))
+  // Who does not see the phone cannot replace it either.
+  if (chosen && call.salon.limits?.seesPhones === false) return chosen
   if (!chosen || phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen ?? null
   const [other] = await call.salon.sql(
     (salonId) => sql<{ id: string; name: string }>`

@@ -1,6 +1,7 @@
 import { searchFor } from '../rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { asksForPhone } from './phones.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import type { listClients } from '../contract.ts'
@@ -12,8 +13,13 @@ export async function list(
   { q, ...wanted }: InputOf<typeof listClients>,
 ): Promise<ReplyOf<typeof listClients>> {
   const words = searchFor(q)
+  const counted = { active: 0, cancelled: 0 }
+  if (asksForPhone(call.salon, words))
+    return { clients: [], counts: counted, pagination: paginate(wanted.page, wanted.limit, 0) }
+  // The order of what clients spent would tell it.
+  const sort = call.salon.limits && wanted.sort === 'spent' ? 'name' : wanted.sort
   const [clients, counts] = await Promise.all([
-    clientsPage(call.salon, { ...wanted, words }, wallClock(call.now, call.timeZone)),
+    clientsPage(call.salon, { ...wanted, sort, words }, wallClock(call.now, call.timeZone)),
     countsOf(call.salon, words),
   ])
   const total = wanted.status ? counts[wanted.status] : counts.active + counts.cancelled

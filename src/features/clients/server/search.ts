@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { searchClients } from '../contract.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { searchFor } from '../rules.ts'
+import { asksForPhone } from './phones.ts'
 import { clientsMatching, clientsSeenLast } from './queries.ts'
 
 /** At most five clients that match; without a text those seen last. */
@@ -11,6 +12,7 @@ export async function search(
   { q }: InputOf<typeof searchClients>,
 ): Promise<ReplyOf<typeof searchClients>> {
   const words = searchFor(q)
+  if (asksForPhone(call.salon, words)) return { clients: [] }
   const now = wallClock(call.now, call.timeZone)
   return {
     clients: words.length > 0 ? await clientsMatching(call.salon, words, now) : await clientsSeenLast(call.salon, now),

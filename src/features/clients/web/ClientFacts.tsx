@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money, number, toCents } from '#platform/shared/sq.ts'
+import { number, euros } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { clientMessages, type Client } from '../contract.ts'
@@ -11,7 +11,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const figures = [
     ['Vizita', number(client.visits)],
-    ['Shpenzuar', money(toCents(client.totalSpent))],
+    ...(client.totalSpent === null ? [] : [['Shpenzuar', euros(client.totalSpent)]]),
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],
   ] as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate, money, plural, toCents } from '#platform/shared/sq.ts'
+import { longDate, plural, euros } from '#platform/shared/sq.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -74,7 +74,7 @@ function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
         </p>
       </div>
       <div className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
-        <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">{money(toCents(visit.price))}</span>
+        <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">{euros(visit.price)}</span>
         <StatusBadge appointment={visit} />
       </div>
     </li>

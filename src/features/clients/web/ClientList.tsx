@@ -1,4 +1,4 @@
-import { money, number, plural, toCents } from '#platform/shared/sq.ts'
+import { number, plural, euros } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
@@ -12,7 +12,7 @@ interface ClientListProps {
   onOpen: (client: Client) => void
 }
 
-const spent = (client: Client) => money(toCents(client.totalSpent))
+const spent = (client: Client) => euros(client.totalSpent)
 
 const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<Client>[] => [
   {

@@ -13,7 +13,10 @@ export async function read(
   call: SalonCall,
   { page, limit }: InputOf<typeof getDashboard>,
 ): Promise<ReplyOf<typeof getDashboard>> {
-  const all = await appointmentsIn(call.salon, { from: call.today, to: call.today })
+  const visible = await appointmentsIn(call.salon, { from: call.today, to: call.today })
+  // A barber's day is the own column, also where the schedule shows all.
+  const { limits } = call.salon
+  const all = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
   const kept = all.filter(isKept)
   const done = kept.filter(isDone)
   const now = wallClock(call.now, call.timeZone)
@@ -33,4 +36,5 @@ export async function read(
 }
 
 /** Euros, summed as cents. */
-const sumOf = (list: readonly Appointment[]): number => toEuros(list.reduce((sum, one) => sum + toCents(one.price), 0))
+const sumOf = (list: readonly Appointment[]): number =>
+  toEuros(list.reduce((sum, one) => sum + toCents(one.price ?? 0), 0))

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalTime, minutesOf } from '#platform/shared/time.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -23,7 +23,7 @@ function span({ appointment_time: time, duration }: Appointment): string {
   return isLocalTime(time) ? `${time}–${endTimeText(minutesOf(time) + duration)}` : time
 }
 
-const price = (appointment: Appointment) => money(toCents(appointment.price))
+const price = (appointment: Appointment) => euros(appointment.price)
 
 type RowEvents = Pick<DashboardListProps, 'actions' | 'onOpen' | 'onEdit'>
 

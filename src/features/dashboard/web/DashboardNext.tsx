@@ -1,4 +1,4 @@
-import { duration, money, toCents } from '#platform/shared/sq.ts'
+import { duration, euros } from '#platform/shared/sq.ts'
 import { endTimeText, type LocalTime } from '#platform/shared/time.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -70,7 +70,7 @@ function Single({ appointment }: { appointment: Appointment }) {
         <p className="min-w-0 text-xl font-semibold tracking-tight">{appointment.client_name}</p>
       </div>
       <p className="mt-0.5 text-ink-2">
-        {[service, duration(appointment.duration), money(toCents(appointment.price)), barber].join(' · ')}
+        {[service, duration(appointment.duration), euros(appointment.price), barber].join(' · ')}
       </p>
     </>
   )

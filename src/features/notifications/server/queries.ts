@@ -6,7 +6,7 @@ import { recentNotifications, type Audience } from '../rules.ts'
 type Chosen = Exclude<Audience, 'custom'>
 
 /**
- * Users of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons and unexpired terms;
+ * Owners of salons, with the fields that the audiences depend on. Plan: hash joins over users, salons and unexpired terms;
  * `reported` probes the primary key of notification_recipients for each report of the last two days.
  */
 const salonUsers = (now: Date): RawBuilder<unknown> => sql`
@@ -26,7 +26,7 @@ const salonUsers = (now: Date): RawBuilder<unknown> => sql`
     select distinct salon_id from subscription_terms join salons on salons.id = salon_id
     where voided_at is null and ends_at > ${now} and starts_at <= greatest(${now}, trial_ends_at)
   ) t on t.salon_id = u.salon_id
-  where u.role = 'user'`
+  where u.role = 'user' and u.salon_role = 'owner'`
 
 const conditions: Record<Chosen, RawBuilder<unknown>> = {
   all: sql`verified and not unsubscribed`,

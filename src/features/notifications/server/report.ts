@@ -38,7 +38,7 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
   })
 }
 
-const cents = (visits: readonly Visit[]): number => visits.reduce((sum, one) => sum + toCents(one.price), 0)
+const cents = (visits: readonly Visit[]): number => visits.reduce((sum, one) => sum + toCents(one.price ?? 0), 0)
 const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
 
 function summary(visits: readonly Visit[]): string {

@@ -114,7 +114,7 @@ export async function salonsOf(
     select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.last_at, u.id as user_id, u.username, u.email
     from (select count(*) as total from sums) c left join page p on true
     left join lateral (
-      select id, username, email from users where salon_id = p.id order by created_at, id limit 1) u on true
+      select id, username, email from users where salon_id = p.id order by salon_role = 'owner' desc, created_at, id limit 1) u on true
     order by ${orders[slice.order]}`.execute(call.db)
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }

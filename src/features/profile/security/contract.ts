@@ -47,7 +47,12 @@ const securityShape = z.object({
 })
 export type Security = z.output<typeof securityShape>
 
-const base = { access: 'member', topic: 'security', failure: saveFailedMessage } as const
+const base = {
+  access: 'member',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'security',
+  failure: saveFailedMessage,
+} as const
 /** Each asks for the password, which is verified outside of the transaction. */
 const protectedBase = { ...base, transaction: false } as const
 
@@ -55,6 +60,7 @@ export const getSecurity = endpoint({
   method: 'GET',
   path: '/user/security',
   access: 'member',
+  for: ['owner', 'reception', 'barber'],
   topic: 'security',
   reply: securityShape,
   failure: loadFailedMessage,

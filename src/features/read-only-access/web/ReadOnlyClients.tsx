@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { money, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { number, plural, shortDate, euros } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -32,7 +32,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
         </button>
         {phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{phone}</p>}
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {[plural(visits, 'vizitë', 'vizita'), money(toCents(totalSpent)), lastDay(lastVisit)].join(' · ')}
+          {[plural(visits, 'vizitë', 'vizita'), euros(totalSpent), lastDay(lastVisit)].join(' · ')}
         </p>
       </>
     ),
@@ -43,7 +43,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
     header: 'Shpenzuar',
     phone: 'hide',
     align: 'end',
-    cell: (one) => money(toCents(one.totalSpent)),
+    cell: (one) => euros(one.totalSpent),
   },
   {
     key: 'last',

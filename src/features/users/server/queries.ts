@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall } from '#platform/server/call.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { UserBadge, UserSort } from '../rules.ts'
 
@@ -10,6 +11,8 @@ export interface UserRecord {
   name: string
   email: string
   role: 'user' | 'admin'
+  salon_role: SalonRole
+  barber_id: string | null
   is_active: boolean
   created_at: Date
   email_verified_at: Date | null
@@ -30,7 +33,7 @@ export interface UserRecord {
  * of the next, else of the last one ended. An administrator has no salon. Plan: hash joins over users, salons and terms, each read once.
  */
 const everybody = (now: Date): RawBuilder<unknown> => sql`
-  select u.id, u.username, u.name, u.email, u.role, u.is_active, u.created_at, u.email_verified_at,
+  select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
     exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = u.id) as second_factor,
     p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country,
@@ -48,7 +51,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
     from subscription_terms join salons on salons.id = salon_id where voided_at is null group by salon_id
   ) t on t.salon_id = s.id`
 
-const columns = sql`id, username, name, email, role, is_active, created_at, email_verified_at, second_factor, avatar_id,
+const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
   salon_id, salon_name, time_zone, country, trial_ends_at, ends_at, plan, badge`
 
 export interface UserFilter {
@@ -116,8 +119,8 @@ export interface UserFigures {
 
 export async function figuresOf(call: AdminCall): Promise<UserFigures> {
   const { rows } = await sql<UserFigures>`
-    select count(*) as total, count(*) filter (where active_until > ${call.now}) as "withSubscription",
-      count(*) filter (where trial_ends_at > ${call.now} and (active_until is null or active_until <= ${call.now})) as "onTrial",
+    select count(*) as total, count(distinct salon_id) filter (where active_until > ${call.now}) as "withSubscription",
+      count(distinct salon_id) filter (where trial_ends_at > ${call.now} and (active_until is null or active_until <= ${call.now})) as "onTrial",
       count(*) filter (where role = 'admin') as admins, count(*) filter (where not is_active) as inactive
     from (${everybody(call.now)}) e`.execute(call.allSalons)
   return rows[0] ?? { total: 0, withSubscription: 0, onTrial: 0, admins: 0, inactive: 0 }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
+  Fault,
   notFound,
   subscriptionRequired,
   forbidden,
+  roleRefused,
   secondFactorNeeded,
   unauthenticated,
 } from '#platform/shared/fault.ts'
 import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
+import { barberView } from './barberView.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
 import { toFault } from './toFault.ts'
 import type { Feature, Route, AuditRule } from '../feature.ts'
@@ -156,7 +159,10 @@ function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
   if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()
   if (spec.access === 'subscriber' || spec.access === 'reader') {
     if (!identity.salon) throw forbidden()
-    if (spec.access === 'subscriber' && identity.salon.accessUntil <= now) throw subscriptionRequired()
+  }
+  if (identity.salon && spec.for && !spec.for.includes(identity.salon.role)) throw roleRefused()
+  if (spec.access === 'subscriber' && identity.salon) {
+    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
   }
 }
 
@@ -242,17 +248,23 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
         token,
         requestId: request.id,
       }
-      const result = await calls.run((call) => handle(call as never, input as never, { request, reply }), {
-        write,
-        caller,
-        identity,
-        log: request.log as Log,
-        now,
-        ...auditor(route, input),
-      })
+      const limits = identity?.salon?.limits ?? null
+      const result = await calls
+        .run((call) => handle(call as never, input as never, { request, reply }), {
+          write,
+          caller,
+          identity,
+          log: request.log as Log,
+          now,
+          ...auditor(route, input),
+        })
+        .catch((error: unknown) => {
+          if (limits && error instanceof Fault) throw error.with(barberView(error.extra, limits))
+          throw error
+        })
       if (spec.stream) return reply
       reply.code(status)
-      return { ...(result as object), success: true }
+      return { ...(limits ? barberView(result as object, limits) : (result as object)), success: true }
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { duration, longDate, money, toCents } from '#platform/shared/sq.ts'
+import { duration, longDate, euros } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -103,7 +103,13 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
           <span className="text-ink-3"> · {duration(appointment.duration)}</span>
         </Detail>
         <Detail icon="scissors">
-          {appointment.service_name} · <b className="font-semibold">{money(toCents(appointment.price))}</b>
+          {appointment.service_name}
+          {appointment.price !== null && (
+            <>
+              {' · '}
+              <b className="font-semibold">{euros(appointment.price)}</b>
+            </>
+          )}
         </Detail>
         <Detail icon="person">
           <span className="inline-flex items-center gap-2">

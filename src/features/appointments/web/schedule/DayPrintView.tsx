@@ -1,5 +1,5 @@
 import { cn } from '#platform/web/ui/cn.ts'
-import { duration, longDate, money, plural, toCents } from '#platform/shared/sq.ts'
+import { duration, longDate, money, plural, toCents, euros } from '#platform/shared/sq.ts'
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -35,7 +35,7 @@ export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps)
 
 function totals(live: readonly Appointment[]): string {
   const minutes = live.reduce((sum, appointment) => sum + appointment.duration, 0)
-  const cents = live.reduce((sum, { price }) => sum + toCents(price), 0)
+  const cents = live.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
   return [plural(live.length, 'termin', 'termine'), duration(minutes), money(cents)].join(' · ')
 }
 
@@ -72,7 +72,7 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
                 <td className={cn(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
                 <td className={cn(cell, struck(one))}>{one.service_name}</td>
                 <td className={cn(cell, 'text-right')}>{one.duration}</td>
-                <td className={cn(cell, 'text-right whitespace-nowrap')}>{money(toCents(one.price))}</td>
+                <td className={cn(cell, 'text-right whitespace-nowrap')}>{euros(one.price)}</td>
                 <td className={cell}>{statusLabel(one)}</td>
                 <td className={cell}>{one.notes}</td>
               </tr>

@@ -32,7 +32,7 @@ export function ScheduleHeader({ date, today, appointments, isLoading, onDate, o
     { value: live.length, label: 'termine' },
     { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },
     {
-      value: money(live.reduce((sum, { price }) => sum + toCents(price), 0)),
+      value: money(live.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)),
       label: isToday ? 'pritet sot' : 'pritet',
     },
   ]

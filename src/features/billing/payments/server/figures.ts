@@ -26,7 +26,8 @@ async function users(call: AdminCall): Promise<{ total: number; subscribed: numb
     .select((each) => [
       each.fn.countAll<number>().as('total'),
       each.fn
-        .countAll<number>()
+        .count<number>('users.salon_id')
+        .distinct()
         .filterWhere((where) =>
           where.exists(
             where

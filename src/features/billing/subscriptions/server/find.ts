@@ -4,7 +4,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { fold } from '#platform/shared/sq.ts'
 import { maxCustomers, type findCustomers } from '../admin-contract.ts'
 
-/** Searches users whose subscription the administrator can extend or record a payment for. */
+/** Searches owners whose subscription the administrator can extend or record a payment for. */
 export async function find(
   call: AdminCall,
   { q }: InputOf<typeof findCustomers>,
@@ -16,6 +16,7 @@ export async function find(
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where('salon_id', 'is not', null)
+    .where('salon_role', '=', 'owner')
     .where((each) => each.or([has('username'), has('email')]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

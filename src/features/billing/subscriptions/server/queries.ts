@@ -66,12 +66,13 @@ export interface Owner {
   email: string
 }
 
-/** The receiver of a salon's subscription mails: its first user who can log in. */
+/** The receiver of a salon's subscription mails: its first owner who can log in. */
 export async function ownerOf(call: Call, salonId: SalonId): Promise<Owner | null> {
   const row = await call.db
     .selectFrom('users')
     .select(['id', 'username', 'email'])
     .where('salon_id', '=', salonId)
+    .where('salon_role', '=', 'owner')
     .where('is_active', '=', true)
     .where('email_verified_at', 'is not', null)
     .orderBy('created_at')
@@ -108,7 +109,7 @@ export async function termById(
   return row ? { salonId: row.salon_id, plan: row.plan, paymentId: row.payment_id } : null
 }
 
-/** The user whom the list of records shows with a term: who paid for it, else the salon's first user. */
+/** The user whom the list of records shows with a term: who paid for it, else the salon's first owner. */
 export async function holderOf(
   call: AdminCall,
   term: { salonId: SalonId; paymentId: string | null },
@@ -121,6 +122,7 @@ export async function holderOf(
     .select(['users.id', 'users.username', 'users.email'])
     .where('users.salon_id', '=', term.salonId)
     .orderBy('payments.id', (order) => order.asc().nullsLast())
+    .orderBy((each) => each('users.salon_role', '=', 'owner'), 'desc')
     .orderBy('users.created_at')
     .executeTakeFirst()
   return row ? { ...row, salonId: term.salonId } : null

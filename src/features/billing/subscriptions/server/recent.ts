@@ -5,7 +5,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import type { listRecentSubscriptions, RecentSubscription } from '../admin-contract.ts'
 
-/** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first user. */
+/** Subscription records of all salons, newest first, with who has them: the payer, else the salon's first owner. */
 export async function recent(
   call: AdminCall,
   input: InputOf<typeof listRecentSubscriptions>,
@@ -27,6 +27,7 @@ export async function recent(
             (each) => each('users.id', '=', each.ref('o.user_id')),
             (order) => order.desc().nullsLast(),
           )
+          .orderBy((each) => each('users.salon_role', '=', 'owner'), 'desc')
           .orderBy('users.created_at')
           .limit(1)
           .as('u'),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { money, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { money, plural, shortDate, toCents, euros } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
@@ -11,7 +11,7 @@ import { ClientLink } from './ClientLink.tsx'
 import { PagedList } from './PagedList.tsx'
 
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
-const price = (one: Visit) => money(toCents(one.price))
+const price = (one: Visit) => euros(one.price)
 
 const columns: Column<Visit>[] = [
   {

@@ -21,7 +21,7 @@ function accessibleName({ appointment, end, pause }: Placed): string {
 /** The texts below the name that fit into the height. */
 function detailsOf({ appointment, end }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
-  const price = moneyShort(toCents(appointment.price))
+  const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price))
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
   const pending = status === 'pending' ? label.toLowerCase() : null

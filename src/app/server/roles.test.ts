@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { login } from '#features/auth/contract.ts'
+import { liveFeature } from '#platform/server/live/feature.ts'
+import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
+import { features } from './features.ts'
+import { openTestApp, query, type TestApp } from './testing.ts'
+
+/** Every endpoint, called by every role. What is expected is what the contract declares; a declaration is required. */
+
+let server: TestApp
+const tokens = new Map<string, string | null>()
+
+const barberId = '01900000-0000-7000-8000-0000000000b1'
+/** Who calls, and the salon role that counts. */
+const callers: Record<string, SalonRole | null> = {
+  owner: 'owner',
+  reception: 'reception',
+  'barber with own column': 'barber',
+  'barber with all columns': 'barber',
+  administrator: null,
+  nobody: null,
+}
+
+beforeAll(async () => {
+  server = await openTestApp()
+  for (const seesAll of [false, true]) {
+    const salon = await server.salon()
+    await query(server, `update salons set barbers_see_all = ${seesAll} where id = '${salon.id}'`)
+    tokens.set('owner', salon.token)
+    tokens.set('reception', (await server.colleague(salon, 'reception')).token)
+    const barber = await server.colleague(salon, 'barber', barberId)
+    tokens.set(seesAll ? 'barber with all columns' : 'barber with own column', barber.token)
+  }
+  const admin = await server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+  tokens.set('administrator', admin.token)
+  tokens.set('nobody', null)
+})
+afterAll(() => server.close())
+
+const specs: EndpointSpec[] = [...features({ demoMode: true }), liveFeature({} as never, async () => true)].flatMap(
+  (feature) => feature.routes.map((route) => route.spec),
+)
+const ofSalon = specs.filter(({ access }) => access !== 'public' && access !== 'admin')
+const nameOf = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
+
+const unknown = '01900000-0000-7000-8000-00000000dead'
+
+async function ask(spec: EndpointSpec, caller: string): Promise<{ status: number; code: string | undefined }> {
+  const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, unknown])
+  const { url } = asRequest({ ...spec, body: undefined } as never, Object.fromEntries(parameters))
+  const response = await server.raw({
+    method: spec.method,
+    url: url.split('?')[0] ?? '',
+    token: tokens.get(caller) ?? null,
+    ...(spec.body ? { payload: '{}', headers: { 'content-type': 'application/json' } } : {}),
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    code: isJson && response.statusCode >= 400 ? response.json<{ code: string }>().code : undefined,
+  }
+}
+
+test.each(ofSalon.map((spec) => [nameOf(spec), spec] as const))('%s says which roles may call it', (_name, spec) => {
+  expect(spec.for?.length).toBeGreaterThan(0)
+  for (const role of spec.for ?? []) expect(salonRoles).toContain(role)
+  // Who may do less may do nothing that is closed to who may do more.
+  expect(spec.for).toContain('owner')
+  if (spec.for?.includes('barber')) expect(spec.for).toContain('reception')
+})
+
+// The stream of live updates never ends, and a logout ends the session of the following calls.
+const called = ofSalon.filter(({ path }) => path !== '/live' && path !== '/auth/logout' && !path.includes('end-others'))
+
+test.each(called.map((spec) => [nameOf(spec), spec] as const))('%s by every role', async (_name, spec) => {
+  for (const [caller, role] of Object.entries(callers)) {
+    const { status, code } = await ask(spec, caller)
+    if (caller === 'nobody') expect([caller, status]).toEqual([caller, 401])
+    else if (role === null) {
+      if (spec.access !== 'member') expect([caller, status, code]).toEqual([caller, 403, 'forbidden'])
+      else expect([caller, code]).not.toEqual([caller, 'role_refused'])
+    } else if (spec.for?.includes(role)) {
+      expect([caller, status]).not.toEqual([caller, 401])
+      expect([caller, code]).not.toEqual([caller, 'role_refused'])
+      expect(status).toBeLessThan(500)
+    } else expect([caller, status, code]).toEqual([caller, 403, 'role_refused'])
+  }
+})
+
+test('administrators’ calls are closed to every role of a salon', async () => {
+  for (const spec of specs.filter(({ access }) => access === 'admin')) {
+    for (const [caller, role] of Object.entries(callers)) {
+      if (role) expect([nameOf(spec), (await ask(spec, caller)).status]).toEqual([nameOf(spec), 403])
+    }
+  }
+})
+
+test('what a barber may never do is not open to barbers, whatever is declared', () => {
+  const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
+  const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
+  expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
+  // A barber writes appointments, and what is the own account's.
+  const own =
+    /^\/(appointments|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account)|colleagues\/own)/
+  const writes = open.filter(({ method }) => method !== 'GET')
+  expect(writes.map(nameOf).filter((name) => !own.test(name.split(' ')[1] ?? ''))).toEqual([])
+})
+
+test('reception is refused money settings, subscription and staff', () => {
+  const open = ofSalon.filter((spec) => spec.for?.includes('reception'))
+  const closed = (spec: EndpointSpec) =>
+    /^\/(export|subscriptions?\/(?!status))/.test(spec.path) ||
+    (spec.method !== 'GET' && /^\/user\/(services|barbers)/.test(spec.path))
+  expect(open.filter(closed).map(nameOf)).toEqual([])
+})

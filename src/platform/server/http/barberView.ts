@@ -1,0 +1,37 @@
+import type { BarberLimits } from '#platform/shared/roles.ts'
+import { clientMoneyFields, ownMoneyFields, phoneFields } from '#platform/shared/roles.ts'
+
+type Row = Record<string, unknown>
+
+/**
+ * A reply, or what a refusal carries, as a barber may see it. Phones and what clients spent are null; of another
+ * barber's rows (`barber_id`) the money is null, and the rows are left out of lists where the barber sees the own
+ * column only. Use cases narrow what they read; this is the one place that every reply passes, whatever they read.
+ */
+export function barberView<Value>(value: Value, limits: BarberLimits): Value {
+  return shown(value, limits) as Value
+}
+
+const isOthers = (row: Row, { barberId }: BarberLimits): boolean =>
+  typeof row.barber_id === 'string' && row.barber_id !== barberId
+
+function shown(value: unknown, limits: BarberLimits): unknown {
+  if (Array.isArray(value)) {
+    const rows = limits.seesAll ? value : value.filter((one) => !isRow(one) || !isOthers(one, limits))
+    return rows.map((one) => shown(one, limits))
+  }
+  if (!isRow(value)) return value
+  const others = isOthers(value, limits)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [name, isHidden(name, others, limits) ? null : shown(held, limits)]),
+  )
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+function isHidden(name: string, others: boolean, limits: BarberLimits): boolean {
+  if (clientMoneyFields.has(name)) return true
+  if (phoneFields.has(name)) return !limits.seesPhones
+  return others && ownMoneyFields.has(name)
+}
