@@ -15,6 +15,7 @@ export const getAvailability = endpoint({
   method: 'GET',
   path: '/availability',
   access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   alsoTopics: ['hours', 'barbers', 'services'],
   query: z.object({

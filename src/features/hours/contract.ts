@@ -162,6 +162,7 @@ export const removeWeeks = endpoint({
   method: 'DELETE',
   path: '/user/hours/:subject',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'hours',
   params: z.object({ subject }),
   /** What was removed, earlier plans included, so that it can be saved again. */
@@ -199,6 +200,7 @@ export const saveDays = endpoint({
   method: 'PUT',
   path: '/user/hours/:subject/days',
   access: 'subscriber',
+  for: ['owner', 'reception'],
   topic: 'hours',
   params: z.object({ subject }),
   body: z.object({
