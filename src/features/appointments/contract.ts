@@ -94,6 +94,7 @@ export const getWeek = endpoint({
   for: ['owner', 'reception', 'barber'],
   archive: true,
   topic: 'appointments',
+  alsoTopics: ['hours', 'barbers'],
   query: z.object({ date: dateField() }),
   reply: z.object({
     days: z.array(
@@ -103,8 +104,10 @@ export const getWeek = endpoint({
         count: z.number(),
         /** Booked minutes of all barbers. */
         minutes: z.number(),
-        /** Booked minutes against all active barbers' minutes between 08:00 and 22:30, 0 to 1. */
+        /** Share of the active barbers' working time that is taken, 0 to 1. */
         fullness: z.number(),
+        /** No barber works. */
+        closed: z.boolean(),
       }),
     ),
   }),

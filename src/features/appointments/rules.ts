@@ -1,5 +1,5 @@
 import { shortDate } from '#platform/shared/sq.ts'
-import { addDays, localTime, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { holdsPause, type Pause } from '#features/services/rules.ts'
 import type { Appointment, AppointmentStatus, CancelReason } from './contract.ts'
 
@@ -91,43 +91,6 @@ export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <
 
 /** How many free starts are offered instead of a taken one, and over how many days they are searched. */
 export const offered = { starts: 3, days: 14 } as const
-
-/** A time in which a barber is not free, in minutes since midnight, the end exclusive. */
-export interface Busy {
-  date: LocalDate
-  from: number
-  to: number
-}
-
-export interface Start {
-  date: LocalDate
-  time: LocalTime
-}
-
-/**
- * The next starts, from the requested one on, at which the duration is free and within the day's grid: on the grid's
- * rows and directly after bookings. `busy` has the bookings from the requested day on.
- */
-export function nextFreeStarts(
-  requested: Start & { duration: number },
-  busy: readonly Busy[],
-  search: { days: number; most: number } = { days: offered.days, most: offered.starts },
-): Start[] {
-  const found: Start[] = []
-  for (let ahead = 0; ahead <= search.days && found.length < search.most; ahead += 1) {
-    const date = addDays(requested.date, ahead)
-    const taken = busy.filter((one) => one.date === date)
-    const earliest = ahead === 0 ? Math.max(grid.from, minutesOf(requested.time)) : grid.from
-    const lines: number[] = []
-    for (let line = grid.from; line < grid.to; line += grid.step) lines.push(line)
-    const starts = [...new Set([...lines, ...taken.map((one) => one.to)])]
-      .filter((start) => start >= earliest && start + requested.duration <= grid.to)
-      .filter((start) => taken.every((one) => start + requested.duration <= one.from || start >= one.to))
-      .sort((a, b) => a - b)
-    for (const start of starts.slice(0, search.most - found.length)) found.push({ date, time: timeAt(start) })
-  }
-  return found
-}
 
 /** Description of an appointment in the audit log: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {

@@ -17,7 +17,7 @@ import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { isSameBooking } from './sameBooking.ts'
-import { taken } from './slotTaken.ts'
+import { lengthOf, taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
 
@@ -128,5 +128,10 @@ async function firstResultOrRefusal(
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
-  throw await taken(call, { barberId, barber, duration, date: input.appointment_date, time: input.appointment_time })
+  throw await taken(call, {
+    barberId,
+    date: input.appointment_date,
+    time: input.appointment_time,
+    length: lengthOf(outcome),
+  })
 }

@@ -10,7 +10,7 @@ import { appointmentFields } from '../fields.ts'
 import { endsInItsDay } from '../rules.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { appointmentById, lockedAppointment, type StoredAppointment } from './queries.ts'
-import { taken, type RequestedSlot } from './slotTaken.ts'
+import { lengthOf, taken, type RequestedSlot } from './slotTaken.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 
 type Input = InputOf<typeof updateAppointment>
@@ -57,7 +57,7 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
     ...service,
   }
   const requested = requestedSlot(after)
-  if (!endsInItsDay(requested.time, requested.duration)) {
+  if (!endsInItsDay(requested.time, after.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
@@ -73,10 +73,9 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
 function requestedSlot(after: StoredAppointment): RequestedSlot {
   return {
     barberId: after.barber_id,
-    barber: after.barber,
     date: after.appointment_date as RequestedSlot['date'],
     time: after.appointment_time as RequestedSlot['time'],
-    duration: after.duration,
+    length: lengthOf(after),
     moving: after.id,
   }
 }

@@ -79,45 +79,14 @@ export function exportedAppointments(salon: SalonScope, after: string, limit: nu
   )
 }
 
-/** A booked time of a barber, in minutes since midnight. */
-export interface BookedRow {
-  id: string
-  appointment_date: LocalDate
-  from: number
-  to: number
-  client_name: string
-}
-
-/**
- * The booked times of a barber. Plan: index scan of appointments_day over the days, filtered by barber; read after a
- * refusal only.
- */
-export function bookedWith(
-  salon: SalonScope,
-  barberId: string,
-  days: { from: LocalDate; to: LocalDate },
-): Promise<BookedRow[]> {
-  return salon.sql(
-    (salonId) => sql<BookedRow>`
-      select id, appointment_date, client_name,
-        (extract(epoch from appointment_time) / 60)::int as "from",
-        (extract(epoch from appointment_time) / 60)::int + duration_minutes as "to"
-      from appointments
-      where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to}
-        and barber_id = ${barberId} and status <> 'cancelled'
-      order by appointment_date, appointment_time`,
-  )
-}
-
-/** Booked appointments and minutes by day, and how many barbers are active. Plan: index scan of appointments_day over seven days, aggregated. */
+/** Booked appointments and minutes by day. Plan: index scan of appointments_day over seven days, aggregated. */
 export function bookedByDay(
   salon: SalonScope,
   days: { from: LocalDate; to: LocalDate },
-): Promise<{ date: LocalDate; count: number; minutes: number; barbers: number }[]> {
+): Promise<{ date: LocalDate; count: number; minutes: number }[]> {
   return salon.sql(
     (salonId) => sql`
-      select appointment_date as date, count(*)::int as count, sum(duration_minutes)::int as minutes,
-        (select count(*)::int from barbers where salon_id = ${salonId} and is_active${salon.visible('id')}) as barbers
+      select appointment_date as date, count(*)::int as count, sum(duration_minutes)::int as minutes
       from appointments
       where salon_id = ${salonId} and appointment_date between ${days.from} and ${days.to} and status <> 'cancelled'${salon.visible('barber_id')}
       group by appointment_date`,

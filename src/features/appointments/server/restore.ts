@@ -7,7 +7,7 @@ import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/ti
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { appointmentById } from './queries.ts'
-import { taken } from './slotTaken.ts'
+import { lengthOf, taken } from './slotTaken.ts'
 import { storedColumns } from './storedColumns.ts'
 
 interface Back {
@@ -16,6 +16,9 @@ interface Back {
   appointment_date: LocalDate
   appointment_time: LocalTime
   duration: number
+  buffer_minutes: number
+  pause_after_minutes: number | null
+  pause_minutes: number | null
   restored: boolean
 }
 
@@ -29,9 +32,9 @@ export async function restore(
 ): Promise<ReplyOf<typeof restoreAppointment>> {
   const back = await putBack(call, id)
   if (back && !back.restored) {
-    const { barber_id: barberId, barber, appointment_date: date, appointment_time: time, duration } = back
+    const { barber_id: barberId, barber, appointment_date: date, appointment_time: time } = back
     if (barber === null) throw appointmentGone()
-    throw await taken(call, { barberId, barber, date, time, duration })
+    throw await taken(call, { barberId, date, time, length: lengthOf(back) })
   }
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()
@@ -73,7 +76,8 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
           returning id
         )
         select was.barber_id, (select name from barber) as barber,
-          was.appointment_date, was.appointment_time, was.duration_minutes as duration, exists (select 1 from restored) as restored
+          was.appointment_date, was.appointment_time, was.duration_minutes as duration,
+          coalesce(was.buffer_minutes, 0) as buffer_minutes, was.pause_after_minutes, was.pause_minutes, exists (select 1 from restored) as restored
         from was`
     })
     return back

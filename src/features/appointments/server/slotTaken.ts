@@ -1,43 +1,69 @@
+import { sql } from 'kysely'
+import { patternOf, type VisitLength } from '#features/availability/rules.ts'
+import { nextStarts } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
-import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { slotTaken } from '../contract.ts'
-import { nextFreeStarts, offered, type Busy } from '../rules.ts'
-import { bookedWith, type BookedRow } from './queries.ts'
+import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { slotTaken, type Appointment } from '../contract.ts'
+import { offered } from '../rules.ts'
 
 /** The requested time of a barber. */
 export interface RequestedSlot {
   barberId: string
-  barber: string
   date: LocalDate
   time: LocalTime
-  duration: number
+  length: VisitLength
   /** The appointment that is being moved: its own time counts as free. */
   moving?: string
 }
 
-const busy = (rows: BookedRow[]): Busy[] => rows.map(({ appointment_date: date, from, to }) => ({ date, from, to }))
+/** What an appointment needs of its barber's time. */
+export const lengthOf = (
+  one: Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>,
+): VisitLength => ({
+  duration: one.duration,
+  buffer: one.buffer_minutes,
+  pauseAfter: one.pause_after_minutes,
+  pause: one.pause_minutes,
+})
 
 /**
- * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Reads the day
- * first, and the following two weeks only if the day has fewer than three. Must not run in the transaction that the
- * constraint violation aborted.
+ * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Must not run in the transaction
+ * that the constraint violation aborted.
  */
 export async function taken(call: SalonCall, requested: RequestedSlot): Promise<Fault> {
-  const { barberId, barber, date, duration } = requested
-  const others = async (from: LocalDate, to: LocalDate) =>
-    (await bookedWith(call.salon, barberId, { from, to })).filter((row) => row.id !== requested.moving)
-
-  const day = await others(date, date)
-  let starts = nextFreeStarts(requested, busy(day), { days: 0, most: offered.starts })
-  if (starts.length < offered.starts) {
-    const rest = await others(addDays(date, 1), addDays(date, offered.days))
-    starts = nextFreeStarts(requested, busy([...day, ...rest]))
-  }
-  const start = minutesOf(requested.time)
-  const conflicting = day.find((row) => row.from < start + duration && start < row.to)
-  return slotTaken({
-    free_slots: starts.map((free) => ({ ...free, barber, barber_id: barberId })),
-    ...(requested.moving && conflicting ? { taken_by: conflicting.client_name } : {}),
+  const { barberId, date, time, length, moving } = requested
+  const starts = await nextStarts(call, {
+    date,
+    minute: minutesOf(time),
+    barberId,
+    pattern: patternOf(length),
+    except: moving,
+    most: offered.starts,
+    days: offered.days,
   })
+  const client = moving ? await clientAt(call, requested, moving) : null
+  return slotTaken({ free_slots: starts, ...(client ? { taken_by: client } : {}) })
+}
+
+/** The client of the first appointment in the way. Plan: one search of the index of no_double_booking. */
+async function clientAt(
+  call: SalonCall,
+  { barberId, date, time, length }: RequestedSlot,
+  moving: string,
+): Promise<string | null> {
+  const { work, buffer } = patternOf(length)
+  const start = sql`(${date}::date + ${time}::time)`
+  const ranges = work.map(({ from, to }, index) => {
+    const end = index === work.length - 1 ? to + buffer : to
+    return sql`tsrange(${start} + interval '1 minute' * ${from}::int, ${start} + interval '1 minute' * ${end}::int)`
+  })
+  const [row] = await call.salon.sql(
+    (id) => sql<{ client_name: string }>`
+      select client_name from appointments
+      where salon_id = ${id} and barber_id = ${barberId} and status <> 'cancelled' and id <> ${moving}
+        and occupied && tsmultirange(${sql.join(ranges)})
+      order by appointment_date, appointment_time limit 1`,
+  )
+  return row?.client_name ?? null
 }

@@ -1,20 +1,22 @@
+import { fullness } from '#features/availability/rules.ts'
+import { barberDays } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { addDays, weekOf, weekStart } from '#platform/shared/time.ts'
+import { addDays, weekStart } from '#platform/shared/time.ts'
 import type { getWeek } from '../contract.ts'
-import { grid } from '../rules.ts'
 import { bookedByDay } from './queries.ts'
 
 /** How full each day of a day's week is. */
 export async function week(call: SalonCall, { date }: InputOf<typeof getWeek>): Promise<ReplyOf<typeof getWeek>> {
   const monday = weekStart(date)
-  const rows = await bookedByDay(call.salon, { from: monday, to: addDays(monday, 6) })
-  const booked = new Map(rows.map((row) => [row.date, row]))
+  const span = { from: monday, to: addDays(monday, 6) }
+  const rows = await bookedByDay(call.salon, span)
+  const { days } = await barberDays(call, span)
   return {
-    days: weekOf(date).map((day) => {
-      const { count = 0, minutes = 0, barbers = 0 } = booked.get(day) ?? {}
-      const open = barbers * (grid.to - grid.from)
-      return { date: day, count, minutes, fullness: open > 0 ? Math.min(1, minutes / open) : 0 }
+    days: days.map((day) => {
+      const { count = 0, minutes = 0 } = rows.find((row) => row.date === day.date) ?? {}
+      const taken = fullness(day.barbers)
+      return { date: day.date, count, minutes, fullness: taken ?? 0, closed: taken === null }
     }),
   }
 }

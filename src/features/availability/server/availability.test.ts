@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { updateAppointment } from '#features/appointments/contract.ts'
-import { besa, book } from '#features/appointments/server/testing.ts'
+import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { besa, book, booking } from '#features/appointments/server/testing.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/barbers/contract.ts'
 import { addLeave, saveDay, saveStep, saveWeek } from '#features/hours/contract.ts'
 import { addService } from '#features/services/contract.ts'
@@ -136,4 +136,24 @@ test('an inactive barber has no starts, another salon’s barber is unknown, and
   })
   expect(await server.fault(getAvailability, { from: monday, to: '2027-11-20' }, token)).toMatchObject({ status: 400 })
   expect(await server.fault(getAvailability, { from: monday, to: '2026-11-22' }, token)).toMatchObject({ status: 400 })
+})
+
+test('a taken time offers what is free within the working hours: the next ones, and the nearest ones outside of them', async () => {
+  const { token } = salon
+  const week = everyDay(stretch('09:00', '12:00'), stretch('13:00', '18:00'))
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, token)
+  await server.call(addService, { name: 'Larje', duration: 30, price: 5 }, token)
+  await query(server, `update services set buffer_minutes = 15 where salon_id = '${salon.id}' and name = 'Larje'`)
+  const offered = async (appointment_time: string, more: object = {}) => {
+    const body = { ...booking({ appointment_date: monday, appointment_time }), ...more }
+    const { extra } = await server.fault(bookAppointment, body, token)
+    return (extra.free_slots as { date: string; time: string }[]).map(({ date, time }) => `${date.slice(8)} ${time}`)
+  }
+  for (const appointment_time of ['11:00', '16:30', '17:30', '20:00'])
+    await book(server, salon, { appointment_date: monday, appointment_time })
+  expect(await offered('11:00')).toEqual(['23 11:30', '23 13:00', '23 13:30'])
+  expect(await offered('16:30')).toEqual(['23 17:00', '24 09:00', '24 09:30'])
+  // Its buffer needs 15 minutes that the visit at 17:30 has.
+  expect(await offered('16:30', { service_name: 'Larje' })).toEqual(['24 09:00', '24 09:30', '24 10:00'])
+  expect(await offered('20:00')).toEqual(['23 17:00', '23 16:00', '23 15:30'])
 })

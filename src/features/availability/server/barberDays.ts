@@ -15,6 +15,8 @@ export interface BarberDay {
   open: readonly MinuteRange[]
   /** Work and buffers of visits, and local times that a clock change skips. */
   busy: readonly MinuteRange[]
+  /** False where neither the salon nor the barber has set hours. */
+  hasHours: boolean
 }
 
 export interface BarberDays {
@@ -42,10 +44,9 @@ export async function barberDays(
   span: { from: LocalDate; to: LocalDate },
   only: Narrowed = {},
 ): Promise<BarberDays> {
-  const [stored, barbers] = await Promise.all([
-    storedHours(call.salon, span),
-    barbersWithBusyTime(call.salon, span, only),
-  ])
+  // One after the other: a transaction has one connection.
+  const stored = await storedHours(call.salon, span)
+  const barbers = await barbersWithBusyTime(call.salon, span, only)
   const hours = splitHours(stored, call.salon.id)
   const own = barbers.map(({ id, name, is_active, busy }) => ({
     id,
@@ -72,6 +73,7 @@ export async function barberDays(
             barberId: barber.id,
             barber: barber.name,
             open: !barber.is_active && !only.inactiveToo ? [] : isDefault ? intersect(open, withoutHours) : open,
+            hasHours: !isDefault,
             busy: [...(barber.busy[index] ?? []), ...skipped],
           }
         }),

@@ -1,2 +1,2 @@
 export { barberDays } from './barberDays.ts'
-export { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
+export { nextStarts } from './nextStarts.ts'

@@ -14,11 +14,14 @@ interface WeekStripProps {
 
 const keys: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7 }
 
+/** A day on which nobody works. */
+const closedLabel = 'mbyllur'
+
 /** Pixels of a horizontal swipe that changes the week. */
 const swipeDistance = 56
 
 /**
- * The week of the chosen day, Monday first; a bar shows how full each day is. Buttons at both ends change the week, on a
+ * The week of the chosen day, Monday first; a bar shows how full each day is, hatching that nobody works. Buttons at both ends change the week, on a
  * phone a swipe. Appointments can be dropped on a day (`data-day`, see `grid/drag.ts`).
  */
 export function WeekStrip({ date, today, onDate }: WeekStripProps) {
@@ -70,6 +73,7 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
           const found = fullness.find((one) => one.date === day)
           const chosen = day === date
           const full = Math.min(1, found?.fullness ?? 0)
+          const closed = found?.closed === true
           return (
             <button
               key={day}
@@ -83,12 +87,14 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 chosen
                   ? 'border-line-strong bg-raised text-ink shadow-card'
                   : 'border-transparent text-ink-2 hover:bg-line/55',
+                closed && 'bg-(image:--closed)',
               )}
             >
               <span className="sr-only">
                 {[
                   day === today && 'Sot',
                   longDate(day),
+                  closed && closedLabel,
                   found && (found.count > 0 ? plural(found.count, 'termin', 'termine') : 'pa termine'),
                 ]
                   .filter(Boolean)
@@ -102,17 +108,27 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 className={cn(
                   'block text-lg leading-snug font-semibold short:inline short:text-base',
                   day === today && 'text-accent',
+                  closed && !chosen && 'font-medium text-ink-3',
                 )}
               >
                 {Number(day.slice(8))}
               </span>
-              <span aria-hidden className="mx-auto mt-1 block h-[3px] w-[82%] short:mt-0">
+              {closed ? (
+                <span aria-hidden className="block text-xs text-ink-3 max-md:tracking-tight short:ml-1.5 short:inline">
+                  {closedLabel}
+                </span>
+              ) : (
                 <span
-                  className={cn('mx-auto block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-strong')}
-                  // One appointment shows at least a dot.
-                  style={{ width: full > 0 ? `max(4px, ${full * 100}%)` : 0 }}
-                />
-              </span>
+                  aria-hidden
+                  className="mx-auto mt-1 block h-1 w-7.5 max-w-[82%] overflow-hidden rounded-full bg-line short:mt-0 md:w-16"
+                >
+                  <span
+                    className={cn('block h-full rounded-full', chosen ? 'bg-accent' : 'bg-line-control')}
+                    // One appointment shows at least a dot.
+                    style={{ width: full > 0 ? `max(4px, ${full * 100}%)` : 0 }}
+                  />
+                </span>
+              )}
             </button>
           )
         })}
