@@ -14,7 +14,7 @@ export interface StoredBarber {
 }
 
 /**
- * The salon's active barbers in order, or one barber, with what is occupied in a span of days: work and buffers of appointments that are not
+ * The salon's active barbers whom the caller may see, in order, or one barber, with what is occupied in a span of days: work and buffers of appointments that are not
  * cancelled, also a buffer that passes midnight into the span, and the longest buffer's time after it. Plan: the salon's few barbers, for each one search of the index of
  * no_double_booking; the cost depends on the barber's rows of the span, not on the history.
  */
@@ -32,7 +32,7 @@ export function barbersWithBusyTime(
             and a.occupied && tsmultirange(tsrange(${span.from}::date::timestamp, ${end}::date + interval '1 minute' * ${maxBuffer}::int))
             ${only.except ? sql`and a.id <> ${only.except}` : sql``}) as busy,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest
-      from barbers b where b.salon_id = ${id} and ${only.barberId ? sql`b.id = ${only.barberId}` : sql`b.is_active`}
+      from barbers b where b.salon_id = ${id} and ${only.barberId ? sql`b.id = ${only.barberId}` : sql`b.is_active`}${salon.visible('b.id')}
       order by b.position, b.created_at, b.id`,
   )
 }
