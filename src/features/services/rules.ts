@@ -1,3 +1,5 @@
+import { duration as durationText } from '#platform/shared/sq.ts'
+
 /** Default duration of a service, in minutes. */
 export const defaultDuration = 30
 
@@ -13,6 +15,17 @@ export interface Pause {
 /** Whether a duration holds the pause: the barber works before and after it. */
 export const holdsPause = (duration: number, pause: Pause): boolean =>
   (pause.pause_after_minutes ?? 0) + (pause.pause_minutes ?? 0) < duration
+
+/** 'pauza nis pas 45 min dhe zgjat 30 min · 10 min pas vizitës'; null where a visit has neither. */
+export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }: Pause & { buffer_minutes: number }) {
+  const parts = [
+    pause_after_minutes !== null &&
+      pause_minutes !== null &&
+      `pauza nis pas ${durationText(pause_after_minutes)} dhe zgjat ${durationText(pause_minutes)}`,
+    buffer_minutes > 0 && `${durationText(buffer_minutes)} pas vizitës`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : null
+}
 
 interface Offer {
   offered: boolean

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useRef, useState, type ReactNode, type Ref } from 'react'
+import { Fragment, useRef, useState, type ReactNode, type Ref } from 'react'
 import { nameKey } from '#platform/shared/sq.ts'
 import { cn } from './cn.ts'
 import { controlStyles, describedBy, FieldFrame, useFieldIds, type FieldProps } from './FieldFrame.tsx'
@@ -22,6 +22,8 @@ export interface ComboFieldProps<Item> extends FieldProps {
   itemKey?: (item: Item) => string
   /** Secondary text. */
   itemHint?: (item: Item) => ReactNode
+  /** The heading under which an item is listed while nothing is typed; those of one heading follow each other. */
+  itemGroup?: (item: Item) => string | null
   max?: number
   /** Shown when nothing matches; without it the list closes. */
   emptyText?: string
@@ -57,6 +59,7 @@ export function ComboField<Item>({
   itemText,
   itemKey = itemText,
   itemHint,
+  itemGroup,
   max = 5,
   emptyText,
   placeholder,
@@ -87,9 +90,13 @@ export function ComboField<Item>({
   const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
   const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
   const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
+  const headingOf = (item: Item) => {
+    const group = text === '' ? itemGroup?.(item) : null
+    const before = found[found.indexOf(item) - 1]
+    return group && (before === undefined || itemGroup?.(before) !== group) ? group : null
+  }
   const option = (item: Item) => (
     <Autocomplete.Item
-      key={itemKey(item)}
       value={item}
       onClick={() => pick(item)}
       className={cn(optionStyles, 'flex-wrap justify-between gap-y-0')}
@@ -172,7 +179,14 @@ export function ComboField<Item>({
                         <span className="min-w-0 break-words">{create?.label(text)}</span>
                       </Autocomplete.Item>
                     ) : (
-                      option(item as Item)
+                      <Fragment key={itemKey(item as Item)}>
+                        {headingOf(item as Item) && (
+                          <div aria-hidden className="px-3 pt-2.5 pb-1 text-sm font-semibold text-ink-2">
+                            {headingOf(item as Item)}
+                          </div>
+                        )}
+                        {option(item as Item)}
+                      </Fragment>
                     )
                   }
                 </Autocomplete.List>

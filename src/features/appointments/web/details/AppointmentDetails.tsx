@@ -11,6 +11,7 @@ import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { partsText } from '#features/services/rules.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
@@ -90,6 +91,7 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
   const { appointment_date: date, appointment_time: start, client_phone: phone, notes, cancel_reason } = appointment
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const day = isLocalDate(date) ? longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) }) : date
+  const parts = partsText(appointment)
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)
@@ -101,6 +103,7 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
         <Detail icon="clock">
           {day}, <b className="font-semibold">{`${start}–${endTimeText(endOf(appointment))}`}</b>
           <span className="text-ink-3"> · {duration(appointment.duration)}</span>
+          {parts && <span className="block text-sm text-ink-2">{parts}</span>}
         </Detail>
         <Detail icon="scissors">
           {appointment.service_name}

@@ -14,9 +14,12 @@ import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { clientMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
+import { offerOf, partsText } from '#features/services/rules.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
+import { pauseWithin } from '../../rules.ts'
+import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 import type { FormInput, FormValues } from './formValues.ts'
 
 const noServices: Service[] = []
@@ -24,7 +27,7 @@ const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[
   (await read(searchClients, { q }, { signal })).clients
 
 const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
-const serviceHint = (service: Service) => `${money(toCents(service.price))} · ${duration(service.duration)}`
+const priceAndTime = (choice: ServiceChoice) => `${money(toCents(choice.price))} · ${duration(choice.duration)}`
 
 /** A phone with too few or too many digits: a warning, it may be saved all the same. */
 function looksWrong(phone: string): boolean {
@@ -52,30 +55,43 @@ interface AppointmentFieldsProps {
 /** The fields of an appointment. A known client brings phone and usual service, a service its price and duration. */
 export function AppointmentFields({ form, barbers, today, edited, nameRef, onNewService }: AppointmentFieldsProps) {
   const priceList = useRead(listServices, {}).data?.data
-  const services = priceList?.filter((service) => service.is_active) ?? noServices
+  const barberOf = (id: string | null) => barbers.find((barber) => barber.id === id)
+  const barber = barberOf(form.watch('barber_id'))
+  const choices = serviceChoices(priceList ?? noServices, barber)
+  const choiceNamed = (name: string) => choices.find(({ service }) => service.name === name)
   const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
 
-  const fillService = (service: Service) => {
-    set('price', service.price)
-    set('duration', service.duration)
+  const fillService = (choice: ServiceChoice) => {
+    set('price', choice.price)
+    set('duration', choice.duration)
+  }
+  /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
+  const changeBarber = (id: string) => {
+    const before = choiceNamed(form.getValues('service_name'))
+    if (before) {
+      const after = offerOf(before.service, id)
+      if (form.getValues('price') === before.price) set('price', after.price)
+      if (form.getValues('duration') === before.duration) set('duration', after.duration)
+    }
+    form.bind('barber_id').onChange(id)
   }
   const fillClient = (client: ClientMatch) => {
     set('client_id', client.id)
     if (client.phone) set('client_phone', client.phone)
-    const usual = services.find(({ name }) => name === client.usual_service)
+    const usual = choiceNamed(client.usual_service ?? '')
     if (!usual || form.getValues('service_name').trim() !== '') return
-    set('service_name', usual.name)
+    set('service_name', usual.service.name)
     fillService(usual)
   }
 
   // The form may open with a client's usual service: it brings its price and duration like a chosen one.
   const fillUsual = useEffectEvent(() => {
-    const service = services.find(({ name }) => name === form.getValues('service_name'))
-    if (!service || form.getValues('price') !== null) return
+    const usual = choiceNamed(form.getValues('service_name'))
+    if (!usual || form.getValues('price') !== null) return
     // Not dirty: the form closes without a question until somebody changes it.
-    form.setValue('price', service.price)
-    form.setValue('duration', service.duration)
+    form.setValue('price', usual.price)
+    form.setValue('duration', usual.duration)
   })
   const known = priceList !== undefined
   useEffect(() => {
@@ -86,6 +102,11 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
   const onPhone = usePhone()
   const client = brief(form.bind('client_name'))
   const phone = form.watch('client_phone')
+  // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
+  const name = form.watch('service_name')
+  const timed = edited?.service_name === name ? edited : choiceNamed(name)?.service
+  const minutes = form.watch('duration') ?? 0
+  const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes, timed) }) : null
   const barberItems = barbers
     .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
@@ -134,11 +155,12 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         className="col-span-8"
         icon="scissors"
         {...brief(form.bind('service_name'))}
-        items={services}
+        items={choices}
         max={30}
-        itemText={(service) => service.name}
-        itemKey={(service) => service.id}
-        itemHint={serviceHint}
+        itemText={({ service }) => service.name}
+        itemKey={({ service }) => service.id}
+        itemGroup={({ group }) => group}
+        itemHint={(choice) => (choice.notOffered ? `nuk e bën ${barber?.name}` : priceAndTime(choice))}
         onPick={fillService}
         create={
           known
@@ -172,6 +194,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         className="col-span-6"
         items={barberItems}
         {...brief(form.bind('barber_id'))}
+        onChange={changeBarber}
       />
     ),
     duration: (
@@ -179,6 +202,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         label={label('duration')}
         className="col-span-6"
         {...(onPhone ? { presets: [] } : {})}
+        hint={parts ?? undefined}
         {...form.bind('duration')}
       />
     ),

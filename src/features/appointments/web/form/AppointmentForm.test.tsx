@@ -165,3 +165,44 @@ test('a form that only its client’s usual service filled in closes without a q
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('price and duration are the chosen barber’s, until somebody types their own', async () => {
+  const agim = { ...barber, id: '0191f7a0-0000-7000-8000-000000000002', name: 'Agim', position: 1 }
+  const own = { barber_id: agim.id, offered: true, duration: 120, price: 40 }
+  const colour = { pause_after_minutes: 30, pause_minutes: 45, buffer_minutes: 10 }
+  const services = [
+    makeService({ id: 's1', barbers: [{ ...own, offered: false, duration: null, price: null }] }),
+    makeService({
+      id: 's2',
+      name: 'Ngjyrosje',
+      price: 35,
+      duration: 90,
+      category: 'Ngjyra',
+      ...colour,
+      barbers: [own],
+    }),
+  ]
+  api.on(listBarbers, () => ({ data: [barber, agim], message: '' }))
+  api.on(listServices, () => ({ data: services, message: '' }))
+  const { user } = await open({ ...newTarget, barberId: agim.id })
+  const price = screen.getByLabelText<HTMLInputElement>('Çmimi')
+  const duration = screen.getByLabelText<HTMLInputElement>('Kohëzgjatja')
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  const choose = async (name: string) => {
+    await user.click(screen.getByLabelText('Berberi'))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  await user.click(screen.getByLabelText('Shërbimi'))
+  const options = await screen.findAllByRole('option')
+  expect(options.map((one) => plain(one.textContent))).toEqual(['Ngjyrosje40,00 € · 2 orë', 'Prerjenuk e bën Agim'])
+  expect(screen.getByText('Nuk i bën Agim')).toBeTruthy()
+  await user.click(options[0]!)
+  expect([price.value, plain(duration.value)]).toEqual(['40,00', '2 orë'])
+  expect(screen.getByText('pauza nis pas 30 min dhe zgjat 45 min · 10 min pas vizitës')).toBeTruthy()
+  await choose('Besa')
+  expect([price.value, plain(duration.value)]).toEqual(['35,00', '1 orë 30 min'])
+  await user.clear(price)
+  await user.type(price, '38')
+  await choose('Agim')
+  expect([price.value, plain(duration.value)]).toEqual(['38,00', '2 orë'])
+})

@@ -11,6 +11,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import type { Service } from '#features/services/contract.ts'
+import { offerOf } from '#features/services/rules.ts'
 import type { ServiceTarget } from '#features/services/web/public.tsx'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
@@ -93,8 +94,9 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   }
   const takeService = (service: Service) => {
     form.setValue('service_name', service.name, { shouldDirty: true })
-    form.setValue('price', service.price, { shouldDirty: true })
-    form.setValue('duration', service.duration, { shouldDirty: true })
+    const { price, duration } = offerOf(service, form.getValues('barber_id'))
+    form.setValue('price', price, { shouldDirty: true })
+    form.setValue('duration', duration, { shouldDirty: true })
   }
   const wanted = form.getValues('appointment_date') ?? today
 

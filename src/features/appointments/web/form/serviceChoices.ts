@@ -1,0 +1,32 @@
+import type { Barber } from '#features/barbers/contract.ts'
+import type { Service } from '#features/services/contract.ts'
+import { offerOf } from '#features/services/rules.ts'
+
+export interface ServiceChoice {
+  service: Service
+  /** With the chosen barber. */
+  price: number
+  duration: number
+  /** Headings of the list; null where the salon has no categories. */
+  group: string | null
+  /** The chosen barber does not do it: it can be booked all the same. */
+  notOffered: boolean
+}
+
+/**
+ * The active services as a barber does them: by category, in the salon's order, those without one after the others, and what
+ * the barber does not do at the end.
+ */
+export function serviceChoices(services: readonly Service[], barber: Barber | undefined): ServiceChoice[] {
+  const active = services.filter((service) => service.is_active)
+  const categories = [...new Set(active.flatMap(({ category }) => category ?? []))]
+  const choices = active.map((service): ServiceChoice => {
+    const { offered, price, duration } = offerOf(service, barber?.id ?? null)
+    const notOffered = !offered
+    const category = notOffered ? `Nuk i bën ${barber?.name}` : (service.category ?? 'Të tjera')
+    return { service, price, duration, group: categories.length > 0 ? category : null, notOffered }
+  })
+  const rank = ({ service, notOffered }: ServiceChoice) =>
+    notOffered ? Infinity : service.category === null ? categories.length : categories.indexOf(service.category)
+  return choices.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+}
