@@ -61,6 +61,7 @@ export const serviceMessages = {
   pauseMinutes: 'Pauza shkruhet në minuta të plota, nga 1 deri në 960.',
   pauseIncomplete: 'Shkruani pas sa minutash nis pauza dhe sa zgjat.',
   pauseTooLong: 'Pauza duhet të mbarojë para se të mbarojë shërbimi.',
+  pauseTooLongForSome: 'Pauza duhet të mbarojë para se të mbarojë shërbimi, te secili berber.',
   pauseTooLongFor: (barber: string) => `Pauza duhet të mbarojë para se të mbarojë shërbimi te ${barber}.`,
 } as const
 

@@ -6,6 +6,9 @@ export const defaultDuration = 30
 /** The longest time after a visit, in minutes. */
 export const maxBuffer = 240
 
+/** The heading of services without a category, where others have one. */
+export const otherCategory = 'Të tjera'
+
 /** A pause inside a visit in which the barber is free, in minutes from the start; both null without one. */
 export interface Pause {
   pause_after_minutes: number | null

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { durationField } from '#platform/shared/fields.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -10,8 +9,9 @@ import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { addService, type Service } from '../contract.ts'
-import { emptyService, type ServiceValues } from './draft.ts'
+import { addService, type BarberOffer, type Service } from '../contract.ts'
+import { addCall, emptyService, problemsOf, type ServiceValues } from './draft.ts'
+import { ServiceMore } from './ServiceMore.tsx'
 
 /** A new service, with what is known of it, or a listed one with its edited fields. */
 export type ServiceTarget =
@@ -28,7 +28,7 @@ interface ServiceDialogProps {
   onRemove?: (service: Service) => void
 }
 
-/** Adds a service, or edits a listed one on a phone. Keep it mounted so that the closing animation runs. */
+/** Adds a service, or edits a listed one: on a phone all of it, elsewhere what its row has no room for. Keep it mounted so that the closing animation runs. */
 export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
   const [shown, setShown] = useState<{ target: ServiceTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
@@ -36,16 +36,27 @@ export function ServiceDialog({ target, ...rest }: ServiceDialogProps) {
   return <ServiceForm key={shown.opening} open={target !== null} target={shown.target} {...rest} />
 }
 
-const wire = addService.body.shape
-/** The same schema for an empty (null) field, which the schema refuses with its message. */
-const orEmpty = <Out,>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, number | null>
-const formSchema = z.object({
-  name: wire.name,
-  duration: orEmpty<number>(durationField()),
-  price: orEmpty(wire.price),
-  description: z.string(),
-  active: z.boolean(),
-})
+const moreNames = ['category', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'barbers'] as const
+
+/** All fields, with the sentences of the wire. */
+const formSchema = z
+  .object({
+    name: z.string(),
+    duration: z.nullable(z.number()),
+    price: z.nullable(z.union([z.number(), z.nan()])),
+    description: z.string(),
+    active: z.boolean(),
+    category: z.string(),
+    buffer_minutes: z.nullable(z.number()),
+    pause_after_minutes: z.nullable(z.number()),
+    pause_minutes: z.nullable(z.number()),
+    barbers: z.custom<readonly BarberOffer[]>(),
+  })
+  .check(({ value, issues }) => {
+    for (const [name, message] of Object.entries(problemsOf(value))) {
+      issues.push({ code: 'custom', input: value, path: [name], message })
+    }
+  })
 
 interface ServiceFormProps extends Omit<ServiceDialogProps, 'target'> {
   open: boolean
@@ -61,11 +72,14 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
   const { write } = useWrite(addService, { success: ({ message }) => message })
   const save = async (values: z.output<typeof formSchema>) => {
     if (isNew) {
-      const { data } = await write(values)
+      const { data } = await write(addCall(values))
       onAdded(data)
     } else onEdited?.(target.service, values)
     onClose()
   }
+  const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = form.watch()
+  const more = { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers }
+  const problems = Object.fromEntries(moreNames.map((name) => [name, form.bind(name).error]))
   return (
     <Dialog
       open={open}
@@ -103,6 +117,15 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
         <MoneyField label="Çmimi" {...form.bind('price')} />
         <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
         <Switch label="Aktiv" description="Ofrohet te terminet e reja." {...form.bind('active')} />
+        <ServiceMore
+          values={more}
+          problems={problems}
+          duration={form.watch('duration')}
+          price={form.watch('price')}
+          onChange={(change) => {
+            for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
+          }}
+        />
       </div>
     </Dialog>
   )

@@ -14,6 +14,8 @@ interface ServiceRowProps {
   problems: ServiceProblems
   chosen: boolean
   onChange: (change: Partial<ServiceValues>) => void
+  /** Opens what the row has no room for. */
+  onMore: () => void
   onRemove: () => void
 }
 
@@ -34,7 +36,7 @@ export function ServiceHeadings() {
       <span>Përshkrimi</span>
       <span className="text-center">Kohëzgjatja</span>
       <span>Çmimi</span>
-      <span className="w-28">Aktiv</span>
+      <span className="w-40">Aktiv</span>
     </div>
   )
 }
@@ -55,7 +57,7 @@ export const ServiceRow = memo(
     isSame(old.problems, next.problems),
 )
 
-function Row({ service, values, problems, chosen, onChange, onRemove }: ServiceRowProps) {
+function Row({ service, values, problems, chosen, onChange, onMore, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
   return (
     <li data-service={service.id} className={cn(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>
@@ -86,7 +88,7 @@ function Row({ service, values, problems, chosen, onChange, onRemove }: ServiceR
         presets={noPresets}
         min={1}
         value={values.duration}
-        error={problems.duration}
+        error={problems.duration ?? problems.pause_minutes ?? problems.barbers}
         onChange={(duration) => onChange({ duration })}
         className="max-xl:col-start-1"
       />
@@ -97,8 +99,9 @@ function Row({ service, values, problems, chosen, onChange, onRemove }: ServiceR
         error={problems.price}
         onChange={(price) => onChange({ price })}
       />
-      <div className="flex w-28 items-center justify-between max-xl:col-start-3 max-xl:row-start-1">
+      <div className="flex w-40 items-center justify-between max-xl:col-start-3 max-xl:row-start-1">
         <Switch label={`Aktiv${of}`} hideLabel checked={values.active} onChange={(active) => onChange({ active })} />
+        <IconButton icon="sliders" label={`Kategoria, pauza, berberët${of}`} onClick={onMore} />
         <IconButton icon="trash" variant="danger" label={`Fshi${of}`} tooltip={false} onClick={onRemove} />
       </div>
     </li>

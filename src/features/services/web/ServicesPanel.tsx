@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listServices, type Service } from '../contract.ts'
+import { otherCategory } from '../rules.ts'
 import { valuesOf, type ServiceValues } from './draft.ts'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
@@ -12,6 +14,15 @@ import { useRemoveService } from './useServiceRemoval.ts'
 import { useServicesDraft } from './useServicesDraft.ts'
 
 const noServices: Service[] = []
+
+/** The services by category, in the order of the list; those without one last, and all without a heading if none has one. */
+function byCategory(services: readonly Service[]): { category: string; members: Service[] }[] {
+  const grouped = Map.groupBy(services, ({ category }) => category)
+  const rest = grouped.get(null) ?? []
+  const named = [...grouped].flatMap(([category, members]) => (category === null ? [] : [{ category, members }]))
+  if (rest.length > 0) named.push({ category: named.length > 0 ? otherCategory : '', members: rest })
+  return named
+}
 
 interface ServicesPanelProps {
   /** Called when unsaved changes appear and when they are gone. */
@@ -27,7 +38,8 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const remove = useRemoveService((id) => draft.forget(id))
   const phone = usePhone()
-  const list = useRef<HTMLUListElement>(null)
+  const groups = byCategory(services)
+  const list = useRef<HTMLDivElement>(null)
 
   // Scrolls the added service into view and focuses it.
   const there = chosen !== null && services.some(({ id }) => id === chosen)
@@ -77,26 +89,38 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
         onDirty={onDirty}
       >
         {!phone && <ServiceHeadings />}
-        <ul ref={list} className="mt-2 divide-y divide-line border-t border-line xl:mt-0">
-          {services.map((service) =>
-            phone ? (
-              <ServiceLine
-                key={service.id}
-                {...propsOf(service)}
-                changed={draft.isChanged(service.id)}
-                wrong={draft.problems[service.id] !== undefined}
-                onEdit={(values) => setTarget({ mode: 'edit', service, values })}
-              />
-            ) : (
-              <ServiceRow
-                key={service.id}
-                {...propsOf(service)}
-                problems={draft.problems[service.id] ?? {}}
-                onRemove={() => void remove(service)}
-              />
-            ),
-          )}
-        </ul>
+        <div ref={list}>
+          {groups.map(({ category, members }) => (
+            <Fragment key={category}>
+              {category !== '' && (
+                <h3 className="border-t border-line bg-page px-4 py-2 text-sm font-semibold text-ink-2 md:px-5">
+                  {category}
+                </h3>
+              )}
+              <ul className={cn('divide-y divide-line border-t border-line', category === '' && 'mt-2 xl:mt-0')}>
+                {members.map((service) =>
+                  phone ? (
+                    <ServiceLine
+                      key={service.id}
+                      {...propsOf(service)}
+                      changed={draft.isChanged(service.id)}
+                      wrong={draft.problems[service.id] !== undefined}
+                      onEdit={(values) => setTarget({ mode: 'edit', service, values })}
+                    />
+                  ) : (
+                    <ServiceRow
+                      key={service.id}
+                      {...propsOf(service)}
+                      problems={draft.problems[service.id] ?? {}}
+                      onMore={() => setTarget({ mode: 'edit', service, values: propsOf(service).values })}
+                      onRemove={() => void remove(service)}
+                    />
+                  ),
+                )}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
       </DraftList>
       <ServiceDialog
         target={target}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedServices, emptyService, problemsOf, valuesOf } from './draft.ts'
+import { addCall, changedServices, emptyService, problemsOf, saveCall, valuesOf } from './draft.ts'
 import { makeService } from './testing/makeService.ts'
 
 const cut = makeService({ id: 'a' })
@@ -36,4 +36,29 @@ test('name, duration and price each have their message', () => {
   expect(problemsOf({ ...good, duration: null }).duration).toContain('nga 1 deri në 960')
   expect(problemsOf({ ...good, price: null }).price).toBe('Çmimi duhet të jetë më i madh se 0.')
   expect(problemsOf({ ...good, price: Number.NaN }).price).toBeTruthy()
+})
+
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+const own = (n: number, price: number | null) => ({ barber_id: id(n), offered: true, duration: null, price })
+
+test('a pause and a barber’s own duration have to fit together', () => {
+  const pause = { pause_after_minutes: 30, pause_minutes: 30 }
+  const colour = { ...emptyService, name: 'Ngjyrosje', price: 35, duration: 90, ...pause }
+  expect(problemsOf(colour)).toEqual({})
+  expect(problemsOf({ ...colour, duration: 60 }).pause_minutes).toContain('para se të mbarojë shërbimi')
+  expect(problemsOf({ ...colour, pause_after_minutes: null }).pause_minutes).toContain('pas sa minutash')
+  expect(problemsOf({ ...colour, barbers: [{ ...own(1, null), duration: 60 }] }).pause_minutes).toContain(
+    'te secili berber',
+  )
+  expect(problemsOf({ ...colour, barbers: [own(1, Number.NaN)] }).barbers).toBeTruthy()
+  expect(problemsOf({ ...colour, buffer_minutes: null, barbers: [own(1, 3)] })).toEqual({})
+})
+
+test('only the barbers whose difference changed are sent', () => {
+  const colour = makeService({ barbers: [own(1, 7), own(2, 8)] })
+  const values = { ...valuesOf(colour), barbers: [own(2, null), own(3, null), own(1, 7)] }
+  expect(saveCall(colour, values).barbers).toEqual([own(2, null)])
+  expect(changedServices([colour], { s1: values })).toHaveLength(1)
+  expect(changedServices([colour], { s1: { ...values, barbers: [own(2, 8), own(1, 7), own(3, null)] } })).toEqual([])
+  expect(addCall({ ...values, barbers: [own(1, null), own(2, 8)] }).barbers).toEqual([own(2, 8)])
 })

@@ -1,9 +1,20 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { updateService, type Service } from '../contract.ts'
-import { defaultDuration } from '../rules.ts'
+import { serviceMessages, updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
+import { defaultDuration, holdsPause } from '../rules.ts'
+
+/** What few services need. */
+export interface MoreValues {
+  category: string
+  /** Minutes; null while the field is empty, which is none. */
+  buffer_minutes: number | null
+  pause_after_minutes: number | null
+  pause_minutes: number | null
+  /** What barbers do differently. */
+  barbers: readonly BarberOffer[]
+}
 
 /** Field values of a service. */
-export interface ServiceValues {
+export interface ServiceValues extends MoreValues {
   name: string
   description: string
   /** Minutes; null while the field is empty. */
@@ -24,6 +35,11 @@ export const emptyService: ServiceValues = {
   duration: defaultDuration,
   price: 0,
   active: true,
+  category: '',
+  buffer_minutes: 0,
+  pause_after_minutes: null,
+  pause_minutes: null,
+  barbers: [],
 }
 
 export const valuesOf = (service: Service): ServiceValues => ({
@@ -32,10 +48,36 @@ export const valuesOf = (service: Service): ServiceValues => ({
   duration: service.duration,
   price: service.price,
   active: service.is_active,
+  category: service.category ?? '',
+  buffer_minutes: service.buffer_minutes,
+  pause_after_minutes: service.pause_after_minutes,
+  pause_minutes: service.pause_minutes,
+  barbers: service.barbers,
 })
 
+/** What a barber does differently; as the service if nothing is said. */
+export const offerIn = (barbers: readonly BarberOffer[], barberId: string): BarberOffer =>
+  barbers.find(({ barber_id }) => barber_id === barberId) ?? {
+    barber_id: barberId,
+    offered: true,
+    duration: null,
+    price: null,
+  }
+
+const isAsService = ({ offered, duration, price }: BarberOffer) => offered && duration === null && price === null
+const sameOffer = (a: BarberOffer, b: BarberOffer) =>
+  a.offered === b.offered && Object.is(a.duration, b.duration) && Object.is(a.price, b.price)
+
+/** Those whose difference is not the saved one. */
+const changedOffers = (before: readonly BarberOffer[], after: readonly BarberOffer[]): BarberOffer[] =>
+  [...new Set([...before, ...after].map(({ barber_id }) => barber_id))]
+    .map((id) => offerIn(after, id))
+    .filter((offer) => !sameOffer(offer, offerIn(before, offer.barber_id)))
+
 const differ = (a: ServiceValues, b: ServiceValues): boolean =>
-  (Object.keys(a) as (keyof ServiceValues)[]).some((name) => !Object.is(a[name], b[name]))
+  (Object.keys(a) as (keyof ServiceValues)[]).some((name) =>
+    name === 'barbers' ? changedOffers(a.barbers, b.barbers).length > 0 : !Object.is(a[name], b[name]),
+  )
 
 /** Edits that differ from the saved values, of services that still exist, in list order. */
 export function changedServices(services: readonly Service[], edits: ServiceEdits): [Service, ServiceValues][] {
@@ -47,16 +89,43 @@ export function changedServices(services: readonly Service[], edits: ServiceEdit
 
 /** The first message for each field. */
 export function problemsOf(values: ServiceValues): ServiceProblems {
-  const { error } = updateService.body.safeParse(values)
+  const { error } = updateService.body.safeParse(wired(values))
   const problems: ServiceProblems = {}
   for (const { path, message } of error?.issues ?? []) {
     const name = path[0] as keyof ServiceValues
     problems[name] ??= message
   }
+  const pause = pauseProblem(values)
+  if (pause) problems.pause_minutes ??= pause
   return problems
 }
 
-/** The request that saves the fields. Throws if they are invalid. */
-export function saveCall(id: string, values: ServiceValues): CallInputOf<typeof updateService> {
-  return { id, ...values, price: values.price ?? 0, duration: values.duration ?? 0 }
+/** Why the pause does not fit, with the server's sentences. */
+export function pauseProblem(values: ServiceValues): string | undefined {
+  const { pause_after_minutes, pause_minutes, duration, barbers } = values
+  if ((pause_after_minutes === null) !== (pause_minutes === null)) return serviceMessages.pauseIncomplete
+  if (pause_minutes === null) return undefined
+  if (duration !== null && !holdsPause(duration, values)) return serviceMessages.pauseTooLong
+  const short = barbers.some((own) => own.duration !== null && !holdsPause(own.duration, values))
+  return short ? serviceMessages.pauseTooLongForSome : undefined
+}
+
+/** As the wire has it: an empty buffer is none. */
+const wired = (values: ServiceValues) => ({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
+
+/** The request that saves the fields over a service. Throws if they are invalid. */
+export function saveCall(service: Service, values: ServiceValues): CallInputOf<typeof updateService> {
+  return {
+    ...wired(values),
+    id: service.id,
+    price: values.price ?? 0,
+    duration: values.duration ?? 0,
+    barbers: changedOffers(service.barbers, values.barbers),
+  }
+}
+
+/** The request that adds a service of these fields. Throws if they are invalid. */
+export function addCall(values: ServiceValues): CallInputOf<typeof addService> {
+  const barbers = values.barbers.filter((offer) => !isAsService(offer))
+  return { ...wired(values), price: values.price ?? 0, duration: values.duration ?? 0, barbers }
 }

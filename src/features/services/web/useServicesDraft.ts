@@ -44,7 +44,7 @@ export function useServicesDraft(services: readonly Service[]) {
     if (first !== undefined) return first
     setSaving(true)
     // Saved values equal the draft now and are no change any more; the others stay in the draft.
-    const failures = await writeEach(changed.map(([{ id }, values]) => saveCall(id, values)))
+    const failures = await writeEach(changed.map(([service, values]) => saveCall(service, values)))
     const failure = failures.find((fault) => fault !== null)?.message ?? null
     setSaving(false)
     setError(failure)

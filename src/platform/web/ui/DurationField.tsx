@@ -17,6 +17,8 @@ export interface DurationFieldProps extends FieldProps {
   presets?: readonly number[]
   min?: number
   max?: number
+  /** What an empty field means: shown faintly, and where + and − begin. */
+  usual?: number | undefined
   disabled?: boolean
 }
 
@@ -41,13 +43,14 @@ export function DurationField({
   presets = defaultPresets,
   min = step,
   max = 720,
+  usual,
   disabled,
 }: DurationFieldProps) {
   const ids = useFieldIds()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null ? '' : duration(value))
   const stepTo = (direction: 1 | -1) => {
-    const next = (value ?? 0) + direction * step
+    const next = (value ?? usual ?? 0) + direction * step
     setTyped(null)
     onChange(Math.min(max, Math.max(min, Math.round(next / step) * step)))
   }
@@ -58,7 +61,7 @@ export function DurationField({
           type="button"
           tabIndex={-1}
           aria-label={`Më shkurt: ${label}`}
-          disabled={disabled || (value ?? 0) <= min}
+          disabled={disabled || (value ?? usual ?? 0) <= min}
           onClick={() => stepTo(-1)}
           className={cn(stepStyles, 'left-0')}
         >
@@ -69,6 +72,7 @@ export function DurationField({
           id={ids.id}
           name={name}
           disabled={disabled}
+          placeholder={usual === undefined ? undefined : duration(usual)}
           inputMode="numeric"
           autoComplete="off"
           value={text}

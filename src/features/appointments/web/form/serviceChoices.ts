@@ -1,6 +1,6 @@
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Service } from '#features/services/contract.ts'
-import { offerOf } from '#features/services/rules.ts'
+import { offerOf, otherCategory } from '#features/services/rules.ts'
 
 export interface ServiceChoice {
   service: Service
@@ -23,7 +23,7 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
   const choices = active.map((service): ServiceChoice => {
     const { offered, price, duration } = offerOf(service, barber?.id ?? null)
     const notOffered = !offered
-    const category = notOffered ? `Nuk i bën ${barber?.name}` : (service.category ?? 'Të tjera')
+    const category = notOffered ? `Nuk i bën ${barber?.name}` : (service.category ?? otherCategory)
     return { service, price, duration, group: categories.length > 0 ? category : null, notOffered }
   })
   const rank = ({ service, notOffered }: ServiceChoice) =>
