@@ -7,6 +7,7 @@ import { ProfilePanel } from '#features/profile/web/public.tsx'
 import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
+import { HoursPanel } from '#features/hours/web/public.tsx'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 
 const tabs = [
@@ -14,6 +15,7 @@ const tabs = [
   { value: 'salloni', label: 'Salloni' },
   { value: 'sherbimet', label: 'Shërbimet' },
   { value: 'berberet', label: 'Berberët' },
+  { value: 'oret', label: 'Orët' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -39,6 +41,7 @@ export function SettingsScreen() {
     salloni: <SalonPanel onDirty={mark('salloni')} />,
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
+    oret: <HoursPanel onDirty={mark('oret')} />,
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { gridSteps, maxStretches } from './rules.ts'
 export const hoursMessages = {
   saved: 'Orët u ruajtën.',
   removed: 'Orari i veçantë u hoq.',
+  allRemoved: 'Orët u hoqën.',
   leaveAdded: 'Pushimi u shtua.',
   leaveSaved: 'Pushimi u ruajt.',
   leaveRemoved: 'Pushimi u hoq.',
@@ -244,14 +245,11 @@ const leaveBody = checked(
     to_time: z._default(minuteField, 1440),
     reason: optionalText(120),
   }),
-  z.refine(
-    (leave) =>
-      leave.from_date < leave.to_date || (leave.from_date === leave.to_date && leave.from_time < leave.to_time),
-    {
-      error: hoursMessages.leaveOrder,
-      path: ['to_date'],
-    },
-  ),
+  z.refine((leave) => leave.from_date <= leave.to_date, { error: hoursMessages.leaveOrder, path: ['to_date'] }),
+  z.refine((leave) => leave.from_date !== leave.to_date || leave.from_time < leave.to_time, {
+    error: hoursMessages.leaveOrder,
+    path: ['to_time'],
+  }),
 )
 
 export const addLeave = endpoint({

@@ -67,7 +67,7 @@ export async function removeAllWeeks(
   const plans = gone
     .toSorted((a, b) => a.valid_from.localeCompare(b.valid_from))
     .map(({ valid_from, week }) => ({ valid_from, week: (week as Week).map((day) => day.map(asStretch)) }))
-  return { plans, ...saved(call, hoursMessages.saved) }
+  return { plans, ...saved(call, hoursMessages.allRemoved) }
 }
 
 /** Sets the hours of several days, and removes those of days without stretches of their own. */

@@ -59,7 +59,7 @@ export function HolidayQuestion({ holiday, busy, onDecide, onOtherHours, classNa
         </p>
       )}
       {onOtherHours && (
-        <Button variant="ghost" wide onClick={onOtherHours} className="mt-1 -mb-2 text-accent">
+        <Button variant="ghost" wide onClick={onOtherHours} className="mt-1 -mb-2 text-accent!">
           Orar tjetër për atë ditë
         </Button>
       )}

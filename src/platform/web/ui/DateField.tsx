@@ -25,6 +25,8 @@ export interface DateFieldProps extends FieldProps {
   name?: string
   ref?: Ref<HTMLButtonElement>
   disabled?: boolean
+  /** Within a line of text: the label before the date, without a frame. */
+  inline?: boolean
 }
 
 /** A date, chosen in a popover; on a phone in a dialog. */
@@ -46,6 +48,7 @@ export function DateField({
   name,
   ref,
   disabled,
+  inline = false,
 }: DateFieldProps) {
   const ids = useFieldIds()
   const phone = usePhone()
@@ -73,10 +76,14 @@ export function DateField({
       aria-labelledby={`${ids.labelId} ${ids.id}`}
       aria-describedby={describedBy(ids.noteId, { hint, error })['aria-describedby']}
       data-invalid={error ? '' : undefined}
-      className={cn(controlStyles, 'flex items-center gap-2.5 text-left data-invalid:border-bad')}
+      className={
+        inline
+          ? 'thumb rounded-sm text-sm font-semibold text-accent'
+          : cn(controlStyles, 'flex items-center gap-2.5 text-left data-invalid:border-bad')
+      }
     >
-      <Icon name="calendar" size={18} className="text-ink-3" />
-      <span className={cn('min-w-0 flex-1 truncate first-letter:uppercase', !value && 'text-ink-3')}>
+      {!inline && <Icon name="calendar" size={18} className="text-ink-3" />}
+      <span className={cn(!inline && 'block min-w-0 flex-1 truncate first-letter:uppercase', !value && 'text-ink-3')}>
         {value ? longDate(value, { year: value.slice(0, 4) !== today.slice(0, 4) }) : placeholder}
       </span>
     </button>
@@ -104,7 +111,7 @@ export function DateField({
   )
 
   return (
-    <FieldFrame custom {...{ label, hint, error, hideLabel, optional, ids, className }}>
+    <FieldFrame custom inline={inline} {...{ label, hint, error, hideLabel, optional, ids, className }}>
       {phone ? (
         <>
           {trigger}

@@ -41,6 +41,8 @@ interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>
   /** The control is no native input: it refers to its label by `aria-labelledby`. */
   custom?: boolean
+  /** The label stands before the control, in one line of text. */
+  inline?: boolean
   children: ReactNode
 }
 
@@ -52,6 +54,7 @@ export function FieldFrame({
   optional,
   ids,
   custom,
+  inline,
   className,
   children,
 }: FieldFrameProps) {
@@ -61,9 +64,10 @@ export function FieldFrame({
       {optional && <span className="font-normal text-ink-3"> (nëse doni)</span>}
     </>
   )
-  const labelStyles = hideLabel ? 'sr-only' : 'mb-1.5 block text-sm font-medium text-ink'
+  const shown = inline ? 'text-sm text-ink-2' : 'mb-1.5 block text-sm font-medium text-ink'
+  const labelStyles = hideLabel ? 'sr-only' : shown
   return (
-    <div className={cn('min-w-0', className)}>
+    <div className={cn('min-w-0', inline && 'flex flex-wrap items-baseline gap-x-1', className)}>
       {custom ? (
         <span id={ids.labelId} className={labelStyles}>
           {text}

@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import type { SalonHoliday } from '../contract.ts'
+import { DayHoursDialog } from './DayHoursDialog.tsx'
+import { HolidayList } from './HolidayList.tsx'
+import { HolidayQuestion } from './HolidayQuestion.tsx'
+import { useHolidayDecision, type HoursReply } from './useDays.ts'
+
+interface HolidayColumnProps {
+  hours: HoursReply
+  today: LocalDate
+  /** Between the question and the list. */
+  children: ReactNode
+}
+
+/** The question about the next holiday, and the coming ones. */
+export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
+  const { busy, decide } = useHolidayDecision(hours)
+  const [edited, setEdited] = useState<{ holiday: SalonHoliday; open: boolean; count: number } | null>(null)
+  const asked = hours.holidays.find(({ is_asked }) => is_asked)
+  const edit = (holiday: SalonHoliday) => setEdited((old) => ({ holiday, open: true, count: (old?.count ?? 0) + 1 }))
+  return (
+    <>
+      {asked && (
+        <HolidayQuestion
+          holiday={asked}
+          busy={busy}
+          onDecide={(isOpen) => void decide(asked, isOpen)}
+          onOtherHours={() => edit(asked)}
+        />
+      )}
+      {children}
+      <HolidayList hours={hours} busy={busy} onDecide={(...args) => void decide(...args)} onEdit={edit} />
+      {edited && (
+        <DayHoursDialog
+          key={edited.count}
+          open={edited.open}
+          hours={hours}
+          subject="salon"
+          name={edited.holiday.name}
+          kind="hours"
+          days={hours.exceptions.filter(
+            ({ subject, day, stretches }) => subject === 'salon' && day === edited.holiday.day && stretches.length > 0,
+          )}
+          proposed={{ day: localDate(edited.holiday.day), reason: edited.holiday.name }}
+          today={today}
+          onClose={() => setEdited((old) => old && { ...old, open: false })}
+        />
+      )}
+    </>
+  )
+}

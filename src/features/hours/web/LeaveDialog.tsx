@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { CallInputOf, InputOf } from '#platform/shared/endpoint.ts'
+import { localDate, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { endTimeText } from '#platform/shared/time.ts'
+import { addLeave, removeLeave, updateLeave, type LeaveEntry } from '../contract.ts'
+import { workOn } from './plans.ts'
+import type { HoursReply } from './useDays.ts'
+
+interface LeaveDialogProps {
+  open: boolean
+  hours: HoursReply
+  barberId: string
+  name: string
+  /** Null for a new one. */
+  leave: LeaveEntry | null
+  today: LocalDate
+  onClose: () => void
+  /** Saved, and it covers appointments. */
+  onToMove: (leave: LeaveEntry) => void
+}
+
+const bodyOf = (leave: LeaveEntry): CallInputOf<typeof addLeave> => ({
+  barber_id: leave.barber_id,
+  from_date: leave.from_date,
+  from_time: leave.from_time,
+  to_date: leave.to_date,
+  to_time: leave.to_time,
+  reason: leave.reason,
+})
+
+/** Sends a barber on leave, for whole days or from a time to a time, or changes a leave. */
+export function LeaveDialog({ open, hours, barberId, name, leave, today, onClose, onToMove }: LeaveDialogProps) {
+  const form = useForm({
+    schema: addLeave.body,
+    defaultValues: leave
+      ? { ...bodyOf(leave), reason: leave.reason ?? '' }
+      : { barber_id: barberId, from_date: today, from_time: '00:00', to_date: today, to_time: '24:00', reason: '' },
+  })
+  const [isWhole, setWhole] = useState(!leave || (leave.from_time === '00:00' && leave.to_time === '24:00'))
+  const adding = useWrite(addLeave)
+  const changing = useWrite(updateLeave)
+  const removing = useWrite(removeLeave)
+  const [fromDate, toDate] = [form.bind('from_date'), form.bind('to_date')]
+  const [fromTime, toTime] = [form.bind('from_time'), form.bind('to_time')]
+
+  const setTimes = (whole: boolean) => {
+    setWhole(whole)
+    const work = whole ? [] : workOn(hours, barberId, localDate(fromDate.value))
+    fromTime.onChange(whole ? '00:00' : endTimeText(work[0]?.from ?? 9 * 60))
+    toTime.onChange(whole ? '24:00' : endTimeText(work.at(-1)?.to ?? 19 * 60))
+  }
+  const save = async (values: InputOf<typeof addLeave>) => {
+    // Times are sent as they were typed; the schema has read them as minutes.
+    const body = {
+      ...values,
+      from_time: endTimeText(values.from_time),
+      to_time: endTimeText(values.to_time),
+    }
+    const { leave: saved } = leave
+      ? await changing.write(
+          { id: leave.id, ...body },
+          {
+            undo: ({ message }) => ({
+              message,
+              onUndo: () => void changing.attempt({ id: leave.id, ...bodyOf(leave) }),
+            }),
+          },
+        )
+      : await adding.write(body, {
+          undo: (reply) => ({
+            message: reply.message,
+            onUndo: () => void removing.attempt({ id: reply.leave.id }),
+          }),
+        })
+    onClose()
+    if (saved.appointments > 0) onToMove(saved)
+  }
+  const remove = async () => {
+    if (!leave) return
+    const reply = await removing.attempt(
+      { id: leave.id },
+      { undo: ({ message }) => ({ message, onUndo: () => void adding.attempt(bodyOf(leave)) }) },
+    )
+    if (reply) onClose()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={leave ? 'Pushimi' : 'Pushim i ri'}
+      description={name}
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <>
+          {leave ? (
+            <Button variant="danger-quiet" loading={removing.busy} onClick={() => void remove()} className="md:mr-auto">
+              Hiq
+            </Button>
+          ) : (
+            <Button onClick={onClose}>Kthehu</Button>
+          )}
+          <Button type="submit" variant="primary" loading={form.busy}>
+            {leave ? 'Ruaj' : 'Shto'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField
+            label="Nga"
+            today={today}
+            {...fromDate}
+            value={fromDate.value as LocalDate}
+            onChange={(day) => {
+              if (!day) return
+              fromDate.onChange(day)
+              if (toDate.value < day) toDate.onChange(day)
+            }}
+          />
+          <DateField
+            label="Deri më"
+            today={today}
+            min={fromDate.value as LocalDate}
+            {...toDate}
+            value={toDate.value as LocalDate}
+            onChange={(day) => day && toDate.onChange(day)}
+          />
+        </div>
+        <Switch label="Ditë të plota" checked={isWhole} onChange={setTimes} />
+        {!isWhole && (
+          <div className="grid grid-cols-2 gap-4">
+            <TimeField
+              label="Nga ora"
+              step={hours.step}
+              {...fromTime}
+              value={fromTime.value as LocalTime | null}
+              onChange={(time) => fromTime.onChange(time ?? '')}
+            />
+            <TimeField
+              label="Deri në orën"
+              step={hours.step}
+              {...toTime}
+              value={toTime.value as LocalTime | null}
+              onChange={(time) => toTime.onChange(time ?? '')}
+            />
+          </div>
+        )}
+        <TextField label="Arsyeja" optional maxLength={120} autoComplete="off" {...form.text('reason')} />
+      </div>
+    </Dialog>
+  )
+}

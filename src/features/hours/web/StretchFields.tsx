@@ -1,0 +1,102 @@
+import type { LocalTime } from '#platform/shared/time.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { TimeField } from '#platform/web/ui/TimeField.tsx'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { minutesOf } from '#platform/shared/time.ts'
+import { hoursMessages } from '../contract.ts'
+import { maxStretches } from '../rules.ts'
+import { addBreak, type Day } from './bars.ts'
+import { timeOf } from './plans.ts'
+
+/** The stretches of a day as they are typed; null is no time yet. An end at 00:00 is the end of the day. */
+export type TypedStretch = { from: LocalTime | null; to: LocalTime | null }
+
+export const typed = (day: Day): TypedStretch[] => day.map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
+
+const endOf = (time: LocalTime): number => minutesOf(time) || 1440
+
+/** The day that was typed, or a sentence for each stretch that is wrong. */
+export function readStretches(rows: readonly TypedStretch[]): { day: Day } | { problems: (string | undefined)[] } {
+  const read = rows.map(({ from, to }) => (from && to ? { from: minutesOf(from), to: endOf(to) } : null))
+  const problems = read.map((one, index) => {
+    if (!one) return fieldMessages.time
+    if (one.from >= one.to) return hoursMessages.stretch
+    const overlaps = read.some((other, at) => at < index && other && other.from < one.to && one.from < other.to)
+    return overlaps ? hoursMessages.overlap : undefined
+  })
+  if (problems.some(Boolean)) return { problems }
+  return { day: (read as { from: number; to: number }[]).toSorted((a, b) => a.from - b.from) }
+}
+
+interface StretchFieldsProps {
+  rows: readonly TypedStretch[]
+  problems: readonly (string | undefined)[]
+  step: number
+  onChange: (rows: TypedStretch[]) => void
+}
+
+/** From and to of each stretch of a day, with breaks between them. */
+export function StretchFields({ rows, problems, step, onChange }: StretchFieldsProps) {
+  const read = readStretches(rows)
+  const split = 'day' in read ? addBreak(read.day, step) : []
+  const change = (index: number, values: Partial<TypedStretch>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...values } : row)))
+  const label = (text: string, index: number) => (rows.length > 1 ? `${text} ${index + 1}` : text)
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.map((row, index) => (
+        <div key={`row-${String(index)}`}>
+          <div className="flex items-end gap-2">
+            <TimeField
+              label={label('Nga', index)}
+              from="06:00"
+              to="23:30"
+              step={step}
+              value={row.from}
+              onChange={(from) => change(index, { from })}
+              className="flex-1"
+            />
+            <TimeField
+              label={label('Deri', index)}
+              from="06:00"
+              to="23:30"
+              step={step}
+              value={row.to}
+              onChange={(to) => change(index, { to })}
+              className="flex-1"
+            />
+            {rows.length > 1 && (
+              <IconButton
+                icon="trash"
+                variant="danger"
+                label={`Hiq pjesën ${index + 1}`}
+                tooltip={false}
+                onClick={() => onChange(rows.filter((_, at) => at !== index))}
+              />
+            )}
+          </div>
+          {problems[index] && (
+            <p role="alert" className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+              <Icon name="warning" size={17} className="mt-0.5" />
+              {problems[index]}
+            </p>
+          )}
+        </div>
+      ))}
+      {rows.length < maxStretches && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon="cup"
+          disabled={split.length <= rows.length}
+          onClick={() => onChange(typed(split))}
+          className="self-start text-accent!"
+        >
+          Shto pauzë
+        </Button>
+      )}
+    </div>
+  )
+}

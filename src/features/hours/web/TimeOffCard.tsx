@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
+import type { LeaveEntry } from '../contract.ts'
+import { DayHoursDialog } from './DayHoursDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { timeOffItems, type DayEntry, type TimeOffItem } from './timeOff.ts'
+import type { HoursReply } from './useDays.ts'
+import { dayHoursTitle, toMoveText } from './words.ts'
+
+interface TimeOffCardProps {
+  hours: HoursReply
+  /** `salon`, or a barber's id. */
+  subject: string
+  /** The barber, or null for the salon. */
+  name: string | null
+  today: LocalDate
+}
+
+type Editing = { what: 'leave'; leave: LeaveEntry | null } | { what: 'closed' | 'hours'; days: readonly DayEntry[] }
+
+/** A barber's leave and exceptions, or the days on which the salon is closed or has other hours. */
+export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
+  const [state, setState] = useState<{ editing: Editing | null; open: boolean; count: number }>({
+    editing: null,
+    open: false,
+    count: 0,
+  })
+  const toast = useToast()
+  const items = timeOffItems(hours, subject, today)
+  const edit = (editing: Editing) => setState(({ count }) => ({ editing, open: true, count: count + 1 }))
+  const close = () => setState((old) => ({ ...old, open: false }))
+  const { editing } = state
+  const isSalon = name === null
+  const show = ({ leave, days }: TimeOffItem) =>
+    edit(leave ? { what: 'leave', leave } : { what: days[0]?.stretches.length ? 'hours' : 'closed', days })
+
+  return (
+    <section aria-labelledby="time-off" className="rounded-2xl border border-line bg-surface max-lg:order-2">
+      <div className="flex min-h-14 items-center justify-between pr-2 pl-4 md:pl-5">
+        <h2 id="time-off" className="truncate font-bold">
+          {isSalon ? 'Ditët e mbyllura' : `Pushimet: ${name}`}
+        </h2>
+        <Menu
+          trigger={
+            <Button variant="ghost" icon="plus" className="px-3 text-accent!">
+              Shto
+            </Button>
+          }
+          items={[
+            isSalon
+              ? { label: dayHoursTitle.closed, icon: 'bag', onSelect: () => edit({ what: 'closed', days: [] }) }
+              : { label: 'Pushim', icon: 'bag', onSelect: () => edit({ what: 'leave', leave: null }) },
+            {
+              label: dayHoursTitle.hours,
+              icon: 'clock',
+              onSelect: () => edit({ what: 'hours', days: [] }),
+            },
+          ]}
+        />
+      </div>
+      {items.length === 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
+          {isSalon ? 'Asnjë ditë e mbyllur.' : 'Asnjë pushim.'}
+        </p>
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.key} className="border-t border-line">
+              <button
+                type="button"
+                onClick={() => show(item)}
+                className="flex w-full items-start gap-3 px-4 py-3 text-left -outline-offset-2 hover:bg-line/30 md:px-5"
+              >
+                <Icon name={item.days[0]?.stretches.length ? 'clock' : 'bag'} className="mt-0.5 text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <b className="block font-semibold">{item.title}</b>
+                  <span className="block text-sm text-ink-2">{item.note}</span>
+                  {item.toMove > 0 && (
+                    <span className="block text-sm font-semibold text-wait">{toMoveText(item.toMove)}</span>
+                  )}
+                </span>
+                <Icon name="chevron-right" className="mt-0.5 text-ink-3" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {editing?.what === 'leave' && name !== null && (
+        <LeaveDialog
+          key={state.count}
+          open={state.open}
+          hours={hours}
+          barberId={subject}
+          name={name}
+          leave={editing.leave}
+          today={today}
+          onClose={close}
+          onToMove={({ appointments }) => toast.info(toMoveText(appointments))}
+        />
+      )}
+      {editing && editing.what !== 'leave' && (
+        <DayHoursDialog
+          key={state.count}
+          open={state.open}
+          hours={hours}
+          subject={subject}
+          name={name}
+          kind={editing.what}
+          days={editing.days}
+          today={today}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
