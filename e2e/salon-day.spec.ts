@@ -88,6 +88,11 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
     await expect(page.getByText('Klienti Vjosa Dreshaj u shtua me sukses!')).toBeVisible()
     await expect(block(page, 'Vjosa Dreshaj')).toBeVisible()
     await expect(form(page)).toBeHidden()
+    await page
+      .getByRole('dialog', { name: /Vjosa Dreshaj u shtua/ })
+      .getByRole('button', { name: 'Shiko' })
+      .click()
+    await expect(block(page, 'Vjosa Dreshaj').getByRole('button').first()).toBeFocused()
   })
 
   await test.step('a taken time is refused, typed values are kept, a free time is offered', async () => {

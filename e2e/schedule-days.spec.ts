@@ -186,3 +186,34 @@ test('on a phone all fields of the form fit above its buttons', async ({ page, s
   expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
   await expect(form.getByLabel('Shënime')).toBeInViewport({ ratio: 1 })
 })
+
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`what was booked is one tap away, from another screen too, at ${viewport.width} px`, async ({
+    newPage,
+    server,
+  }) => {
+    const page = await newPage({ viewport, hasTouch: viewport.width < 768, isMobile: viewport.width < 768 })
+    await createSalon(page, server, [], 'Çlirim')
+    await page.goto('/')
+    await page
+      .getByRole('button', { name: /Termin i ri/ })
+      .first()
+      .click()
+    const form = page.getByRole('dialog', { name: 'Termin i ri' })
+    await form.getByLabel('Klienti').fill('Blerta Gashi')
+    await form.getByLabel('Shërbimi').fill('Fade')
+    await form.getByLabel('Çmimi').fill('7')
+    await form.getByLabel('Ora').fill('19:15')
+    await form.getByRole('button', { name: 'Shto terminin' }).click()
+    const toast = page.getByRole('dialog', { name: 'Klienti Blerta Gashi u shtua me sukses!' })
+    await expect(toast.getByText('sot, 19:15 · Çlirim')).toBeVisible()
+    await toast.getByRole('button', { name: 'Shiko' }).click()
+    await expect(page).toHaveURL(/\/terminet\?date=2026-11-20$/)
+    await expect(appointment(page, /Blerta Gashi/)).toBeFocused()
+    await expect(appointment(page, /Blerta Gashi/)).toBeInViewport({ ratio: 1 })
+    await expect(toast).toBeHidden()
+  })
+}

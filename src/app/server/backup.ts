@@ -23,7 +23,9 @@ try {
     size = await backup(dataDir, path, begun, programs)
     await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
   } else size = await backupServer({ connectionString: databaseUrl }, path, begun)
-  console.log(`The backup is in ${path} (${size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`}).`)
+  console.log(
+    `The backup is in ${path} (${size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`}).`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(error instanceof ConfigError ? 2 : 1)

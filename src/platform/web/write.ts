@@ -7,7 +7,7 @@ import { callApi, type CallOptions } from './api.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
-import { toast } from './ui/toast.tsx'
+import { toast, type ToastDetail } from './ui/toast.tsx'
 import { useUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
@@ -18,7 +18,7 @@ export interface WriteOptions<S extends EndpointSpec> {
   /** Whether the topic has to be read again; without it, it always is. */
   changed?: (reply: ReplyOf<S>) => boolean
   /** The toast of a success. */
-  success?: string | ((reply: ReplyOf<S>) => string | { info: string })
+  success?: string | ((reply: ReplyOf<S>) => string | { info: string } | { message: string; detail: ToastDetail })
   /** The undo bar of a success, in place of a toast. */
   undo?: (reply: ReplyOf<S>, input: CallInputOf<S>) => Undoable
   /** Shows a refusal in the screen's own way and returns true, or returns false to have it shown like any other. */
@@ -136,7 +136,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         if (chosen.undo) showUndo(chosen.undo(reply, input))
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
         if (typeof said === 'string') toast.success(said)
-        else if (said) toast.info(said.info)
+        else if (said && 'info' in said) toast.info(said.info)
+        else if (said) toast.success(said.message, said.detail)
         return reply
       } catch (fault) {
         if (isOutdated(fault)) void refresh()

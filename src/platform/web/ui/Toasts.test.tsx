@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render.tsx'
 import { useToast } from './toast.tsx'
 
@@ -25,4 +25,21 @@ test('a success closes the error toasts before it, and none after it', async () 
   await waitFor(() => expect(shown()).toBe(0))
   await user.click(screen.getByRole('button', { name: 'Dështo' }))
   await waitFor(() => expect(shown()).toBeGreaterThan(0))
+})
+
+test('a second line offers something to do, once; it is read to screen readers as one message', async () => {
+  const onClick = vi.fn()
+  function Book() {
+    const { success } = useToast()
+    const detail = { text: 'sot, 17:15 · Çlirim', action: { label: 'Shiko', onClick } }
+    return <button onClick={() => success('U shtua.', detail)}>Shto</button>
+  }
+  const { user } = renderScreen(<Book />)
+  await user.click(screen.getByRole('button', { name: 'Shto' }))
+  const toast = await screen.findByRole('dialog', { name: 'U shtua.' })
+  expect(toast.textContent).toContain('sot, 17:15 · Çlirim')
+  expect(document.getElementById(toast.getAttribute('aria-describedby') ?? '')?.textContent).toBe('sot, 17:15 · Çlirim')
+  await user.click(within(toast).getByRole('button', { name: 'Shiko' }))
+  expect(onClick).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('U shtua.')).toBeNull())
 })

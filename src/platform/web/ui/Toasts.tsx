@@ -3,22 +3,23 @@ import { useEffect, useRef } from 'react'
 import { bannerStyles, type BannerKind } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
-import { setToastHandler, successToastMs } from './toast.tsx'
+import { actionToastMs, setToastHandler, successToastMs, type ToastDetail } from './toast.tsx'
 
 function ToastList() {
-  const { toasts, add, close } = Toast.useToastManager()
+  const { toasts, add, close } = Toast.useToastManager<ToastDetail>()
   const shownErrors = useRef<string[]>([])
 
   // Shows messages that were queued before this was mounted, too.
   useEffect(() => {
-    setToastHandler(({ type, message }) => {
+    setToastHandler(({ type, message, detail }) => {
       // The success of another try: the earlier failure is no longer true.
       if (type === 'success') for (const id of shownErrors.current.splice(0)) close(id)
       const id = add({
         type,
         title: message,
+        ...(detail && { data: detail }),
         // An error stays until it is dismissed or something succeeds: it must not pass while nobody looks.
-        timeout: type === 'error' ? 0 : successToastMs,
+        timeout: type === 'error' ? 0 : detail ? actionToastMs : successToastMs,
         priority: type === 'error' ? 'high' : 'low',
       })
       if (type === 'error') shownErrors.current.push(id)
@@ -38,7 +39,10 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 py-1.5 pr-1.5 pl-4">
           <Icon name={icon} size={20} className={cn('my-3', mark)} />
-          <Toast.Title render={<p />} className="min-w-0 flex-1 py-2.5 font-medium" />
+          <div className="min-w-0 flex-1 py-2.5">
+            <Toast.Title render={<p />} className="font-medium" />
+            {item.data && <Detail {...item.data} onDone={() => close(item.id)} />}
+          </div>
           <Toast.Close
             aria-label="Mbyll njoftimin"
             aria-hidden={false}
@@ -50,6 +54,25 @@ function ToastList() {
       </Toast.Root>
     )
   })
+}
+
+function Detail({ text, action, onDone }: ToastDetail & { onDone: () => void }) {
+  const act = () => {
+    onDone()
+    action.onClick()
+  }
+  return (
+    <div className="-mb-2.5 flex flex-wrap items-center gap-x-2 text-ink-2">
+      <Toast.Description render={<p />}>{text}</Toast.Description>
+      <Toast.Action
+        aria-hidden={false}
+        onClick={act}
+        className="-mx-1 min-h-11 min-w-11 rounded-lg px-1 font-semibold text-ink underline underline-offset-4 hover:no-underline"
+      >
+        {action.label}
+      </Toast.Action>
+    </div>
+  )
 }
 
 /** Rendered once, in `Overlays`. */

@@ -2,18 +2,27 @@ import type { BannerKind } from './Banner.tsx'
 
 /** How long a success stays, in milliseconds. */
 export const successToastMs = 3000
+/** How long it stays when it offers something to do. */
+export const actionToastMs = 8000
+
+/** A second line under a toast's message, and what it offers. */
+export interface ToastDetail {
+  text: string
+  action: { label: string; onClick: () => void }
+}
 
 export interface ToastMessage {
   type: BannerKind
   message: string
+  detail?: ToastDetail | undefined
 }
 
 let show: ((said: ToastMessage) => void) | null = null
 let waiting: ToastMessage[] = []
 
-function showOrQueue(type: BannerKind, message: string): void {
-  if (show) show({ type, message })
-  else waiting.push({ type, message })
+function showOrQueue(type: BannerKind, message: string, detail?: ToastDetail): void {
+  if (show) show({ type, message, detail })
+  else waiting.push({ type, message, detail })
 }
 
 /** Registers what shows toasts, and shows those that were queued before. */
@@ -24,14 +33,14 @@ export function setToastHandler(place: (said: ToastMessage) => void): void {
 }
 
 export interface ToastCaller {
-  success: (message: string) => void
+  success: (message: string, detail?: ToastDetail) => void
   info: (message: string) => void
   error: (message: string) => void
 }
 
 /** For code outside components; otherwise `useToast()`. */
 export const toast: ToastCaller = {
-  success: (message) => showOrQueue('success', message),
+  success: (message, detail) => showOrQueue('success', message, detail),
   info: (message) => showOrQueue('info', message),
   error: (message) => showOrQueue('error', message),
 }

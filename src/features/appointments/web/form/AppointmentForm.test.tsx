@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
@@ -56,9 +57,20 @@ beforeEach(() => {
   })
 })
 
+/** Where the tab is, and what its history entry says. */
+function Place() {
+  const { pathname, search, state } = useLocation()
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
+
 async function open(target: FormTarget) {
   const onSaved = vi.fn()
-  const { user } = renderScreen(<AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />)
+  const { user } = renderScreen(
+    <>
+      <AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />
+      <Place />
+    </>,
+  )
   const notes = await screen.findByLabelText(/Shënime/)
   const note = async (text: string) => {
     await user.clear(notes)
@@ -83,6 +95,24 @@ test('a note that was changed after a lost response is what is saved', async () 
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   expect(stored?.notes).toBe('me makinë')
   expect(screen.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+})
+
+test.each([
+  ['2026-11-20', 'sot, 10:30 · Besa'],
+  ['2026-11-21', 'nesër, 10:30 · Besa'],
+  ['2026-11-27', 'e premte, 27 nëntor, 10:30 · Besa'],
+])('the toast of a booking on %s says when and with whom, and leads there', async (date, place) => {
+  const { user, press } = await open({ ...newTarget, date: localDate(date) })
+  await user.type(screen.getByLabelText('Klienti'), 'Nora Gashi')
+  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
+  await user.type(screen.getByLabelText('Çmimi'), '5')
+  await press('Shto terminin')
+  expect(await screen.findByText('Klienti Nora Gashi u shtua me sukses!')).toBeTruthy()
+  expect(screen.getByText(place)).toBeTruthy()
+  await press('Shiko')
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe(
+    `/terminet?date=${date} ${JSON.stringify({ appointment: stored?.id })}`,
+  )
 })
 
 const saved: Appointment = {

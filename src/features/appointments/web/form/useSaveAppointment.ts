@@ -15,7 +15,9 @@ import {
 } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { storeAppointment } from '../actions/appointmentCache.ts'
+import { placeOf } from '../actions/placeOf.ts'
 import { undoMessage } from '../actions/undoMessage.ts'
+import { useShowOnSchedule } from '../actions/shownAppointment.ts'
 import { useChange, valuesBefore } from '../actions/useChange.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
@@ -54,6 +56,7 @@ const changedNames = (before: Appointment, after: Appointment) =>
 export function useSaveAppointment(opened: Appointment | null, onSaved: (appointment: Appointment) => void) {
   const change = useChange()
   const zone = useSalonZone()
+  const showOnSchedule = useShowOnSchedule()
   const [id] = useState(() => newId(now()))
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const attempts = useLostAttempts<typeof appointmentFields, FormValues>(appointmentFields)
@@ -107,7 +110,15 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
               },
             }),
           }
-        : { success: (reply) => appointmentMessages.added(reply.appointment.client_name) },
+        : {
+            success: ({ appointment: added }) => ({
+              message: appointmentMessages.added(added.client_name),
+              detail: {
+                text: placeOf(added, wallClockNow(zone).date),
+                action: { label: 'Shiko', onClick: () => showOnSchedule(added) },
+              },
+            }),
+          },
     )
     onSaved(appointment)
   }

@@ -14,6 +14,7 @@ import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
+import { useReveal } from '../actions/shownAppointment.ts'
 import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
@@ -68,7 +69,7 @@ export function ScheduleScreen() {
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
-  const [reveal, setReveal] = useState<string | null>(null)
+  const [reveal, setReveal] = useReveal()
   const [column, setColumn] = useState(0)
   const [scrollRequest, setScrollRequest] = useState(0)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)

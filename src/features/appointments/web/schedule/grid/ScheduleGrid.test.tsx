@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
@@ -127,4 +127,18 @@ test('while the day loads nothing can be booked', async () => {
   expect(document.querySelector('.schedule')?.getAttribute('aria-busy')).toBe('true')
   await user.click(screen.getByLabelText('Blerim, 10:00, e lirë'))
   expect(onSlot).not.toHaveBeenCalled()
+})
+
+test('an appointment that was asked for gets the focus and is highlighted; one that was only saved is not', () => {
+  // jsdom has no animations.
+  const animate = vi.fn()
+  Object.assign(Element.prototype, { animate })
+  const besa = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama' }
+  renderGrid([besa], { reveal: { id: besa.id, asked: true } })
+  expect(focused()).toBe(block(/^Besa Rama/))
+  expect(animate).toHaveBeenCalledOnce()
+  cleanup()
+  renderGrid([besa], { reveal: { id: besa.id, asked: false } })
+  expect(focused()).toBe(document.body)
+  expect(animate).toHaveBeenCalledOnce()
 })

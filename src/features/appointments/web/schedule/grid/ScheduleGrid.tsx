@@ -23,7 +23,8 @@ import { measured, moment } from './performanceMarks.ts'
 import '../schedule.css'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { useDrag } from './useDrag.ts'
-import { useFlash } from './useFlash.ts'
+import { flash, useFlash } from './useFlash.ts'
+import type { Reveal } from '../../actions/shownAppointment.ts'
 import { useGridScroll } from './useGridScroll.ts'
 import { useKeyboardMove } from './useKeyboardMove.ts'
 import type { Destination } from './useMoves.ts'
@@ -43,7 +44,7 @@ export interface ScheduleGridProps {
   scrollRequest: number
   chosen: { barberId: string; start: number } | null
   /** The id of an appointment that must be scrolled into view. */
-  reveal: string | null
+  reveal: Reveal | null
   onSlot: (barberId: string, start: number) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
@@ -76,7 +77,16 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
 
   const starts = day.columns.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks.map(({ start }) => start)))
   const { time } = useWallClock()
-  const opening = isToday ? minutesOf(time) : starts.length > 0 ? Math.min(...starts) : 9 * 60
+  const { reveal } = props
+  const revealed = reveal === null ? undefined : blockOf(day, reveal.id)
+  const opening =
+    reveal?.asked && revealed
+      ? revealed.placed.start
+      : isToday
+        ? minutesOf(time)
+        : starts.length > 0
+          ? Math.min(...starts)
+          : 9 * 60
   const { tabStop, goTo, focusEvents } = useRovingFocus(day, scroller, opening)
   useGridScroll({ scroller, day, opening: loading && !isToday ? null : opening, request: props.scrollRequest })
   const find = (element: Element) => {
@@ -116,13 +126,15 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
 
   useLayoutEffect(() => measured('schedule:render', begun), [begun])
 
-  const { reveal } = props
   const dense = day.columns.length > maxWideColumns
-  const isHere = reveal !== null && blockOf(day, reveal) !== undefined
+  const isHere = revealed !== undefined
   useEffect(() => {
     if (!isHere || reveal === null) return
-    const block = scroller.current?.querySelector(`[data-appointment="${CSS.escape(reveal)}"]`)
+    const block = scroller.current?.querySelector<HTMLElement>(`[data-appointment="${CSS.escape(reveal.id)}"]`)
     block?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
+    if (!block || !reveal.asked) return
+    block.querySelector('button')?.focus({ preventScroll: true })
+    flash(block)
   }, [isHere, reveal])
 
   const addAt = (barberId: string, start: number) => {

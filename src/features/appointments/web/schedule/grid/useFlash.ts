@@ -4,6 +4,14 @@ import { isOwnVersion } from '../../actions/appointmentCache.ts'
 
 const flashMs = 1400
 
+export function flash(block: Element | null | undefined): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  block?.animate([{ boxShadow: '0 0 0 3px var(--accent)' }, { boxShadow: '0 0 0 3px transparent' }], {
+    duration: flashMs,
+    easing: 'ease-out',
+  })
+}
+
 /** Highlights appointments that another browser added or changed. `appointments` is null while the day loads. */
 export function useFlash(
   box: RefObject<HTMLElement | null>,
@@ -18,16 +26,10 @@ export function useFlash(
       date,
       versions: new Map(appointments.map(({ id, updated_at }) => [id, updated_at])),
     }
-    if (!appointments || !before || before.date !== date || matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return
+    if (!appointments || !before || before.date !== date) return
     for (const appointment of appointments) {
       if (before.versions.get(appointment.id) === appointment.updated_at || isOwnVersion(appointment)) continue
-      box.current
-        ?.querySelector(`[data-appointment="${CSS.escape(appointment.id)}"]`)
-        ?.animate([{ boxShadow: '0 0 0 3px var(--accent)' }, { boxShadow: '0 0 0 3px transparent' }], {
-          duration: flashMs,
-          easing: 'ease-out',
-        })
+      flash(box.current?.querySelector(`[data-appointment="${CSS.escape(appointment.id)}"]`))
     }
   }, [box, date, appointments])
 }
