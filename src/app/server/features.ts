@@ -2,6 +2,7 @@ import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { feature as platformReports } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
+import { feature as reassignment } from '#features/appointments/reassignment/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -41,6 +42,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     clients,
     availability,
     appointments,
+    reassignment,
     dashboard,
     reports,
     profile,

@@ -1,3 +1,5 @@
+import type { LocalDate } from '#platform/shared/time.ts'
+
 /** Free starts of a day: pure arithmetic on minutes since midnight of the salon's local day. */
 
 /** Minutes since midnight; `to` is exclusive. 1440 is the end of the day. */
@@ -135,6 +137,19 @@ export function freeStarts({ open, busy, pattern, step, earliest, shortest }: Da
   return starts
 }
 
+/** Whether the visit fits at a minute, on the step or not. */
+export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy' | 'pattern'>, at: number): boolean {
+  const taken = normalise(busy)
+  const gaps = subtract(normalise(open), taken)
+  const end = at + lengthOf(pattern)
+  const works = pattern.work.every(({ from, to }) => contains(gaps, at + from, at + to))
+  return works && !overlaps(taken, end, end + pattern.buffer)
+}
+
+/** The stretches in which a visit that begins at a minute occupies its barber: its work, the last one with the buffer. */
+export const occupiedBy = ({ work, buffer }: VisitPattern, at: number): MinuteRange[] =>
+  work.map(({ from, to }, index) => ({ from: at + from, to: at + to + (index === work.length - 1 ? buffer : 0) }))
+
 const deadPart = (minutes: number, shortest: number): number => (minutes < shortest ? minutes : 0)
 
 /** The starts that waste least first, the earlier one of equals: what to offer when only a few are shown. */
@@ -160,3 +175,33 @@ export function fullness(
 }
 
 const minutesIn = (ranges: readonly MinuteRange[]): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** The time of one barber on one day. */
+export interface BarberDay {
+  date: LocalDate
+  barberId: string
+  barber: string
+  /** When the barber works. */
+  open: readonly MinuteRange[]
+  /** Work and buffers of visits, and local times that a clock change skips. */
+  busy: readonly MinuteRange[]
+  /** False where neither the salon nor the barber has set hours. */
+  hasHours: boolean
+}
+
+/** A local moment. */
+export interface Moment {
+  date: LocalDate
+  minute: number
+}
+
+/** The starts of one barber's day, from a moment on, at which a visit fits. */
+export function startsIn(
+  day: BarberDay,
+  pattern: VisitPattern,
+  { step, shortest, earliest }: Pick<DayQuestion, 'step' | 'shortest'> & { earliest: Moment },
+): FreeStart[] {
+  if (day.date < earliest.date) return []
+  const minute = day.date === earliest.date ? earliest.minute : 0
+  return freeStarts({ open: day.open, busy: day.busy, pattern, step, earliest: minute, shortest })
+}

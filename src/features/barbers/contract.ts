@@ -80,7 +80,12 @@ export const updateBarber = endpoint({
     position: z.optional(checked(z.coerce.number(), z.int(), z.minimum(0), z.maximum(1000))),
     is_active: z.optional(z.boolean()),
   }),
-  reply: z.object({ data: barberShape, message: z.string() }),
+  reply: z.object({
+    data: barberShape,
+    /** How many appointments of a barber who was deactivated are still to come; else 0. */
+    upcoming: z.number(),
+    message: z.string(),
+  }),
   failure: saveFailedMessage,
   summary: 'Change a barber; a deactivated one keeps their appointments and takes no new ones',
 })
@@ -94,8 +99,8 @@ export const removeBarber = endpoint({
   // Opens its own transaction, which is retried if a booking interferes.
   transaction: false,
   params: z.object({ id: idField }),
-  /** `deactivated` if appointments use the barber, who then stays for their history. */
-  reply: z.object({ message: z.string(), deactivated: z.boolean() }),
+  /** `deactivated` if appointments use the barber, who then stays for their history; `upcoming` of them are still to come. */
+  reply: z.object({ message: z.string(), deactivated: z.boolean(), upcoming: z.number() }),
   failure: saveFailedMessage,
   summary: 'Remove a barber; one whom appointments use is deactivated instead',
 })

@@ -3,21 +3,8 @@ import { splitHours, storedHours } from '#features/hours/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { addDays, daysBetween, type LocalDate } from '#platform/shared/time.ts'
 import { skippedMinutes } from '#platform/shared/zonedTime.ts'
-import { intersect, maxBuffer, type MinuteRange } from '../rules.ts'
+import { intersect, maxBuffer, type BarberDay, type MinuteRange } from '../rules.ts'
 import { barbersWithBusyTime } from './queries.ts'
-
-/** The time of one barber on one day. */
-export interface BarberDay {
-  date: LocalDate
-  barberId: string
-  barber: string
-  /** When the barber works. */
-  open: readonly MinuteRange[]
-  /** Work and buffers of visits, and local times that a clock change skips. */
-  busy: readonly MinuteRange[]
-  /** False where neither the salon nor the barber has set hours. */
-  hasHours: boolean
-}
 
 export interface BarberDays {
   step: number
@@ -34,6 +21,8 @@ export interface Narrowed {
   /** One barber. An inactive one works at no time, unless `inactiveToo` is set. */
   barberId?: string | undefined
   inactiveToo?: boolean
+  /** All barbers, inactive ones too. */
+  everyBarber?: boolean
   /** An appointment whose own time counts as free, because it is being moved. */
   except?: string | undefined
 }

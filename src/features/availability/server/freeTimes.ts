@@ -1,20 +1,14 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { addDays, minutesOf, plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
-import { freeStarts, type FreeStart, type VisitPattern } from '../rules.ts'
-import { barberDays, type BarberDay, type BarberDays, type Narrowed } from './barberDays.ts'
-
-/** No start is before this local moment. */
-export interface Earliest {
-  date: LocalDate
-  minute: number
-}
+import { startsIn, type BarberDay, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
+import { barberDays, type Narrowed } from './barberDays.ts'
 
 export interface FreeTimesQuestion extends Narrowed {
   span: { from: LocalDate; to: LocalDate }
   /** What the visit needs of a barber's time; null for a barber who does not do it. */
   pattern: (barberId: string) => VisitPattern | null
-  /** Now when not given. */
-  earliest?: Earliest
+  /** No start is before it; now when not given. */
+  earliest?: Moment
   /** Minutes between now and the first start. */
   notice?: number
   /** How many days ahead a visit can be booked. */
@@ -29,21 +23,9 @@ export interface FreeDay extends BarberDay {
 type Reader = Pick<SalonCall, 'salon' | 'timeZone' | 'now'>
 
 /** The salon's wall clock, some minutes from now. */
-export function soonest(call: Pick<SalonCall, 'timeZone' | 'now'>, notice = 0): Earliest {
+export function soonest(call: Pick<SalonCall, 'timeZone' | 'now'>, notice = 0): Moment {
   const { date, time } = wallClock(plusMinutes(call.now, notice), call.timeZone)
   return { date, minute: minutesOf(time) }
-}
-
-/** The starts of one barber's day at which a visit fits. */
-export function startsIn(
-  { step, shortest }: Pick<BarberDays, 'step' | 'shortest'>,
-  day: BarberDay,
-  pattern: VisitPattern,
-  earliest: Earliest,
-): FreeStart[] {
-  if (day.date < earliest.date) return []
-  const minute = day.date === earliest.date ? earliest.minute : 0
-  return freeStarts({ open: day.open, busy: day.busy, pattern, step, earliest: minute, shortest })
 }
 
 /** Every start of a span of days at which a visit can be booked, by day and barber. The one answer to "when is it free". */
@@ -59,7 +41,7 @@ export async function freeTimes(
     date,
     barbers: barbers.map((day) => {
       const needed = date <= last ? pattern(day.barberId) : null
-      return { ...day, starts: needed ? startsIn(found, day, needed, earliest) : [] }
+      return { ...day, starts: needed ? startsIn(day, needed, { ...found, earliest }) : [] }
     }),
   }))
   return { step: found.step, days }

@@ -1,2 +1,3 @@
-export { barberDays } from './barberDays.ts'
+export { barberDays, type BarberDays } from './barberDays.ts'
+export { soonest } from './freeTimes.ts'
 export { nextStarts } from './nextStarts.ts'

@@ -21,7 +21,7 @@ export interface StoredBarber {
 export function barbersWithBusyTime(
   salon: SalonScope,
   span: { from: LocalDate; to: LocalDate },
-  only: { barberId?: string | undefined; except?: string | undefined },
+  only: { barberId?: string | undefined; except?: string | undefined; everyBarber?: boolean },
 ): Promise<StoredBarber[]> {
   const end = addDays(span.to, 1)
   return salon.sql(
@@ -32,7 +32,7 @@ export function barbersWithBusyTime(
             and a.occupied && tsmultirange(tsrange(${span.from}::date::timestamp, ${end}::date + interval '1 minute' * ${maxBuffer}::int))
             ${only.except ? sql`and a.id <> ${only.except}` : sql``}) as busy,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest
-      from barbers b where b.salon_id = ${id} and ${only.barberId ? sql`b.id = ${only.barberId}` : sql`b.is_active`}${salon.visible('b.id')}
+      from barbers b where b.salon_id = ${id} and ${only.barberId ? sql`b.id = ${only.barberId}` : only.everyBarber ? sql`true` : sql`b.is_active`}${salon.visible('b.id')}
       order by b.position, b.created_at, b.id`,
   )
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { barberColors, type Barber } from '../contract.ts'
 
 const columns = ['id', 'name', 'color', 'position', 'is_active'] as const
@@ -30,6 +32,18 @@ export async function freeColorAndPlace(salon: SalonScope): Promise<{ color: num
     color: colors.find((color) => !used.has(color)) ?? (rows.length % barberColors) + 1,
     position: Math.min(1000, Math.max(-1, ...rows.map((row) => row.position)) + 1),
   }
+}
+
+/** How many appointments of the barber are still to come. Plan: appointments_day from today on, filtered by barber. */
+export async function upcomingAppointments(call: SalonCall, id: string): Promise<number> {
+  const { date, time } = wallClock(call.now, call.timeZone)
+  const [row] = await call.salon.sql<{ count: number }>(
+    (salonId) => sql`
+      select count(*)::int as count from appointments
+      where salon_id = ${salonId} and barber_id = ${id} and status <> 'cancelled' and appointment_date >= ${date}
+        and appointment_date + appointment_time >= ${date}::date + ${time}::time`,
+  )
+  return row?.count ?? 0
 }
 
 /**

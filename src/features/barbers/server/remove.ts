@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { barberNotFound, barberMessages, lastBarber, removeBarber } from '../contract.ts'
-import { hasAppointments, lockedBarbers } from './queries.ts'
+import { hasAppointments, lockedBarbers, upcomingAppointments } from './queries.ts'
 
 type Answer = ReplyOf<typeof removeBarber>
 
@@ -37,5 +37,5 @@ async function removeOrDeactivate(call: SalonCall, id: string): Promise<Answer> 
   const message = deactivated ? barberMessages.deactivated : barberMessages.removed
   const description = auditText(message, barber.name)
   await call.audit({ action: 'delete', entity: 'barber', entityId: id, description })
-  return { message, deactivated }
+  return { message, deactivated, upcoming: deactivated ? await upcomingAppointments(call, id) : 0 }
 }

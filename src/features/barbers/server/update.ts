@@ -4,7 +4,7 @@ import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { barberNotFound, barberNameTaken, lastBarber, nameErrors, updateBarber } from '../contract.ts'
-import { lockedBarbers } from './queries.ts'
+import { lockedBarbers, upcomingAppointments } from './queries.ts'
 
 /** Changes a barber. Throws 404, 409 name_taken, 409 last_barber if the last active one would be deactivated. */
 export async function update(
@@ -29,5 +29,6 @@ export async function update(
   call.announce(call.salon.id, updateBarber.topic)
   // Appointments show the barber's name. Their feature knows barbers, so its topic cannot be imported here.
   if (data.name !== barber.name) call.announce(call.salon.id, 'appointments')
-  return { data, message: settingsSavedMessage }
+  const upcoming = barber.is_active && !data.is_active ? await upcomingAppointments(call, id) : 0
+  return { data, upcoming, message: settingsSavedMessage }
 }

@@ -1,1 +1,1 @@
-export { splitHours, storedHours } from './queries.ts'
+export { leaveById, splitHours, storedHours } from './queries.ts'

@@ -41,6 +41,25 @@ export async function storedHours(salon: SalonScope, span: { from: LocalDate; to
   return row as StoredHours
 }
 
+/** A leave by its id. Plan: primary key. */
+export async function leaveById(salon: SalonScope, id: string): Promise<StoredLeave | null> {
+  const row = await salon
+    .selectFrom('leaves')
+    .select(['id', 'barber_id', 'from_date', 'from_minute', 'to_date', 'to_minute', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id: row.id,
+    barberId: row.barber_id,
+    fromDate: row.from_date,
+    fromMinute: row.from_minute,
+    toDate: row.to_date,
+    toMinute: row.to_minute,
+    reason: row.reason,
+  }
+}
+
 /** The salon's own hours and those of its barbers, by barber. */
 export function splitHours(stored: StoredHours, salonId: string): { salon: Hours; barber(id: string): Hours } {
   const of = (subject: string): Hours => ({

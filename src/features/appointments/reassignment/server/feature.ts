@@ -1,0 +1,17 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
+import { read } from './read.ts'
+import { reassign } from './reassign.ts'
+
+export const feature: Feature = {
+  name: 'reassignment',
+  routes: [
+    route(contract.getReassignment, read),
+    route(contract.reassign, reassign, {
+      action: 'update',
+      entity: 'appointment',
+      id: () => null,
+      text: (_input, { moved, message }) => (moved.length > 0 ? message : null),
+    }),
+  ],
+}

@@ -1,0 +1,43 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { paginate } from '#platform/shared/fields.ts'
+import { timeAt } from '#platform/shared/time.ts'
+import type { ConcernedVisit, getReassignment } from '../contract.ts'
+import type { Timetable } from '../rules.ts'
+import type { StoredVisit } from './queries.ts'
+import { concernedVisits, timetableOf, toMove } from './timetable.ts'
+
+/**
+ * The appointments to move with free places for each. They are planned in their order, so that no two of them are offered the same time
+ * first. Throws 404 for an unknown leave.
+ */
+export async function read(
+  call: SalonCall,
+  { page, limit, ...source }: InputOf<typeof getReassignment>,
+): Promise<ReplyOf<typeof getReassignment>> {
+  const found = await concernedVisits(call, source)
+  const dates = found.map((visit) => visit.appointment_date)
+  const timetable = await timetableOf(call, dates)
+  const planned = found.slice(0, page * limit).map((visit) => planOf(visit, timetable))
+  return { visits: planned.slice((page - 1) * limit), pagination: paginate(page, limit, found[0]?.total ?? 0) }
+}
+
+function planOf(visit: StoredVisit, timetable: Timetable): ConcernedVisit {
+  const places = timetable.placesFor(toMove(visit))
+  if (places[0]) timetable.move(toMove(visit), places[0])
+  return {
+    id: visit.id,
+    client_name: visit.client_name,
+    service_name: visit.service_name,
+    appointment_date: visit.appointment_date,
+    appointment_time: visit.appointment_time,
+    duration: visit.duration,
+    updated_at: visit.updated_at,
+    places: places.map(({ date, minute, barberId, barber }) => ({
+      date,
+      time: timeAt(minute),
+      barber_id: barberId,
+      barber,
+    })),
+  }
+}
