@@ -115,6 +115,7 @@ export const getHours = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'hours',
+  alsoTopics: ['appointments', 'salon'],
   reply: z.object({
     /** Whether the salon has set any hours; without them the whole grid is free. */
     is_set: z.boolean(),

@@ -63,6 +63,11 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** The days from the first to the last; none when the last is earlier. */
+export function daysOf(from: LocalDate, to: LocalDate): LocalDate[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
+}
+
 /** 1 for Monday to 7 for Sunday (ISO 8601). */
 export function weekday(date: LocalDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   return (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7

@@ -1,6 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
+import { daysOf } from '#platform/shared/time.ts'
 import { newId } from '#platform/shared/ids.ts'
 import {
   hoursMessages,
@@ -10,7 +11,7 @@ import {
   type removeLeave,
   type updateLeave,
 } from '../contract.ts'
-import { upcomingVisits, type StoredLeave } from './queries.ts'
+import { visitsOn, type StoredLeave } from './queries.ts'
 import { asLeave } from './read.ts'
 
 type Body = InputOf<typeof addLeave>
@@ -37,7 +38,7 @@ async function asSaved(call: SalonCall, id: string, body: Body): Promise<LeaveEn
     reason: body.reason,
   }
   const from = body.from_date > call.today ? body.from_date : call.today
-  const visits = await upcomingVisits(call.salon, { from, to: body.to_date })
+  const visits = await visitsOn(call.salon, daysOf(from, body.to_date))
   call.announce(call.salon.id, 'hours')
   return asLeave(leave, visits)
 }

@@ -69,7 +69,7 @@ export function splitHours(stored: StoredHours, salonId: string): { salon: Hours
   return { salon: of(salonId), barber: of }
 }
 
-/** Appointments still to come of some barbers, without cancelled ones. Plan: appointments_day from the first day on. */
+/** An appointment that is not cancelled, in minutes since midnight. */
 export interface UpcomingVisit {
   barber_id: string
   date: LocalDate
@@ -77,12 +77,14 @@ export interface UpcomingVisit {
   to: number
 }
 
-export function upcomingVisits(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<UpcomingVisit[]> {
+/** The appointments of some days. Plan: appointments_day, one probe a day. */
+export function visitsOn(salon: SalonScope, days: readonly LocalDate[]): Promise<UpcomingVisit[]> {
+  if (days.length === 0) return Promise.resolve([])
   return salon.sql(
     (id) => sql<UpcomingVisit>`
       select barber_id, appointment_date as date, (extract(epoch from appointment_time) / 60)::int as "from",
         (extract(epoch from appointment_time) / 60)::int + duration_minutes as "to"
       from appointments
-      where salon_id = ${id} and appointment_date between ${span.from} and ${span.to} and status <> 'cancelled'`,
+      where salon_id = ${id} and appointment_date = any(${days}::date[]) and status <> 'cancelled'`,
   )
 }

@@ -4,7 +4,7 @@ import { holidaysFor } from '#features/holidays/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
-import { addDays, daysBetween, endTimeText, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, daysBetween, daysOf, endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import {
   asStretch,
   hoursMessages,
@@ -22,7 +22,7 @@ import {
   workingDay,
   type Hours,
 } from '../rules.ts'
-import { splitHours, storedHours, upcomingVisits, type StoredLeave, type UpcomingVisit } from './queries.ts'
+import { splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
 /** How far ahead exceptions, leave and holidays are listed. */
 const daysAhead = 366
@@ -50,11 +50,17 @@ export function asLeave(leave: StoredLeave, visits: readonly UpcomingVisit[]): L
 /** What Konfigurimet › Orët shows: plans valid now or later, exceptions, leave and holidays of the coming year. */
 export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
   const span = { from: call.today, to: addDays(call.today, daysAhead) }
-  const [stored, visits, holidays] = await Promise.all([
-    storedHours(call.salon, span),
-    upcomingVisits(call.salon, span),
-    holidaysFor(call, call.country, span),
+  const [stored, holidays] = await Promise.all([storedHours(call.salon, span), holidaysFor(call, call.country, span)])
+  const salon = splitHours(stored, call.salon.id).salon
+  const byDay = holidaysByDay(salon, holidays, call.today)
+  const concerned = new Set([
+    ...stored.exceptions.map(({ day }) => day),
+    ...stored.leaves.flatMap(({ fromDate, toDate }) =>
+      daysOf(fromDate > span.from ? fromDate : span.from, toDate < span.to ? toDate : span.to),
+    ),
+    ...byDay.keys(),
   ])
+  const visits = await visitsOn(call.salon, [...concerned])
   const subject = (id: string) => (id === call.salon.id ? 'salon' : id)
   const isOver = (plan: (typeof stored.plans)[number]) =>
     stored.plans.some(
@@ -81,27 +87,32 @@ export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
       }).length,
     })),
     leaves: stored.leaves.map((leave) => asLeave(leave, visits)),
-    holidays: salonHolidays(call, splitHours(stored, call.salon.id).salon, holidays, visits),
+    holidays: salonHolidays(call, salon, byDay, visits),
   }
 }
 
-/** Holidays by the day that the salon decides about. Two holidays of one day are one entry. */
-function salonHolidays(
-  call: SalonCall,
-  salon: Hours,
-  holidays: readonly Holiday[],
-  visits: readonly UpcomingVisit[],
-): SalonHoliday[] {
+/** Holidays by the day that the salon decides about. */
+function holidaysByDay(salon: Hours, holidays: readonly Holiday[], today: LocalDate): Map<LocalDate, Holiday[]> {
   const byDay = new Map<LocalDate, Holiday[]>()
   for (const holiday of holidays) {
     const day = plannedOpening(salon, holiday.date).length > 0 ? holiday.date : holiday.observedOn
-    if (day >= call.today) byDay.set(day, [...(byDay.get(day) ?? []), holiday])
+    if (day >= today) byDay.set(day, [...(byDay.get(day) ?? []), holiday])
   }
+  return byDay
+}
+
+/** Two holidays of one day are one entry. */
+function salonHolidays(
+  call: SalonCall,
+  salon: Hours,
+  byDay: ReadonlyMap<LocalDate, readonly Holiday[]>,
+  visits: readonly UpcomingVisit[],
+): SalonHoliday[] {
   const lastAsked = addDays(call.today, holidayNoticeDays)
   return [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([day, same]) => {
-      const [{ date, observedOn }] = same as [Holiday]
+      const [{ date, observedOn }] = same as readonly [Holiday]
       const opening = plannedOpening(salon, day)
       const decision = salon.exceptions.find((one) => one.day === day)
       return {

@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, daysOf, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { asStretch, hoursMessages, maxDays } from '../contract.ts'
+import { maxDays } from '#features/availability/contract.ts'
+import { asStretch, hoursMessages } from '../contract.ts'
 import { asRange, workOn } from './plans.ts'
 import { readStretches, StretchFields, typed } from './StretchFields.tsx'
 import type { DayEntry } from './timeOff.ts'
 import { useDays, type HoursReply } from './useDays.ts'
-import { dayHoursTitle, daysOf, spanText } from './words.ts'
+import { dayHoursTitle, spanText } from './words.ts'
 
 export interface DayHoursDialogProps {
   open: boolean

@@ -1,9 +1,9 @@
 import { plural } from '#platform/shared/sq.ts'
-import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, daysOf, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { LeaveEntry } from '../contract.ts'
 import { asRange, workOn } from './plans.ts'
 import type { HoursReply } from './useDays.ts'
-import { dayText, daysOf, leaveText, spanText } from './words.ts'
+import { dayText, leaveText, spanText } from './words.ts'
 
 export type DayEntry = HoursReply['exceptions'][number]
 

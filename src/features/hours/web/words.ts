@@ -1,5 +1,5 @@
 import { dayMonth, longDate, monthLong, plural, relativeDay, weekdayLong } from '#platform/shared/sq.ts'
-import { addDays, endTimeText, localDate, weekOf, type LocalDate } from '#platform/shared/time.ts'
+import { endTimeText, localDate, weekOf, type LocalDate } from '#platform/shared/time.ts'
 import type { LeaveEntry } from '../contract.ts'
 import type { Day } from './bars.ts'
 
@@ -53,13 +53,6 @@ export const toMoveText = (appointments: number): string =>
 /** 'e hënë, 30 nëntor', with the year when it is another one. */
 export const fromDayText = (day: LocalDate, today: LocalDate): string =>
   longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
-
-/** The days from the first to the last. */
-export function daysOf(from: LocalDate, to: LocalDate): LocalDate[] {
-  const days: LocalDate[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
-}
 
 /** What a day's own hours are called: in the menu that adds them, and as the dialog's title. */
 export const dayHoursTitle = { closed: 'Ditë të mbyllura', hours: 'Orar tjetër për një ditë' } as const
