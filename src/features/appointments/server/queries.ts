@@ -56,15 +56,20 @@ export async function appointmentById(salon: SalonScope, id: string): Promise<Ap
 
 export type StoredAppointment = Appointment & { service_id: string | null }
 
-/** The appointment, locked until the transaction ends, so that edits of it are serialized. Plan as above. */
+/**
+ * The appointment, locked until the transaction ends, so that edits of it are serialized. Plan as above. If the lock had to
+ * wait for an edit that gave it another barber or client, the join finds no row: it still has the former one. The row is
+ * locked all the same, and a second read finds it.
+ */
 export async function lockedAppointment(salon: SalonScope, id: string): Promise<StoredAppointment | null> {
-  const rows = await salon.sql(
-    (salonId) => sql<StoredAppointment>`
-      select ${columns}, appointments.service_id from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}
-      for no key update of appointments`,
-  )
-  return moneyToEuros(appointmentFields, rows)[0] ?? null
+  const read = () =>
+    salon.sql(
+      (salonId) => sql<StoredAppointment>`
+        select ${columns}, appointments.service_id from ${withClientAndBarber}
+        where appointments.salon_id = ${salonId} and appointments.id = ${id} for no key update of appointments`,
+    )
+  const found = await read()
+  return moneyToEuros(appointmentFields, found.length > 0 ? found : await read())[0] ?? null
 }
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))

@@ -1,7 +1,7 @@
 import { query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { Appointment } from '../contract.ts'
-import { bookAppointment } from '../contract.ts'
+import { bookAppointment, listAppointments } from '../contract.ts'
 
 export type Booking = CallInputOf<typeof bookAppointment>
 
@@ -58,4 +58,30 @@ export function overlaps(server: TestApp): Promise<{ one: string; other: string 
        and extract(epoch from a.appointment_time) / 60 < extract(epoch from b.appointment_time) / 60 + b.duration_minutes
        and extract(epoch from b.appointment_time) / 60 < extract(epoch from a.appointment_time) / 60 + a.duration_minutes`,
   )
+}
+
+/** The minutes in which an appointment takes its barber's time, counted from midnight of 1 January 2026. */
+export function takenMinutes(one: {
+  appointment_date: string
+  appointment_time: string
+  duration: number
+  buffer_minutes: number
+  pause_after_minutes: number | null
+  pause_minutes: number | null
+}): number[] {
+  const start = (Date.parse(`${one.appointment_date}T${one.appointment_time}Z`) - Date.UTC(2026, 0)) / 60_000
+  const pauseFrom = one.pause_after_minutes ?? Infinity
+  const pauseTo = pauseFrom + (one.pause_minutes ?? 0)
+  return Array.from({ length: one.duration + one.buffer_minutes }, (_, n) => n)
+    .filter((n) => n < pauseFrom || n >= pauseTo)
+    .map((n) => start + n)
+}
+
+/** Minutes of a barber that two appointments of the salon have, counted one by one, without the column `occupied`. */
+export async function sharedMinutes(server: TestApp, salon: TestSalon): Promise<string[]> {
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  const all = appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((one) => takenMinutes(one).map((minute) => `${one.barber} ${minute}`))
+  return all.filter((minute, n) => all.indexOf(minute) !== n)
 }
