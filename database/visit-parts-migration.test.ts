@@ -1,0 +1,83 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#platform/server/migrate.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+
+/** A salon of the version before with 50,000 appointments, carried over to `occupied` with pauses and buffers. */
+
+const migrations = fileURLToPath(new URL('migrations', import.meta.url))
+const moved = '0014-visit-parts.sql'
+const salon = '00000000-0000-7000-8000-000000000001'
+
+let database: TestDatabase
+let client: Client
+let folder: string
+
+async function query<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[]
+}
+
+async function addFiles(wanted: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(migrations)) {
+    if (wanted(name)) await copyFile(join(migrations, name), join(folder, name))
+  }
+}
+
+/** What must be as it was: every row, without the columns that are new. */
+const fingerprint = async () =>
+  query(`select count(*)::int as rows, md5(string_agg(kept::text, ',' order by id)) as content from
+    (select id, (to_jsonb(a) - array['occupied', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'visit_id', 'group_id', 'series_id'])
+      as kept from appointments a) rows`)
+
+beforeAll(async () => {
+  database = await testDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await addFiles((name) => name < moved)
+  await migrate(database.connection, folder)
+  client = new Client(database.connection)
+  await client.connect()
+  await query(`insert into salons (id, name, created_at, trial_ends_at) values ('${salon}', 'Salloni', now(), now())`)
+  await query(`insert into barbers (salon_id, id, name, name_key, color, position, created_at, updated_at)
+    select '${salon}', gen_random_uuid(), 'Berberi ' || n, 'berberi ' || n, n, n, now(), now() from generate_series(1, 5) n`)
+  await query(`insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
+    values ('${salon}', '${salon}', 'Ana', 'ana', 'ana', now(), now())`)
+  await query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
+      appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+    select '${salon}', gen_random_uuid(), barbers.id, '${salon}', 'Ana', 'Prerje', 500,
+      date '2024-01-01' + n / 20, time '08:00' + (n % 20) * interval '40 minutes', 20 + n % 20,
+      case when n % 9 = 0 then 'cancelled' else 'completed' end, now(), now()
+    from barbers, generate_series(0, 9999) n`)
+}, 120_000)
+afterAll(async () => {
+  await client.end()
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
+
+test('50,000 appointments are carried over within seconds, none lost, and no minute can be booked twice after it', async () => {
+  const [before] = await fingerprint()
+  expect(before).toMatchObject({ rows: 50_000 })
+  await addFiles((name) => name === moved)
+  const begun = performance.now()
+  await migrate(database.connection, folder)
+  const seconds = (performance.now() - begun) / 1000
+  expect(seconds).toBeLessThan(20)
+  expect(await fingerprint()).toEqual([before])
+
+  const [wrong] = await query(`select count(*)::int as rows from appointments where occupied <> tsmultirange(tsrange(
+    appointment_date + appointment_time, appointment_date + appointment_time + duration_minutes * interval '1 minute'))`)
+  expect(wrong).toEqual({ rows: 0 })
+  // As a process of the version before writes: without the new columns.
+  const book = (time: string) =>
+    query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
+        appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+      select '${salon}', gen_random_uuid(), id, '${salon}', 'Ana', 'Prerje', 500, '2024-01-05', '${time}', 10, 'pending', now(), now()
+      from barbers where name_key = 'berberi 1'`)
+  await expect(book('08:05')).rejects.toMatchObject({ code: '23P01', constraint: 'no_double_booking' })
+  await book('07:45')
+  await expect(book('07:50')).rejects.toMatchObject({ code: '23P01' })
+}, 120_000)
