@@ -6,6 +6,7 @@ import { feature as reassignment } from '#features/appointments/reassignment/ser
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as colleagues } from '#features/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as auditLog } from '#features/audit-log/server/feature.ts'
@@ -45,6 +46,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     reassignment,
     dashboard,
     reports,
+    colleagues,
     profile,
     security,
     dataExport,

@@ -31,6 +31,7 @@ export const entityLabel = {
   session: 'Kyçje',
   appointment: 'Termin',
   client: 'Klient',
+  invitation: 'Ftesë',
   salon: 'Sallon',
   service: 'Shërbim',
   barber: 'Berber',

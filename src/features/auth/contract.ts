@@ -57,6 +57,12 @@ export const lastOwner = defineFault(
   'last_owner',
   'Salloni do të mbetej pa pronar, prandaj ky përdorues nuk mund të bëhet administrator.',
 )
+/** The same where other colleagues would stay behind. */
+export const lastOwnerStays = defineFault(
+  409,
+  'last_owner',
+  'Salloni do të mbetej pa pronar. Së pari kalojani pronësinë dikujt tjetër të ekipit.',
+)
 export const verifyLinkInvalid = defineFault(
   400,
   'link_invalid',
@@ -77,7 +83,7 @@ export const resetLinkInvalid = defineFault(400, 'link_invalid', authMessages.re
 export const passwordLimits = { min: 6, max: 200 } as const
 
 /** 6 to 200 characters, any Unicode, never trimmed. */
-function newPassword(required: string, short: string) {
+export function newPassword(required: string, short: string) {
   return checked(
     z.string({ error: required }),
     z.minLength(1, required),

@@ -10,6 +10,8 @@ export type Topic =
   /** Sales, refunds and reviews, as administrators see them. */
   | 'billing'
   | 'clients'
+  /** Who logs in to the salon, what each may do, and invitations. */
+  | 'colleagues'
   /** To administrators: the dates of the Bajrams. */
   | 'holidays'
   /** Opening hours, working hours, leave and holidays of the salon. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Call } from '#platform/server/call.ts'
+import type { Call, SalonCall } from '#platform/server/call.ts'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import { searchedEntries } from '../rules.ts'
 
@@ -185,4 +185,17 @@ async function foldBatch(call: Call): Promise<number> {
     )
     select count(*) as count from deleted`.execute(call.db)
   return rows[0]?.count ?? 0
+}
+
+/** The latest entries of the caller's salon. Plan: backward scan of activities_salon that stops when the page is full. */
+export async function salonEntries(
+  call: SalonCall,
+  filter: { before?: string | undefined; entityId?: string | undefined; limit: number },
+): Promise<AuditRecord[]> {
+  const { before, entityId, limit } = filter
+  const { rows } = await sql<AuditRecord>`
+    select ${columns} from activities where salon_id = ${call.salon.id}
+      ${before ? sql`and id < ${before}::uuid` : sql``} ${entityId ? sql`and entity_id = ${entityId}` : sql``}
+    order by id desc limit ${limit}`.execute(call.db)
+  return rows
 }

@@ -4,10 +4,11 @@ import type { Call } from '#platform/server/call.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
-import { lastOwner } from '../contract.ts'
+import { lastOwner, lastOwnerStays } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { makeSalon } from './account.ts'
 import { emailTakenAtField } from './changeEmail.ts'
+import { leavesOwner } from './owners.ts'
 import { addressChangedMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
@@ -69,6 +70,7 @@ export async function changeAccount(call: Call, id: string, change: AccountChang
     await dropUnusedLinks(call, id, 'reset')
     await dropUnusedLinks(call, id, 'change')
   }
+  if (isActive === false && before.is_active) await refuseLeavingColleagues(call, before.salon_id, id, 'active')
   if (moved) await dropUnusedLinks(call, id, 'verify')
   if (trialEndsAt !== undefined && before.salon_id) await setTrialEnd(call, before.salon_id, trialEndsAt)
   return true
@@ -107,43 +109,58 @@ export async function changeRole(call: Call, id: string, role: 'user' | 'admin')
   if (before.role === role) return true
   if (role === 'admin') await checkOwnerRemains(call, before.salon_id, id)
   let salonId = role === 'admin' ? null : before.salon_id
-  if (role === 'user' && !salonId) {
+  const isNew = role === 'user' && !salonId
+  if (isNew) {
     salonId = await makeSalon(call, before.username)
     await addOwnerBarber(call, call.scope(salonId), before.username)
   }
   await call.db
     .updateTable('users')
-    .set({ role, salon_id: salonId, updated_at: call.now })
+    .set({
+      role,
+      salon_id: salonId,
+      updated_at: call.now,
+      ...(role === 'admin' || isNew ? { salon_role: 'owner', barber_id: null } : {}),
+    })
     .where('id', '=', id)
     .execute()
   await endSessions(call, id)
   return true
 }
 
-/**
- * Throws 409 last_owner if nobody else of the salon could log in. The salon's row is locked, so that its last two users
- * cannot leave it at the same time.
- */
+/** Throws 409 last_owner if the salon would have no other active owner. */
 async function checkOwnerRemains(call: Call, salonId: SalonId | null, leaving: string): Promise<void> {
-  if (!salonId) return
-  await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
-  const other = await call.db
+  if (salonId && !(await leavesOwner(call, salonId, leaving))) throw lastOwner()
+}
+
+/**
+ * Throws 409 last_owner if colleagues would stay behind without an active owner. The only user of a salon may go.
+ * @param counted which colleagues: a deactivated one can be left by who is deactivated too, but not by who is deleted.
+ */
+async function refuseLeavingColleagues(
+  call: Call,
+  salonId: SalonId | null,
+  leaving: string,
+  counted: 'active' | 'all',
+): Promise<void> {
+  if (!salonId || (await leavesOwner(call, salonId, leaving))) return
+  const colleague = await call.db
     .selectFrom('users')
     .select('id')
     .where('salon_id', '=', salonId)
     .where('id', '!=', leaving)
-    .where('role', '=', 'user')
-    .where('is_active', '=', true)
+    .where('is_active', 'in', counted === 'all' ? [true, false] : [true])
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw lastOwner()
+  if (colleague) throw lastOwnerStays()
 }
 
 /** Statement timeout in seconds for deleting a salon with all its rows. */
 const statementTimeoutSeconds = 60
 
 /**
- * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user. The
+ * Deletes a user, and their salon with everything in it if they were its only user. Null if there is no such user.
+ * Throws 409 last_owner for the last active owner while others are left. The
  * salon's row is locked first: of its last two users, deleted at once, the second one deletes the salon.
  */
 export async function removeAccount(
@@ -153,6 +170,7 @@ export async function removeAccount(
   const found = await call.db.selectFrom('users').select('salon_id').where('id', '=', id).executeTakeFirst()
   const salonId = found?.salon_id ?? null
   if (salonId) await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forUpdate().execute()
+  await refuseLeavingColleagues(call, salonId, id, 'all')
   const deleted = await call.db.deleteFrom('users').where('id', '=', id).returning('username').executeTakeFirst()
   if (!deleted) return null
   if (!salonId) return { ...deleted, salonDeleted: false }

@@ -9,6 +9,18 @@ import { issueLink } from './links.ts'
 import { hashNewPassword } from './passwords.ts'
 import { userOf } from './queries.ts'
 
+/** Emails the first link that verifies a new account's address. */
+export async function sendVerification(call: Call, userId: string, email: string): Promise<void> {
+  const token = await issueLink(call, userId, 'verify')
+  await queueMail(call, verificationMail(call.installation, email, token))
+}
+
+/** The unique index decides, not a check before the insert: one of several simultaneous registrations gets the address. */
+export function asEmailTaken(error: unknown): unknown {
+  if (violatedConstraint(error) !== 'users_email_key_key') return error
+  return emailTaken({ errors: [{ field: 'email', message: emailTaken().message }] })
+}
+
 /**
  * Creates a salon and its first user and emails the verification link. No session: the address must be verified first.
  */
@@ -23,15 +35,10 @@ export async function registerSalon(call: Call, input: InputOf<typeof register>)
         passwordHash,
         verified: false,
       })
-      const token = await issueLink(call, userId, 'verify')
-      await queueMail(call, verificationMail(call.installation, input.email, token))
+      await sendVerification(call, userId, input.email)
       return { user: await userOf(call, userId), message: authMessages.registered }
     })
   } catch (error) {
-    // The unique index decides, not a check before the insert: one of several simultaneous registrations gets the
-    // address.
-    if (violatedConstraint(error) !== 'users_email_key_key') throw error
-    const fault = emailTaken()
-    throw emailTaken({ errors: [{ field: 'email', message: fault.message }] })
+    throw asEmailTaken(error)
   }
 }

@@ -14,11 +14,12 @@ export async function noteVerified(call: Call, userId: string): Promise<void> {
     .set({ email_verified_at: call.now, updated_at: call.now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
-    .returning('salon_id')
+    .returning(['salon_id', 'salon_role'])
     .executeTakeFirst()
   if (!user) return
   await auditFor(call, userId, { action: 'update', description: 'Adresa e email-it u verifikua.' })
-  if (!user.salon_id) return
+  // A colleague's address is no new salon.
+  if (!user.salon_id || user.salon_role !== 'owner') return
   await call.db
     .updateTable('salons')
     .set({ trial_ends_at: plusDays(call.now, trialDays) })

@@ -267,8 +267,33 @@ const creditNotes: ExportDataset = {
   },
 }
 
+const colleagues: ExportDataset = {
+  key: 'colleagues',
+  sheet: 'Ekipi',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('email', 'Email', 'text', 28),
+    field('salon_role', 'Roli', 'text', 12),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  // A salon has few; the index users_salon finds them.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'salon_role', 'barber_id', 'is_active', 'created_at'])
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
 /** Everything of a salon, in the order of the document. */
 export const everything: readonly ExportDataset[] = [
+  colleagues,
   barbers,
   services,
   barberServices,

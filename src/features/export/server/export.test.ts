@@ -77,6 +77,7 @@ interface Everything {
   appointments: Record<string, unknown>[]
   services: Record<string, unknown>[]
   barber_services: Record<string, unknown>[]
+  colleagues: Record<string, unknown>[]
   barbers: Record<string, unknown>[]
   payments: Record<string, unknown>[]
   receipts: Record<string, unknown>[]
@@ -105,6 +106,7 @@ test('JSON: everything of the salon, named and typed as in the API', async () =>
   })
   expect(all.services[0]).toMatchObject({ name: 'Prerje', price: 6.5, is_active: true })
   expect(all.barbers).toMatchObject([{ name: 'Besa' }])
+  expect(all.colleagues).toMatchObject([{ name: 'Besa', salon_role: 'owner', is_active: true }])
   expect(all.barber_services).toMatchObject([
     { barber: 'Besa', service: 'Prerje', offered: true, duration: 25, price: 8 },
   ])
@@ -135,6 +137,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   const book = xlsx.read(answer.rawPayload, { cellNF: true, cellStyles: true })
   expectQuotedNames(answer.rawPayload)
   expect(book.SheetNames).toEqual([
+    'Ekipi',
     'Berberët',
     'Shërbimet',
     'Shërbimet e berberëve',

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  bookAppointment,
+  deleteAppointment,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { archived, asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { features } from './features.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+
+/** What a barber reads: never the money of others, phones only where the salon shows them, others' visits likewise. */
+
+let server: TestApp
+let salon: TestSalon
+let barber: TestSalon
+let ownId: string
+let otherId: string
+let clientId: string
+/** One appointment of the barber, and one of the colleague. */
+let own: string
+let others: string
+/** A client whom only the colleague served. */
+const othersClient = 'Klienti i Blertës'
+/** Values that occur nowhere else. */
+const secrets = { price: 7177.17, ownPrice: 3133.13, phone: '044717717', e164: '38344717717' }
+
+const visit = (barber_id: string, client_name: string, time: string, price: number) => ({
+  client_name,
+  client_phone: secrets.phone,
+  service_name: 'Prerje',
+  price,
+  barber_id,
+  appointment_date: '2026-11-20' as never,
+  appointment_time: time as never,
+  notes: null,
+})
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  ownId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  await server.call(addBarber, { name: 'Blerta', color: 2 } as never, salon.token)
+  otherId = (await server.call(listBarbers, {}, salon.token)).data.find(({ name }) => name === 'Blerta')?.id ?? ''
+  const book = async (...of: Parameters<typeof visit>) =>
+    (await server.call(bookAppointment, visit(...of), salon.token)).appointment
+  const first = await book(ownId, 'Zana', '09:00', secrets.ownPrice)
+  own = first.id
+  clientId = first.client_id
+  others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
+  await book(otherId, othersClient, '12:00', secrets.price)
+  for (const id of [own, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
+  barber = await server.colleague(salon, 'barber', ownId)
+})
+afterAll(() => server.close())
+
+const see = (all: boolean, phones: boolean) =>
+  query(server, `update salons set barbers_see_all = ${all}, barbers_see_phones = ${phones} where id = '${salon.id}'`)
+
+const reads: EndpointSpec[] = features({ demoMode: true })
+  .flatMap((feature) => feature.routes.map(({ spec }) => spec as EndpointSpec))
+  .filter((spec) => spec.method === 'GET' && spec.for?.includes('barber') && !spec.stream)
+  .flatMap((spec) => (spec.archive ? [spec, archived({ ...spec, archive: true } as never) as EndpointSpec] : [spec]))
+
+/** Inputs that reach data, by the names that endpoints use. */
+const inputs: Record<string, string> = {
+  id: '',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  date: '2026-11-20',
+  day: '2026-11-20',
+  q: 'Zana',
+  duration: '30',
+  subject: 'salon',
+}
+
+async function read(spec: EndpointSpec): Promise<string> {
+  const named = { ...inputs, id: spec.path.includes('clients') ? clientId : own }
+  const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
+  const input = Object.fromEntries(wanted.filter((name) => name in named).map((name) => [name, named[name as 'id']]))
+  const { url } = asRequest(spec, input)
+  const response = await server.raw({ method: 'GET', url, token: barber.token })
+  expect([spec.path, response.statusCode, response.payload.slice(0, 200)]).toEqual([spec.path, 200, expect.anything()])
+  return response.payload
+}
+
+test('there are reads to look at', () => {
+  expect(reads.length).toBeGreaterThan(12)
+})
+
+test.each(reads.map((spec) => [spec.path, spec] as const))('GET %s', async (_path, spec) => {
+  await see(false, false)
+  const narrow = await read(spec)
+  for (const secret of [secrets.price, secrets.phone, secrets.e164, othersClient.slice(0, 12)]) {
+    // The client list is the salon's: names are no secret there.
+    if (secret === othersClient.slice(0, 12) && spec.path.includes('/clients')) continue
+    expect(narrow).not.toContain(String(secret))
+  }
+  if (!spec.path.includes('clients')) expect(narrow).not.toContain(others)
+
+  await see(true, false)
+  const wide = await read(spec)
+  for (const secret of [secrets.price, secrets.phone, secrets.e164]) expect(wide).not.toContain(String(secret))
+  // What everybody spent with everybody would tell it too.
+  expect(wide).not.toContain(String(secrets.price + secrets.ownPrice))
+})
+
+test('with the settings, phones and the columns of the others are shown', async () => {
+  await see(true, true)
+  const list = reads.find(({ path }) => path === '/appointments') as EndpointSpec
+  const wide = await read(list)
+  expect(wide).toContain(secrets.phone)
+  expect(wide).toContain(othersClient)
+  expect(wide).toContain(String(secrets.ownPrice))
+  expect(wide).not.toContain(String(secrets.price))
+})
+
+test('the dashboard counts the own day, with both settings', async () => {
+  for (const all of [false, true]) {
+    await see(all, false)
+    const { figures, appointments } = await server.call(getDashboard, {}, barber.token)
+    expect(figures).toMatchObject({ total: 1, expected: secrets.ownPrice })
+    expect(appointments.map(({ id }) => id)).toEqual([own])
+  }
+})
+
+test('searching for digits finds nobody where phones are hidden', async () => {
+  await see(true, false)
+  expect((await server.call(searchClients, { q: '044717' }, barber.token)).clients).toEqual([])
+  await see(true, true)
+  expect((await server.call(searchClients, { q: '044717' }, barber.token)).clients.length).toBeGreaterThan(0)
+})
+
+test('a barber books, moves, cancels, deletes and restores own appointments only', async () => {
+  for (const all of [false, true]) {
+    await see(all, false)
+    const refused = all ? { status: 403, code: 'own_appointments_only' } : { status: 404 }
+    expect(await server.fault(updateAppointment, { id: others, status: 'cancelled' }, barber.token)).toMatchObject(
+      refused,
+    )
+    expect(await server.fault(deleteAppointment, { id: others }, barber.token)).toMatchObject({ status: 404 })
+    for (const body of [
+      visit(otherId, 'Ana', '15:00', 1),
+      { ...visit(ownId, 'Ana', '15:00', 1), barber_id: undefined, barber: 'Blerta' },
+    ])
+      expect(await server.fault(bookAppointment, body, barber.token)).toMatchObject({ code: 'own_appointments_only' })
+    // Nor can an own one be moved into another column.
+    expect(await server.fault(updateAppointment, { id: own, barber_id: otherId }, barber.token)).toMatchObject({
+      code: 'own_appointments_only',
+    })
+    expect(await server.fault(updateAppointment, { id: own, barber: 'Blerta' }, barber.token)).toMatchObject({
+      code: 'own_appointments_only',
+    })
+    const { appointment } = await server.call(bookAppointment, visit(ownId, 'Ana', '15:00', 1), barber.token)
+    expect(appointment.client_phone).toBeNull()
+    await server.call(updateAppointment, { id: appointment.id, appointment_time: '16:00' as never }, barber.token)
+    await server.call(deleteAppointment, { id: appointment.id }, barber.token)
+    await server.call(restoreAppointment, { id: appointment.id }, barber.token)
+    await server.call(deleteAppointment, { id: appointment.id }, barber.token)
+  }
+  // A colleague's deleted appointment is not restored by a barber.
+  await server.call(deleteAppointment, { id: others }, salon.token)
+  expect(await server.fault(restoreAppointment, { id: others }, barber.token)).toMatchObject({ status: 404 })
+  await server.call(restoreAppointment, { id: others }, salon.token)
+})
+
+test('a barber who sees no phones does not replace one', async () => {
+  await see(true, false)
+  const booked = await server.call(
+    bookAppointment,
+    { ...visit(ownId, 'Zana', '17:00', 1), client_id: clientId, client_phone: '049999999' },
+    barber.token,
+  )
+  expect(booked.appointment.client_id).toBe(clientId)
+  expect(await query(server, `select phone from clients where id = '${clientId}'`)).toEqual([{ phone: secrets.phone }])
+})
+
+test('a refusal that carries an appointment hides the same', async () => {
+  await see(false, false)
+  const fault = await server.fault(
+    updateAppointment,
+    { id: own, status: 'confirmed', updated_at: '2020-01-01T00:00:00.000Z' },
+    barber.token,
+  )
+  expect(fault.code).toBe('stale')
+  expect(JSON.stringify(fault.extra)).not.toContain(secrets.phone)
+})
+
+test('an account of no barber sees and books nothing', async () => {
+  const loose = await server.colleague(salon, 'barber', null)
+  await see(false, false)
+  expect((await server.call(getDashboard, {}, loose.token)).figures.total).toBe(0)
+  expect(await server.fault(bookAppointment, visit(ownId, 'Ana', '18:00', 1), loose.token)).toMatchObject({
+    status: 403,
+  })
+})

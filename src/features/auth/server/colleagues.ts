@@ -1,0 +1,136 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import { roleRefused } from '#platform/shared/fault.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import { lastOwnerStays } from '../contract.ts'
+import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
+import { dropUnusedLinks } from './links.ts'
+import { leavesOwner, lockSalon } from './owners.ts'
+import { endSession, endSessions } from './sessions.ts'
+
+/** What an owner does to the accounts of the own salon, inside the caller's transaction. */
+
+export interface Colleague {
+  id: string
+  username: string
+  name: string
+  email: string
+  salon_role: SalonRole
+  barber_id: string | null
+  is_active: boolean
+  email_verified_at: Date | null
+}
+
+const columns = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'salon_role',
+  'barber_id',
+  'is_active',
+  'email_verified_at',
+] as const
+
+/** The users of the caller's salon: owners first, then by age. */
+export function colleaguesOf(call: SalonCall): Promise<Colleague[]> {
+  return call.db
+    .selectFrom('users')
+    .select(columns)
+    .where('salon_id', '=', call.salon.id)
+    .where('role', '=', 'user')
+    .orderBy((each) => each('salon_role', '=', 'owner'), 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The open sessions of the salon's users, the last used first. Plan: users_salon, then sessions_user. */
+export function sessionsOfSalon(call: SalonCall) {
+  return call.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.agent', 'sessions.created_at', 'sessions.last_seen_at'])
+    .where('users.salon_id', '=', call.salon.id)
+    .where('users.role', '=', 'user')
+    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
+    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .execute()
+}
+
+/**
+ * A user of the caller's salon, under the salon's lock; null if there is none. The caller must still be an active owner
+ * under that lock: of two owners who demote each other at once, the second one is refused. Throws 403 role_refused.
+ */
+export async function lockColleague(call: SalonCall, id: string): Promise<Colleague | null> {
+  await lockSalon(call, call.salon.id)
+  const rows = await call.db
+    .selectFrom('users')
+    .select(columns)
+    .where('id', 'in', [id, call.user.userId])
+    .where('salon_id', '=', call.salon.id)
+    .where('role', '=', 'user')
+    .execute()
+  const caller = rows.find((row) => row.id === call.user.userId)
+  if (!caller?.is_active || caller.salon_role !== 'owner') throw roleRefused()
+  return rows.find((row) => row.id === id) ?? null
+}
+
+export interface ColleagueChange {
+  salon_role?: SalonRole | undefined
+  barber_id?: string | null | undefined
+  is_active?: boolean | undefined
+}
+
+/**
+ * Changes role, barber or state of a colleague that `lockColleague` returned. Deactivation, and a role that may do less,
+ * end the colleague's sessions, except one that may stay. Throws 409 last_owner.
+ */
+export async function changeColleague(
+  call: SalonCall,
+  before: Colleague,
+  change: ColleagueChange,
+  keptSession?: string,
+): Promise<void> {
+  const role = change.salon_role ?? before.salon_role
+  const isActive = change.is_active ?? before.is_active
+  const wasOwner = before.salon_role === 'owner' && before.is_active
+  const isOwner = role === 'owner' && isActive
+  if (wasOwner && !isOwner && !(await leavesOwner(call, call.salon.id, before.id))) throw lastOwnerStays()
+  await call.db
+    .updateTable('users')
+    .set({
+      salon_role: role,
+      is_active: isActive,
+      updated_at: call.now,
+      ...(change.barber_id !== undefined && { barber_id: change.barber_id }),
+    })
+    .where('id', '=', before.id)
+    .where('salon_id', '=', call.salon.id)
+    .execute()
+  if (before.is_active && !isActive) {
+    await dropUnusedLinks(call, before.id, 'reset')
+    await dropUnusedLinks(call, before.id, 'change')
+  }
+  if (!isActive || (before.salon_role !== role && role !== 'owner')) await endSessions(call, before.id, keptSession)
+}
+
+/** Ends one session, or all, of a user of the salon. False if there is no such user or session. */
+export async function endSessionsOf(call: SalonCall, userId: string, sessionId: string | undefined): Promise<boolean> {
+  const colleague = await lockColleague(call, userId)
+  if (!colleague) return false
+  if (sessionId === undefined) {
+    await endSessions(call, userId, call.user.sessionId)
+    return true
+  }
+  const found = await call.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (found) await endSession(call, sessionId)
+  return found !== undefined
+}

@@ -1,0 +1,23 @@
+import type { Call } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+
+/** Locks the salon's row until the transaction ends, not against bookings: changes to who owns it run one after another. */
+export async function lockSalon(call: Call, salonId: SalonId): Promise<void> {
+  await call.db.selectFrom('salons').select('id').where('id', '=', salonId).forNoKeyUpdate().execute()
+}
+
+/**
+ * Whether the salon keeps an active owner when a user leaves; true for a user who is none. Locks the salon, so that no two
+ * leave at once.
+ */
+export async function leavesOwner(call: Call, salonId: SalonId, leaving: string): Promise<boolean> {
+  await lockSalon(call, salonId)
+  const owners = await call.db
+    .selectFrom('users')
+    .select(['id', 'is_active'])
+    .where('salon_id', '=', salonId)
+    .where('role', '=', 'user')
+    .where('salon_role', '=', 'owner')
+    .execute()
+  return owners.every(({ id }) => id !== leaving) || owners.some(({ id, is_active }) => is_active && id !== leaving)
+}

@@ -1,0 +1,54 @@
+import { job, route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import * as contract from '../contract.ts'
+import { roleLabels } from '../rules.ts'
+import { accept, open } from './accept.ts'
+import { endSessions, giveOwnership, saveSettings, update } from './change.ts'
+import { history } from './history.ts'
+import { invite, renew, revoke } from './invitations.ts'
+import { list } from './list.ts'
+import { purge } from './purge.ts'
+
+// Addresses of invited people stay out of the audit log.
+const invitedText = (message: string, { salon_role }: contract.Invitation) => auditText(message, roleLabels[salon_role])
+
+export const feature: Feature = {
+  name: 'colleagues',
+  routes: [
+    route(contract.listColleagues, list),
+    route(contract.invite, invite, {
+      action: 'create',
+      entity: 'invitation',
+      id: (_input, { invitation }) => invitation.id,
+      text: (_input, { invitation }) => invitedText('Një koleg u ftua', invitation),
+    }),
+    route(contract.renewInvitation, renew, {
+      action: 'update',
+      entity: 'invitation',
+      text: (_input, { invitation }) => invitedText('Ftesa u dërgua përsëri', invitation),
+    }),
+    route(contract.revokeInvitation, revoke, { action: 'delete', entity: 'invitation' }),
+    route(contract.saveColleagueSettings, saveSettings, {
+      action: 'update',
+      entity: 'salon',
+      text: () => 'Ndryshoi çfarë shohin berberët.',
+    }),
+    route(contract.updateColleague, update, 'custom'),
+    route(contract.makeOwner, giveOwnership, 'custom'),
+    route(contract.endColleagueSessions, endSessions, {
+      action: 'logout',
+      entity: 'user',
+      text: () => 'Një koleg u shkyq nga pronari.',
+    }),
+    route(contract.listSalonHistory, history),
+    route(contract.getInvitation, open, 'none'),
+    route(contract.acceptInvitation, accept, {
+      action: 'register',
+      entity: 'user',
+      id: (_input, { user }) => user.id,
+      text: () => 'Ftesa u pranua',
+      who: ({ user }) => user,
+    }),
+  ],
+  jobs: [job({ name: 'colleagues.purge', cron: '50 3 * * *', run: purge })],
+}
