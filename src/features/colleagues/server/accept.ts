@@ -9,7 +9,7 @@ import {
   userOf,
 } from '#features/auth/server/public.ts'
 import { mailNotSetUp } from '#features/auth/contract.ts'
-import { acceptInvitation, colleaguesMessages, getInvitation, invitationInvalid } from '../contract.ts'
+import { colleaguesMessages, invitationInvalid, type acceptInvitation, type getInvitation } from '../contract.ts'
 import { workingInvitation } from './invitations.ts'
 
 /** What an invitation is for. Throws 400 link_invalid. */
