@@ -129,6 +129,39 @@ const ownerScreens: Screen[] = [
     ready: text('Shto berber'),
     prepare: openDialog('Shto berber'),
   },
+  { name: 'no hours', viewer: 'beginner', path: '/konfigurimet?tab=oret', ready: text('Kur është hapur salloni?') },
+  {
+    name: 'hours',
+    viewer: 'long',
+    path: '/konfigurimet?tab=oret',
+    ready: text('Kur është hapur salloni?'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Vendos vetë' }).click()
+      await expect(page.getByText('60 orë në javë')).toBeVisible()
+    },
+  },
+  {
+    name: 'hours of a day',
+    viewer: 'long',
+    path: '/konfigurimet?tab=oret',
+    ready: text('Kur është hapur salloni?'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Vendos vetë' }).click()
+      await openDialog(/E hënë/)(page)
+    },
+  },
+  {
+    name: 'new leave',
+    viewer: 'long',
+    path: '/konfigurimet?tab=oret',
+    ready: text('Kur është hapur salloni?'),
+    prepare: async (page) => {
+      await page.getByRole('radio').nth(1).click()
+      await page.getByRole('button', { name: 'Shto', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Pushim' }).click()
+      await page.getByRole('switch', { name: 'Ditë të plota' }).click()
+    },
+  },
   { name: 'plans', viewer: 'demo', path: '/abonimi', ready: text('Plani juaj') },
   { name: 'subscription', viewer: 'demo', path: '/abonimi?tab=statusi', ready: text(/^TEST-\d{4}-\d{6}$/) },
   {
@@ -208,6 +241,7 @@ const adminScreens: Omit<Screen, 'viewer'>[] = [
   },
   { name: 'audit log', path: '/history', ready: text(/^Shfaqen 1 deri/) },
   { name: 'empty audit log', path: '/history?kerko=askush', ready: text('Asnjë veprim nuk përputhet.') },
+  { name: 'Bajram dates', path: '/holidays', ready: text('2035') },
   { name: 'administrator settings', path: '/konfigurimet', ready: text('Kjo pajisje') },
 ]
 

@@ -23,6 +23,7 @@ test('an administrator gets the pages of administration', () => {
     '/abonimi',
     '/top-activities',
     '/notifications',
+    '/holidays',
     '/history',
     '/konfigurimet',
   ])
@@ -38,7 +39,7 @@ test('on a phone every page is in reach: a tab, the tab of more pages, or two at
   expect(where(owner)).toEqual([['/', '/terminet', '/klientet', '/raportet'], [], ['/konfigurimet', '/abonimi']])
   expect(where(admin)).toEqual([
     ['/users', '/raportet', '/abonimi', '/notifications'],
-    ['/top-activities', '/history', '/konfigurimet'],
+    ['/top-activities', '/holidays', '/history', '/konfigurimet'],
     [],
   ])
   expect(where(lapsed)).toEqual([[], [], ['/abonimi']])

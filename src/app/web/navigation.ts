@@ -25,6 +25,7 @@ const forAdmins: readonly NavigationLink[] = [
   { path: subscriptionPath, label: 'Abonimi', icon: 'card', tab: 'Abonimi' },
   { path: '/top-activities', label: 'Aktivitetet kryesore', icon: 'trophy' },
   { path: '/notifications', label: 'Njoftimet', icon: 'bell', tab: 'Njoftimet' },
+  { path: '/holidays', label: 'Festat', icon: 'flag' },
   { path: '/history', label: 'Historiku', icon: 'history' },
   { path: '/konfigurimet', label: 'Konfigurimet', icon: 'sliders' },
 ]

@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
   { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },
   { path: adminHome, screen: screens.users, title: 'Përdoruesit', access: 'admin' },
   { path: '/top-activities', screen: screens.topActivities, title: 'Aktivitetet kryesore', access: 'admin' },
+  { path: '/holidays', screen: screens.holidays, title: 'Festat', access: 'admin' },
   { path: '/history', screen: screens.auditLog, title: 'Historiku', access: 'admin' },
   {
     path: '/notifications',

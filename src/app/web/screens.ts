@@ -64,6 +64,7 @@ export const users = lazyScreen(async () => (await import('#features/users/web/U
 export const topActivities = lazyScreen(
   async () => (await import('#features/platform-reports/web/TopActivitiesScreen.tsx')).TopActivitiesScreen,
 )
+export const holidays = lazyScreen(async () => (await import('#features/holidays/web/BajramScreen.tsx')).BajramScreen)
 export const auditLog = lazyScreen(
   async () => (await import('#features/audit-log/web/AuditLogScreen.tsx')).AuditLogScreen,
 )

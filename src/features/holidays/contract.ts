@@ -6,9 +6,12 @@ import { checked, dateField } from '#platform/shared/fields.ts'
 export const holidayMessages = {
   saved: 'Datat e Bajrameve u ruajtën.',
   year: 'Data duhet të jetë në vitin e vet.',
+  distance: 'Bajrami i Vogël bie rreth 68 ditë pas Bajramit të Madh. Kontrolloni të dyja datat.',
+  missing: 'Zgjidhni datën.',
 } as const
 
 const bajramShape = z.object({ year: z.number(), fitr: z.string(), adha: z.string() })
+export type BajramYear = z.output<typeof bajramShape>
 
 export const listBajramDates = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
-import { catholicEaster, holidaysOf, orthodoxEaster } from './rules.ts'
+import { catholicEaster, holidaysOf, isBajramPair, orthodoxEaster } from './rules.ts'
 
 test('both Easters fall on their published dates', () => {
   const years = [2025, 2026, 2027, 2028, 2029, 2030]
@@ -69,4 +69,13 @@ const officialDaysOff = [
 
 test.each(officialDaysOff)('days off of %s in %s', (country, year, fitr, adha, days) => {
   expect(daysOff(country, year, fitr, adha).toSorted().join(' ')).toBe(days)
+})
+
+const isPair = (fitr: string, adha: string) => isBajramPair({ fitr: localDate(fitr), adha: localDate(adha) })
+
+test('both Bajrams of a year are about 68 days apart, or a lunar year less', () => {
+  expect(isPair('2026-03-20', '2026-05-27')).toBe(true)
+  expect(isPair('2034-12-12', '2034-03-01')).toBe(true)
+  expect(isPair('2026-03-20', '2026-03-27')).toBe(false)
+  expect(isPair('2026-05-27', '2026-03-20')).toBe(false)
 })

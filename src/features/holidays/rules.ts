@@ -1,4 +1,4 @@
-import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
+import { addDays, daysBetween, weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** Public holidays of Albania and Kosovo, computed except for the two Bajrams, whose dates are data. */
 
@@ -16,6 +16,15 @@ export interface Holiday {
 export interface BajramDates {
   fitr: LocalDate
   adha: LocalDate
+}
+
+/**
+ * Whether two first days can be those of one year: 1 Shawwal and 10 Dhu al-Hijja are 67 to 69 days apart, in years with the
+ * second before the first a lunar year less. Two days are left for what each country observes.
+ */
+export function isBajramPair({ fitr, adha }: BajramDates): boolean {
+  const days = daysBetween(fitr, adha)
+  return (days >= 65 && days <= 71) || (days >= -290 && days <= -282)
 }
 
 type Fixed = readonly [monthDay: string, name: string]

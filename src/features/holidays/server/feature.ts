@@ -1,4 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { shortDate } from '#platform/shared/sq.ts'
 import { listBajramDates, saveBajramDates } from '../contract.ts'
 import { list, save } from './bajram.ts'
 
@@ -6,6 +8,11 @@ export const feature: Feature = {
   name: 'holidays',
   routes: [
     route(listBajramDates, list),
-    route(saveBajramDates, save, { action: 'update', entity: 'system', id: () => null }),
+    route(saveBajramDates, save, {
+      action: 'update',
+      entity: 'system',
+      id: () => null,
+      text: ({ year, fitr, adha }, { message }) => auditText(message, String(year), shortDate(fitr), shortDate(adha)),
+    }),
   ],
 }

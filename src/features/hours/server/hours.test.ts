@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/appointments/contract.ts'
 import { login } from '#features/auth/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
-import { listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
+import { holidayMessages, listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
@@ -180,6 +180,8 @@ test('the administrator edits the Bajrams, and every salon’s holidays follow',
   expect(holidays.find(({ name }) => name === 'Bajrami i Madh')?.date).toBe('2027-03-09')
   const wrong = await server.fault(saveBajramDates, { year: 2027, fitr: '2026-03-09', adha: '2027-05-17' }, admin)
   expect(wrong).toMatchObject({ status: 400, errors: [{ field: 'fitr' }] })
+  const apart = await server.fault(saveBajramDates, { year: 2027, fitr: '2027-03-09', adha: '2027-09-17' }, admin)
+  expect(apart).toMatchObject({ status: 400, errors: [{ field: 'adha', message: holidayMessages.distance }] })
 })
 
 test('hours that make no sense are refused with a sentence, and another salon’s barber is unknown', async () => {

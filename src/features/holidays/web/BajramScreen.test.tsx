@@ -1,0 +1,35 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { badInput } from '#platform/shared/fault.ts'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { holidayMessages, listBajramDates, saveBajramDates } from '../contract.ts'
+import { BajramScreen } from './BajramScreen.tsx'
+
+test('a date is changed in place; an impossible one stays with its sentence', async () => {
+  setClock('2026-11-20T09:00:00Z')
+  const api = fakeApi()
+  const years = [{ year: 2027, fitr: '2027-03-10', adha: '2027-05-16' }]
+  api.on(listBajramDates, () => ({ years }))
+  api.on(saveBajramDates, () => {
+    throw badInput([{ field: 'adha', message: holidayMessages.distance }])
+  })
+  const { user } = renderScreen(<BajramScreen />, { path: '/holidays' })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows).toHaveLength(11)
+  const row = within(rows[2] as HTMLElement)
+  expect(row.getByText('2027')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: /Bajrami i Madh/ }))
+  await user.click(await screen.findByRole('button', { name: /e martë, 9 mars 2027/ }))
+  await user.click(screen.getByRole('button', { name: 'Ruaj Konfigurimet' }))
+  expect(await row.findByText(holidayMessages.distance)).toBeTruthy()
+  expect(row.getByRole('button', { name: /Bajrami i Madh/ }).textContent).toContain('9 mars')
+  api.on(saveBajramDates, ({ year, fitr, adha }) => {
+    years[0] = { year: Number(year), fitr, adha }
+    return { message: holidayMessages.saved }
+  })
+  await user.click(screen.getByRole('button', { name: 'Ruaj Konfigurimet' }))
+  expect(await screen.findByText(holidayMessages.saved)).toBeTruthy()
+  expect(api.inputsOf(saveBajramDates).at(-1)).toEqual({ year: 2027, fitr: '2027-03-09', adha: '2027-05-16' })
+  await waitFor(() => expect(row.getByRole('button', { name: /Bajrami i Madh/ }).textContent).toContain('9 mars'))
+})

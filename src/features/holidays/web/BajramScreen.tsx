@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { DraftList } from '#platform/web/ui/DraftList.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { holidayMessages, listBajramDates, saveBajramDates, type BajramYear } from '../contract.ts'
+import { changedYears, shownYears, type BajramEdits } from './draft.ts'
+
+type Problems = Readonly<Record<number, Partial<Record<'fitr' | 'adha', string>>>>
+
+const names = { fitr: 'Bajrami i Madh', adha: 'Bajrami i Vogël' } as const
+
+const noYears: BajramYear[] = []
+
+/** The administrator's page of Bajram dates: edited in place, saved together. */
+export function BajramScreen() {
+  const read = useRead(listBajramDates, {})
+  const years = read.data?.years ?? noYears
+  const { date: today } = useWallClock()
+  const { writeEach, busy } = useWrite(saveBajramDates)
+  const toast = useToast()
+  const [edits, setEdits] = useState<BajramEdits>({})
+  const [added, setAdded] = useState(0)
+  const [problems, setProblems] = useState<Problems>({})
+  const [error, setError] = useState<string | null>(null)
+  const changed = changedYears(years, edits)
+  const shown = shownYears(years, added)
+  useLeaveGuard(changed.length > 0)
+
+  const save = async () => {
+    setError(null)
+    const missing = changed.filter(({ fitr, adha }) => !fitr || !adha)
+    setProblems(
+      Object.fromEntries(
+        missing.map(({ year, fitr, adha }) => [
+          year,
+          { ...(!fitr && { fitr: holidayMessages.missing }), ...(!adha && { adha: holidayMessages.missing }) },
+        ]),
+      ),
+    )
+    if (missing.length > 0) return
+    const failures = await writeEach(
+      changed.map(({ year, fitr, adha }) => ({ year, fitr: fitr ?? '', adha: adha ?? '' })),
+    )
+    const wrong: Record<number, Partial<Record<string, string>>> = {}
+    const left: Record<number, BajramEdits[number]> = {}
+    for (const [at, one] of changed.entries()) {
+      const fault = failures[at]
+      if (!fault) continue
+      left[one.year] = edits[one.year] ?? {}
+      wrong[one.year] = Object.fromEntries(fault.errors.map(({ field, message }) => [field, message]))
+      if (fault.errors.length === 0) setError(fault.message)
+    }
+    setProblems(wrong as Problems)
+    setEdits(left)
+    if (Object.keys(left).length === 0) {
+      setAdded(0)
+      toast.success(holidayMessages.saved)
+    }
+  }
+  const discard = () => {
+    setEdits({})
+    setProblems({})
+    setAdded(0)
+    setError(null)
+  }
+  const change = (year: number, field: 'fitr' | 'adha', day: LocalDate) => {
+    setEdits((old) => ({ ...old, [year]: { ...old[year], [field]: day } }))
+    setProblems((old) => ({ ...old, [year]: {} }))
+  }
+
+  return (
+    <>
+      <PageHeader title="Festat" sub="Festat e tjera llogariten vetë; Bajramet caktohen nga hëna." />
+      <DraftList
+        title="Datat e Bajrameve"
+        sub="Dita e parë e secilit. Festat e të gjitha salloneve ndjekin këto data."
+        read={read}
+        count={read.data ? shown.length : 0}
+        expected={11}
+        add={
+          <Button icon="plus" onClick={() => setAdded(added + 1)}>
+            Shto vit
+          </Button>
+        }
+        none={{ icon: 'flag', title: 'Asnjë vit.', text: 'Shtoni vitin e parë.' }}
+        draft={{
+          changes: changed.length,
+          saving: busy,
+          error,
+          clearError: () => setError(null),
+          discard,
+        }}
+        onSave={() => void save()}
+        onDirty={() => undefined}
+      >
+        <ul className="mt-2 divide-y divide-line border-t border-line">
+          {shown.map((year) => {
+            const known = years.find((one) => one.year === year)
+            return (
+              <li
+                key={year}
+                className="grid grid-cols-1 items-start gap-x-4 gap-y-3 px-4 py-3 sm:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1fr)] md:px-5"
+              >
+                <b className="text-lg font-semibold sm:pt-8">{year}</b>
+                {(['fitr', 'adha'] as const).map((field) => {
+                  const value = edits[year]?.[field] ?? known?.[field]
+                  return (
+                    <DateField
+                      key={field}
+                      label={names[field]}
+                      value={value ? localDate(value) : null}
+                      today={today}
+                      min={localDate(`${year}-01-01`)}
+                      max={addDays(localDate(`${year + 1}-01-01`), -1)}
+                      error={problems[year]?.[field]}
+                      onChange={(day) => day && change(year, field, day)}
+                    />
+                  )
+                })}
+              </li>
+            )
+          })}
+        </ul>
+      </DraftList>
+    </>
+  )
+}
