@@ -25,6 +25,7 @@ const TrialLine = lazy(async () => ({
   default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialLine,
 }))
 const PrintHeader = lazy(async () => ({ default: (await import('./PrintHeader.tsx')).PrintHeader }))
+const FreshSession = lazy(async () => ({ default: (await import('./FreshSession.tsx')).FreshSession }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {settled && (
           <Suspense>
             <PrintHeader />
+            {visitor.role === 'user' && <FreshSession />}
           </Suspense>
         )}
         <Header visitor={visitor} links={links} />

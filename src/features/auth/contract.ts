@@ -196,6 +196,7 @@ export const getProfile = endpoint({
   path: '/auth/profile',
   access: 'member',
   for: ['owner', 'reception', 'barber'],
+  topic: 'salon',
   reply: z.object({ user: userShape }),
   failure: networkErrorMessage,
   summary: 'The logged-in user',

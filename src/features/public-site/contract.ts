@@ -51,7 +51,9 @@ export const sendContact = endpoint({
   failure: 'Mesazhi nuk u dërgua. Ju lutem provoni përsëri.',
   limits: [
     { by: 'address', max: 10, minutes: 60 },
-    { by: 'account', max: 5, minutes: 60 },
+    { by: 'sender', max: 5, minutes: 60 },
+    // The address is typed: somebody else must not be able to use up another person's few messages.
+    { by: 'account', max: 30, minutes: 60 },
   ],
   summary: 'Send a message to the operator of this installation',
 })

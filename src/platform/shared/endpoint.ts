@@ -12,9 +12,12 @@ export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
 
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
 
-/** At most `max` calls in `minutes`, counted by IP address (IPv6: /64), by the body's `email`, or by the caller's id. */
+/**
+ * At most `max` calls in `minutes`, counted by IP address (IPv6: /64), by the body's `email`, by both together (`sender`),
+ * or by the caller's id.
+ */
 export interface Limit {
-  by: 'address' | 'account' | 'user'
+  by: 'address' | 'account' | 'sender' | 'user'
   max: number
   minutes: number
 }

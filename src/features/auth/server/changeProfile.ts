@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/fault.ts'
 import type { User } from '../contract.ts'
 import { emailKey } from '../rules.ts'
 import { refuseTaken } from './changeEmail.ts'
-import { newAddressMail, passwordChangedMail } from './emails.ts'
+import { addressRequestedMail, newAddressMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks, issueLink } from './links.ts'
 import { lockAccount, userOf } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -18,7 +18,7 @@ export interface ProfileChange {
 
 /**
  * Changes a user's own profile, in the caller's transaction. A new address gets a link and is used once that is
- * opened; saving the current address discards a pending one. A new password ends the other sessions and invalidates
+ * opened, and the old one is told; saving the current address discards a pending one. A new password ends the other sessions and invalidates
  * reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
@@ -50,6 +50,7 @@ export async function changeProfile(
     await refuseTaken(call, change.email)
     const token = await issueLink(call, account.id, 'change', change.email)
     await queueMail(call, newAddressMail(call.installation, change.email, token))
+    await queueMail(call, addressRequestedMail(call.installation, account.email, change.email))
   }
   return { user: await userOf(call, account.id), pendingEmail: sameAddress ? null : change.email }
 }

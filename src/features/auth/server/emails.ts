@@ -100,6 +100,19 @@ export function securityChangedMail(installation: Installation, email: string, c
   })
 }
 
+/** Tells the account's address that another one was requested, and will be used once its link is opened. */
+export function addressRequestedMail(installation: Installation, email: string, newEmail: string): Mail {
+  return renderEmail(installation, email, {
+    subject: 'Kërkesë për ndryshimin e email-it – Orari',
+    title: 'U kërkua një adresë e re',
+    paragraphs: [
+      `Në llogarinë tuaj në Orari u kërkua adresa e re ${newEmail}. Ajo do të vlejë pasi të hapet linku që dërguam atje; deri atëherë kyçuni me këtë adresë.`,
+      'Nëse nuk e keni kërkuar ju, vendosni menjëherë një fjalëkalim të ri dhe na shkruani.',
+    ],
+    action: { label: 'Vendos fjalëkalim të ri', href: `${installation.appUrl}/forgot-password` },
+  })
+}
+
 /** Tells the old address that another one is in use now. */
 export function addressChangedMail(installation: Installation, email: string, newEmail: string): Mail {
   return renderEmail(installation, email, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { listClients, searchClients } from '../contract.ts'
+import { listClients, searchClients, updateClient } from '../contract.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -137,4 +137,22 @@ test('clients of another salon are not found', async () => {
   const other = await server.salon('Tjetri')
   expect((await server.call(searchClients, { q: 'vet' }, other.token)).clients).toEqual([])
   expect((await server.call(searchClients, { q: '' }, other.token)).clients).toEqual([])
+})
+
+test('the audit log names the fields of a client that changed, and none of their values', async () => {
+  await fresh()
+  const { client_id: id } = await book('Nora Gashi', { client_phone: '044 111 222' })
+  const said = async () =>
+    (await query<{ description: string }>(server, `select description from activities where entity_id = '${id}'`)).map(
+      ({ description }) => description,
+    )
+  const change = (fields: object) => server.call(updateClient, { id: id ?? '', ...fields }, salon.token)
+  await change({ name: 'Nora Gashi', phone: '044 999 888', email: 'nora@shembull.example', notes: null })
+  expect(await said()).toEqual(['Të dhënat e klientit u ruajtën: telefoni, email'])
+  await change({ name: 'Nora Berisha' })
+  expect(await said()).toContain('Të dhënat e klientit u ruajtën: emri')
+  await change({ notes: 'alergji' })
+  expect(await said()).toContain('Të dhënat e klientit u ruajtën: shënime')
+  await change({ notes: 'alergji' })
+  expect(await said()).toContain('Të dhënat e klientit u ruajtën.')
 })

@@ -12,7 +12,7 @@ export const feature: Feature = {
     route(searchClients, search),
     route(listClients, list),
     route(getClient, read),
-    route(updateClient, update, { action: 'update', entity: 'client' }),
+    route(updateClient, update, 'custom'),
   ],
   jobs: [rereadPhonesJob],
 }

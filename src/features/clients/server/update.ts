@@ -2,7 +2,18 @@ import { editClient, lockedClient } from './public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { clientGone, clientStale, clientMessages, clientTaken, listClients, updateClient } from '../contract.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { namesWith } from '#platform/shared/entityFields.ts'
+import {
+  clientGone,
+  clientStale,
+  clientMessages,
+  clientTaken,
+  listClients,
+  updateClient,
+  type Client,
+} from '../contract.ts'
+import { clientFields } from '../fields.ts'
 import { clientNow } from './read.ts'
 
 /**
@@ -12,18 +23,32 @@ export async function update(
   call: SalonCall,
   { id, updated_at, ...changes }: InputOf<typeof updateClient>,
 ): Promise<ReplyOf<typeof updateClient>> {
-  const before = await lockedClient(call, id)
-  if (!before) throw clientGone()
-  if (updated_at !== undefined && Date.parse(updated_at) !== before.updated_at.getTime()) {
-    throw clientStale({ client: await clientNow(call, id) })
+  const locked = await lockedClient(call, id)
+  if (!locked) throw clientGone()
+  const before = await clientNow(call, id)
+  if (updated_at !== undefined && Date.parse(updated_at) !== locked.updated_at.getTime()) {
+    throw clientStale({ client: before })
   }
   try {
-    await editClient(call, before, changes)
+    await editClient(call, locked, changes)
   } catch (error) {
     if (violatedConstraint(error) !== 'clients_name_phone') throw error
     const fault = clientTaken()
     throw clientTaken({ errors: [{ field: changes.name === undefined ? 'phone' : 'name', message: fault.message }] })
   }
   for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
-  return { client: await clientNow(call, id), message: clientMessages.saved }
+  const client = await clientNow(call, id)
+  await call.audit({
+    action: 'update',
+    entity: 'client',
+    entityId: id,
+    description: auditText(clientMessages.saved, ...changedLabels(before, client)),
+  })
+  return { client, message: clientMessages.saved }
 }
+
+/** Labels of the fields that differ; their values are the client's own affair. */
+const changedLabels = (before: Client, after: Client): string[] =>
+  namesWith(clientFields, 'form')
+    .filter((name) => before[name] !== after[name])
+    .map((name) => clientFields[name].form.label.toLowerCase())

@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import * as contract from '../contract.ts'
+import * as texts from './auditTexts.ts'
 import { add, remove, update } from './leave.ts'
 import { read, readWorkingDays } from './read.ts'
 import {
@@ -19,15 +20,20 @@ export const feature: Feature = {
   routes: [
     route(contract.getHours, read),
     route(contract.getWorkingDays, readWorkingDays),
-    route(contract.saveWeek, saveWeekly, audit),
-    route(contract.removeWeek, removeWeekly, audit),
-    route(contract.removeWeeks, removeAllWeeks, { ...audit, action: 'delete' }),
-    route(contract.saveDays, saveSeveralDays, audit),
-    route(contract.saveDay, saveOneDay, audit),
-    route(contract.removeDay, removeOneDay, audit),
-    route(contract.saveStep, saveGridStep, audit),
-    route(contract.addLeave, add, { ...audit, action: 'create', id: (_input, { leave }) => leave.id }),
-    route(contract.updateLeave, update, audit),
+    route(contract.saveWeek, saveWeekly, { ...audit, text: texts.ofWeek }),
+    route(contract.removeWeek, removeWeekly, { ...audit, text: texts.ofWeek }),
+    route(contract.removeWeeks, removeAllWeeks, { ...audit, action: 'delete', text: texts.ofWeeks }),
+    route(contract.saveDays, saveSeveralDays, { ...audit, text: texts.ofDays }),
+    route(contract.saveDay, saveOneDay, { ...audit, text: texts.ofDay }),
+    route(contract.removeDay, removeOneDay, { ...audit, text: texts.ofRemovedDay }),
+    route(contract.saveStep, saveGridStep, { ...audit, text: texts.ofStep }),
+    route(contract.addLeave, add, {
+      ...audit,
+      action: 'create',
+      id: (_input, { leave }) => leave.id,
+      text: texts.ofLeave,
+    }),
+    route(contract.updateLeave, update, { ...audit, text: texts.ofLeave }),
     route(contract.removeLeave, remove, { ...audit, action: 'delete' }),
   ],
 }

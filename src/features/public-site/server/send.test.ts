@@ -62,7 +62,23 @@ test('name and message cannot inject HTML into the email, and are not in the aud
   ])
 })
 
-test('five messages an hour per e-mail address, ten per IP address', async () => {
+const send = (network: number) =>
+  server.raw({
+    method: 'POST',
+    url: '/api/contact',
+    payload: JSON.stringify(words),
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: `198.51.100.${network}`,
+  })
+
+test('somebody who types another person’s address uses up nothing of theirs; thirty an hour from everywhere', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await send(1)).statusCode).toBe(200)
+  expect((await send(1)).statusCode).toBe(429)
+  for (let n = 0; n < 25; n += 1) expect((await send(2 + Math.floor(n / 5))).statusCode).toBe(200)
+  expect((await send(9)).statusCode).toBe(429)
+})
+
+test('five messages an hour per sender and e-mail address, ten per IP address', async () => {
   for (let i = 0; i < 5; i += 1) await server.call(sendContact, words)
   expect(await server.fault(sendContact, words)).toMatchObject({ status: 429, code: 'too_many_requests' })
   for (let i = 0; i < 4; i += 1) await server.call(sendContact, { ...words, email: `nr${i}@salloni.example` })

@@ -24,6 +24,7 @@ export async function enforceLimits(
   const subjects: Record<Limit['by'], string | null> = {
     address: networkOf(caller.address),
     account: caller.account,
+    sender: caller.account && `${networkOf(caller.address)} ${caller.account}`,
     user: caller.user,
   }
   for (const { by, max, minutes } of spec.limits ?? []) {

@@ -4,7 +4,7 @@ import { endTimeText } from '#platform/shared/time.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
-import { dayEnd, minDrawnMinutes, pixelsOf } from './dayGrid.ts'
+import { dayEnd, pixelsOf } from './dayGrid.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
@@ -54,8 +54,8 @@ const minIdle = 10
 /** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
   function AppointmentBlock({ placed, row, rowHeight, stop }: AppointmentBlockProps) {
-    const { appointment, start, end, left, width, pause, idle, inside } = placed
-    const height = pixelsOf(Math.max(end - start, minDrawnMinutes(rowHeight)), rowHeight) - 2
+    const { appointment, start, end, drawnEnd, left, width, pause, idle, inside } = placed
+    const height = pixelsOf(drawnEnd - start, rowHeight) - 2
     const from = (minutes: number) => `${pixelsOf(minutes - start, rowHeight)}px`
     const buffer = appointment.status === 'cancelled' ? 0 : Math.min(appointment.buffer_minutes, dayEnd - end)
     const indent = inside ? 21 : 0

@@ -6,10 +6,9 @@ import { makeAppointment } from '../../testing/makeAppointment.ts'
 
 const minDrawn = 15
 const placeColumn = (appointments: readonly Appointment[]) => place(appointments, minDrawn)
-const drawnEnd = (placed: Placed) => Math.max(placed.end, placed.start + minDrawn)
-const meet = (a: Placed, b: Placed) => a.start < drawnEnd(b) && b.start < drawnEnd(a)
+const meet = (a: Placed, b: Placed) => a.start < b.drawnEnd && b.start < a.drawnEnd
 /** In the pause of another appointment, where its block is only a dotted line. */
-const isIn = (a: Placed, b: Placed) => b.pause !== null && b.pause.start <= a.start && drawnEnd(a) <= b.pause.end
+const isIn = (a: Placed, b: Placed) => b.pause !== null && b.pause.start <= a.start && a.drawnEnd <= b.pause.end
 const cover = (a: Placed, b: Placed) =>
   meet(a, b) && !isIn(a, b) && !isIn(b, a) && a.left < b.left + b.width - 1e-9 && b.left < a.left + a.width - 1e-9
 
@@ -35,6 +34,7 @@ describe('placing a column', () => {
         for (const [i, a] of placed.entries()) {
           expect(a.left).toBeGreaterThanOrEqual(0)
           expect(a.width).toBeGreaterThan(0)
+          expect(a.drawnEnd).toBeGreaterThanOrEqual(a.end)
           expect(a.left + a.width).toBeLessThanOrEqual(1 + 1e-9)
           for (const b of placed.slice(i + 1)) expect(cover(a, b)).toBe(false)
         }
@@ -46,6 +46,15 @@ describe('placing a column', () => {
     const [only, next] = placeColumn([makeAppointment(600, 30), makeAppointment(630, 30)])
     expect(only).toMatchObject({ left: 0, width: 1 })
     expect(next).toMatchObject({ left: 0, width: 1 })
+  })
+
+  test('short ones one after the other have the whole width, and are drawn longer only where there is room', () => {
+    const placed = placeColumn([makeAppointment(600, 3), makeAppointment(603, 3), makeAppointment(606, 3)])
+    expect(placed.map(({ left, width, drawnEnd }) => [left, width, drawnEnd])).toEqual([
+      [0, 1, 603],
+      [0, 1, 606],
+      [0, 1, 606 + minDrawn],
+    ])
   })
 
   test('a cancelled one has a narrow lane beside a live one, and leaves room for booking when it is alone', () => {

@@ -7,8 +7,10 @@ export interface Placed {
   appointment: Appointment
   /** Minutes since midnight. */
   start: number
-  /** The appointment's own end; its block may be drawn longer. */
+  /** The appointment's own end. */
   end: number
+  /** The end of its block: a short one is drawn longer, but not over the next one. */
+  drawnEnd: number
   /** Fractions of the column's width, 0 to 1. */
   left: number
   width: number
@@ -21,7 +23,6 @@ export interface Placed {
 }
 
 interface Laned extends Placed {
-  drawnEnd: number
   lane: number
 }
 
@@ -104,10 +105,20 @@ function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): voi
   host.idle = idle
 }
 
+/** Ends the blocks of short appointments where the next one begins: one after the other need no lanes. */
+function shortenDrawn(items: Laned[]): void {
+  for (const item of items) {
+    if (item.drawnEnd === item.end) continue
+    for (const { start } of items) {
+      if (start >= item.end && start > item.start) item.drawnEnd = Math.min(item.drawnEnd, start)
+    }
+  }
+}
+
 /**
  * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
  * ones, and those in the pause of another one need no lane beside it. Appointments shorter than `minDrawn` minutes are drawn
- * as long. Returns them ordered by start.
+ * as long where nothing follows before. Returns them ordered by start.
  */
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {
@@ -118,11 +129,12 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
     return { appointment, start, end, drawnEnd, lane: 0, left: 0, width: 1, pause, idle: null, inside: false }
   })
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
+  shortenDrawn(items)
   // The innermost pause that an appointment is in.
   const byHost = Map.groupBy(items, ({ start, drawnEnd }) =>
     items.findLast(({ pause }) => pause !== null && pause.start <= start && drawnEnd <= pause.end),
   )
   placeClusters(byHost.get(undefined) ?? [])
   for (const host of items) if (host.pause) placeInPause(host, host.pause, byHost.get(host) ?? [])
-  return items.map(({ drawnEnd: _drawnEnd, lane: _lane, ...placed }) => placed)
+  return items.map(({ lane: _lane, ...placed }) => placed)
 }

@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { getProfile, type User } from '#features/auth/contract.ts'
+import { readAgain } from '#platform/web/data.ts'
+import { currentSession, useSalonZone, useSession } from '#platform/web/session.ts'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { FreshSession } from './FreshSession.tsx'
+
+function Shown() {
+  return (
+    <output>
+      {useSession()?.user.salon?.name}, {useSalonZone()}
+    </output>
+  )
+}
+
+test('a salon that another browser renames or moves to another time zone is shown so at once', async () => {
+  logInAsSalon()
+  let salon = currentSession()?.user.salon
+  fakeApi().on(getProfile, () => ({ user: { ...currentSession()?.user, salon } as User }))
+  const { client } = renderScreen(
+    <>
+      <FreshSession />
+      <Shown />
+    </>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Salloni Drita, Europe/Belgrade')
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  salon = { id: 's1', name: 'Salloni Arta', time_zone: 'Europe/Tirane', country: 'AL' }
+  // What the live stream does when it hears of the topic.
+  await readAgain(client, 'salon')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Salloni Arta, Europe/Tirane'))
+  expect(currentSession()?.token).toBe('test-token')
+})

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
+import { getProfile } from '#features/auth/contract.ts'
+
+/** Keeps the tab's user as the server has it: another browser may change the salon's name or time zone. */
+export function FreshSession() {
+  const user = useRead(getProfile, {}).data?.user
+  useEffect(() => {
+    const known = currentSession()?.user
+    if (user && known?.id === user.id && JSON.stringify({ ...known, ...user }) !== JSON.stringify(known)) {
+      updateSessionUser(user)
+    }
+  }, [user])
+  return null
+}
