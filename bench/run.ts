@@ -1,4 +1,5 @@
-/** `npm run bench [day|book|report|clients|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|availability|report|clients|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
+import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
@@ -32,7 +33,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'report', 'clients'].some(wants)) {
+if (['day', 'book', 'availability', 'report', 'clients'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -49,6 +50,19 @@ if (['day', 'book', 'report', 'clients'].some(wants)) {
       for (const [name, salons, rows] of sizes)
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
+    }
+    if (wants('availability')) {
+      say('\nFree starts of a barber, processor time in µs\n')
+      say('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')
+      say('|---|---|---|---|---|---|---|---|')
+      for (const [name, , rows] of sizes) {
+        // A month of full days needs 1,800 rows of a salon.
+        const found = await measureAvailability(engine, name, rows > 50_000 ? 500 : 1, rows)
+        for (const { span, product, bare } of found) {
+          const parts = [product, bare].map(({ node, postgres }) => [node + postgres, node, postgres].map(Math.round))
+          say(`| ${name} | ${span} | ${parts.flat().join(' | ')} |`)
+        }
+      }
     }
     if (wants('report')) await measureReport(engine, say)
     if (wants('clients')) await measureClients(engine, say)

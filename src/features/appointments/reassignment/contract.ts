@@ -86,6 +86,8 @@ export const reassign = endpoint({
     moves: checked(z.array(move), z.maxLength(maxMoves)),
     /** Moves every other appointment of this source to its best free place too. */
     rest: z.optional(z.object(source)),
+    /** Appointments of `rest` that stay. */
+    keep: z._default(checked(z.array(idField), z.maxLength(maxMoves)), []),
     /** Takes moves back: also to a barber who takes no new clients. */
     undo: z._default(z.boolean(), false),
   }),

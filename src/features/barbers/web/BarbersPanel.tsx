@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
@@ -20,10 +21,13 @@ interface BarbersPanelProps {
 export function BarbersPanel({ onDirty }: BarbersPanelProps) {
   const read = useRead(listBarbers, {})
   const barbers = read.data?.data ?? noBarbers
-  const draft = useBarbersDraft(barbers)
+  /** Deactivated barbers whose appointments have to move, one dialog after another. */
+  const [away, setAway] = useState<readonly ReassignSource[]>([])
+  const addAway = ({ id, name }: Barber) => setAway((old) => [...old, { barberId: id, name }])
+  const draft = useBarbersDraft(barbers, addAway)
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<string | null>(null)
-  const remove = useRemoveBarber()
+  const remove = useRemoveBarber(addAway)
   const list = useRef<HTMLUListElement>(null)
 
   const save = async () => {
@@ -78,6 +82,7 @@ export function BarbersPanel({ onDirty }: BarbersPanelProps) {
         onClose={() => setAdding(false)}
         onAdded={setChosen}
       />
+      <ReassignDialog source={away[0] ?? null} onClose={() => setAway((old) => old.slice(1))} />
     </>
   )
 }

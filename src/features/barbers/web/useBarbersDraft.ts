@@ -14,9 +14,13 @@ import {
   type BarberValues,
 } from './draft.ts'
 
-/** Unsaved changes to the barbers, on top of the server's data. */
-export function useBarbersDraft(barbers: readonly Barber[]) {
-  const { writeEach } = useWrite(updateBarber)
+/** Unsaved changes to the barbers, on top of the server's data. `onAway` gets a deactivated barber with appointments to come. */
+export function useBarbersDraft(barbers: readonly Barber[], onAway: (barber: Barber) => void) {
+  const { writeEach } = useWrite(updateBarber, {
+    store: (_client, { data, upcoming }) => {
+      if (upcoming > 0) onAway(data)
+    },
+  })
   const toast = useToast()
   const [edits, setEdits] = useState<BarberEdits>({})
   const [order, setOrder] = useState<string[] | null>(null)

@@ -2,8 +2,11 @@ import { useWrite } from '#platform/web/write.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { removeBarber, type Barber } from '../contract.ts'
 
-/** Returns `remove(barber)`: confirms, removes, and reports whether they were deleted or deactivated. */
-export function useRemoveBarber() {
+/**
+ * Returns `remove(barber)`: confirms, removes, and reports whether they were deleted or deactivated. `onAway` gets a deactivated barber with
+ * appointments to come.
+ */
+export function useRemoveBarber(onAway: (barber: Barber) => void) {
   const ask = useConfirm()
   const { attempt } = useWrite(removeBarber, {
     success: ({ message, deactivated }) => (deactivated ? { info: message } : message),
@@ -15,6 +18,7 @@ export function useRemoveBarber() {
       confirmLabel: 'Fshi berberin',
       danger: true,
     })
-    if (sure) await attempt({ id: barber.id })
+    const reply = sure ? await attempt({ id: barber.id }) : null
+    if (reply && reply.upcoming > 0) onAway(barber)
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { useToast } from '#platform/web/ui/toast.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
@@ -29,7 +29,7 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
     open: false,
     count: 0,
   })
-  const toast = useToast()
+  const [toMove, setToMove] = useState<ReassignSource | null>(null)
   const items = timeOffItems(hours, subject, today)
   const edit = (editing: Editing) => setState(({ count }) => ({ editing, open: true, count: count + 1 }))
   const close = () => setState((old) => ({ ...old, open: false }))
@@ -99,9 +99,10 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
           leave={editing.leave}
           today={today}
           onClose={close}
-          onToMove={({ appointments }) => toast.info(toMoveText(appointments))}
+          onToMove={({ id }) => setToMove({ barberId: subject, name, leaveId: id })}
         />
       )}
+      <ReassignDialog source={toMove} onClose={() => setToMove(null)} />
       {editing && editing.what !== 'leave' && (
         <DayHoursDialog
           key={state.count}

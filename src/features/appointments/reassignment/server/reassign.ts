@@ -15,9 +15,9 @@ type Reason = Reply['left'][number]['reason']
  * What does not fit stays. All in one transaction; see `lockForMoving` for the lock order. Throws 404 for an unknown leave, 409 when a place
  * was taken in spite of the locks.
  */
-export async function reassign(call: SalonCall, { moves, rest, undo }: InputOf<typeof endpoint>): Promise<Reply> {
+export async function reassign(call: SalonCall, { moves, rest, keep, undo }: InputOf<typeof endpoint>): Promise<Reply> {
   const reply: Reply = { moved: [], left: [], back: [], message: reassignmentMessages.moved(0) }
-  const concerned = rest ? await concernedVisits(call, rest) : []
+  const concerned = rest ? (await concernedVisits(call, rest)).filter(({ id }) => !keep.includes(id)) : []
   const ids = [...new Set([...moves, ...concerned].map(({ id }) => id))]
   if (ids.length === 0) return reply
   await lockForMoving(call.salon, ids)

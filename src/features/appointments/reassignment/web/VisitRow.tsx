@@ -1,0 +1,76 @@
+import { relativeDay } from '#platform/shared/sq.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { reassignmentMessages, type ConcernedVisit, type Place } from '../contract.ts'
+
+/** The choice to leave an appointment where it is. */
+const stay = 'stay'
+
+interface VisitRowProps {
+  visit: ConcernedVisit
+  today: LocalDate
+  /** Null: it stays. */
+  place: Place | null
+  /** Why the last attempt did not move it. */
+  problem: string | null
+  colourOf: (barberId: string) => number | undefined
+  busy: boolean
+  onChoose: (place: Place | null) => void
+  onMove: (place: Place) => void
+}
+
+const keyOf = (place: Place): string => `${place.date} ${place.time} ${place.barber_id}`
+
+/** An appointment whose barber is away, and where it could go. */
+export function VisitRow({ visit, today, place, problem, colourOf, busy, onChoose, onMove }: VisitRowProps) {
+  const dayOf = (date: string) => (date === visit.appointment_date ? '' : `${relativeDay(localDate(date), today)}, `)
+  const items = [
+    ...visit.places.map((one) => {
+      const barber = colourOf(one.barber_id)
+      return {
+        value: keyOf(one),
+        label: `${dayOf(one.date)}${one.time} · ${one.barber}`,
+        ...(barber === undefined ? {} : { barber }),
+      }
+    }),
+    { value: stay, label: 'Lëri kështu' },
+  ]
+  return (
+    <li className="grid gap-x-4 gap-y-2.5 py-3.5 md:grid-cols-[minmax(0,1fr)_17rem_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{visit.client_name}</p>
+        <p className="text-sm text-ink-2 first-letter:uppercase">
+          {relativeDay(localDate(visit.appointment_date), today)},{' '}
+          <span className="whitespace-nowrap">
+            {visit.appointment_time} · {visit.service_name}
+          </span>
+        </p>
+        {problem && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-wait">
+            <Icon name="warning" size={16} />
+            {problem}
+          </p>
+        )}
+      </div>
+      {visit.places.length === 0 ? (
+        <p className="text-sm text-ink-2 md:col-span-2">{reassignmentMessages.left.none}</p>
+      ) : (
+        <div className="flex items-center gap-2 md:contents">
+          <SelectField
+            label={`Orari i ri: ${visit.client_name}`}
+            hideLabel
+            items={items}
+            value={place ? keyOf(place) : stay}
+            onChange={(value) => onChoose(visit.places.find((one) => keyOf(one) === value) ?? null)}
+            className="min-w-0 flex-1"
+          />
+          <Button disabled={place === null || busy} onClick={() => place && onMove(place)}>
+            Zhvendos
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
