@@ -3,6 +3,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import type { Service } from '../contract.ts'
+import { partsText } from '../rules.ts'
 import type { ServiceValues } from './draft.ts'
 
 interface ServiceLineProps {
@@ -17,6 +18,7 @@ interface ServiceLineProps {
 
 /** A service on a phone; a press opens its form. */
 export function ServiceLine({ service, values, chosen, changed, wrong, onChange, onEdit }: ServiceLineProps) {
+  const parts = partsText({ ...values, buffer_minutes: values.buffer_minutes ?? 0 })
   return (
     <li data-service={service.id} className={cn('flex items-center gap-3 pr-4', chosen && 'bg-accent-soft/45')}>
       <button
@@ -30,6 +32,7 @@ export function ServiceLine({ service, values, chosen, changed, wrong, onChange,
             {duration(values.duration ?? 0)} · {money(toCents(values.price || 0))}
             {!values.active && ' · joaktiv'}
           </span>
+          {parts && <span className="block text-sm text-ink-3">{parts}</span>}
           {(changed || wrong) && (
             <span className={cn('block text-sm font-medium', wrong ? 'text-bad' : 'text-wait')}>
               {wrong ? 'Diçka mungon' : 'E paruajtur'}

@@ -40,13 +40,13 @@ export function ServiceMore({ values, problems, duration, price, onChange }: Ser
     <details
       open={open || Boolean(wrong ?? problems.barbers)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/more rounded-xl border border-line"
+      className="group/more border-y border-line md:rounded-xl md:border"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-xl px-4 font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 font-medium md:rounded-xl md:px-4 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{several ? 'Kategoria, pauza, berberët' : 'Kategoria dhe pauza'}</span>
         <Icon name="chevron-down" className="text-ink-3 transition-transform group-open/more:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-4 px-4 pt-1 pb-4">
+      <div className="flex flex-col gap-4 pt-1 pb-4 md:px-4">
         <ComboField
           label="Kategoria"
           optional
@@ -144,7 +144,7 @@ function OfferRow({ barber, offer, duration, price, onChange }: OfferRowProps) {
         />
       </div>
       {offer.offered && (
-        <div className="grid grid-cols-2 gap-3 pb-1">
+        <div className="grid grid-cols-[3fr_2fr] gap-3 pb-1">
           <DurationField
             label={`Kohëzgjatja: ${barber.name}`}
             hideLabel

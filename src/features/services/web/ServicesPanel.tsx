@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { cn } from '#platform/web/ui/cn.ts'
 import { DraftList } from '#platform/web/ui/DraftList.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listServices, type Service } from '../contract.ts'
@@ -89,7 +88,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
         onDirty={onDirty}
       >
         {!phone && <ServiceHeadings />}
-        <div ref={list}>
+        <div ref={list} className="mt-2 xl:mt-0">
           {groups.map(({ category, members }) => (
             <Fragment key={category}>
               {category !== '' && (
@@ -97,7 +96,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
                   {category}
                 </h3>
               )}
-              <ul className={cn('divide-y divide-line border-t border-line', category === '' && 'mt-2 xl:mt-0')}>
+              <ul className="divide-y divide-line border-t border-line">
                 {members.map((service) =>
                   phone ? (
                     <ServiceLine
