@@ -8,7 +8,7 @@ export interface Booking {
   name: string
   product: Figures
   bare: Figures
-  /** Bookings through everything for one insert of bare pg in a transaction; the middle of the rounds. */
+  /** Bookings through everything for one insert of bare pg in a transaction; the median of the rounds. */
   ratio: number
 }
 

@@ -11,7 +11,7 @@ const appointments = 60_000
 
 const id = (n: string) => `('00000000-0000-7003-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
-/** 10,000 clients with six appointments each in the place of the hundred that `fill` makes. */
+/** 10,000 clients with six appointments each instead of the hundred that `fill` makes. */
 async function spread(client: pg.Client): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
   await client.query(

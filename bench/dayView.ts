@@ -9,7 +9,7 @@ export interface DayView {
   name: string
   product: Figures
   bare: Figures
-  /** Requests of the product for one of bare Fastify with the same statement and bytes; the middle of the rounds. */
+  /** Requests of the product for one of bare Fastify with the same statement and bytes; the median of the rounds. */
   ratio: number
 }
 

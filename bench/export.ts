@@ -54,7 +54,7 @@ const report: Report = {
   },
 }
 
-/** Milliseconds of processor time, the middle of several runs: what else the machine does is not counted. */
+/** Milliseconds of processor time, the median of several runs: what else the machine does is not counted. */
 async function middleOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   const times: number[] = []

@@ -1,7 +1,7 @@
 import { measureShifts } from './frontend/layoutShift.ts'
 import { measureScores } from './frontend/lighthouse.ts'
 import { measureChanges } from './frontend/routeChange.ts'
-import { openFrontendStage } from './frontend/fixtures.ts'
+import { openFrontendSetup } from './frontend/fixtures.ts'
 import { budgets, measureBundle } from '../e2e/support/bundleSize.ts'
 
 const lighthouseRuns = Number(process.env.FRONTEND_RUNS ?? 5)
@@ -11,7 +11,7 @@ const maxScriptingMs = 100
 
 /** The frontend in a real browser: bundle size, layout shift, duration of route changes, Lighthouse. */
 export async function measureFrontend(say: (line: string) => void, only?: string): Promise<void> {
-  const stage = await openFrontendStage()
+  const setup = await openFrontendSetup()
   const broken: string[] = []
   const check = (holds: boolean, what: string) => {
     if (!holds) broken.push(what)
@@ -23,7 +23,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       say('| screen | scripts until rendered | budget | scripts afterwards | fonts | styles |')
       say('|---|---|---|---|---|---|')
       for (const { path, who, scripts: most } of budgets.screens) {
-        const page = await stage.page(who)
+        const page = await setup.page(who)
         const { scripts, later, fonts, styles } = await measureBundle(page, path)
         await page.context().close()
         say(
@@ -34,7 +34,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       }
     }
     if (wants('shift')) {
-      const shifts = await measureShifts(stage)
+      const shifts = await measureShifts(setup)
       const moving = shifts.filter(({ sum }) => sum > 0)
       say(`\nLayout shift: ${shifts.length} loads of pages, ${moving.length} in which something moved\n`)
       for (const { path, screen, sum, moved } of moving) {
@@ -44,7 +44,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       }
     }
     if (wants('change')) {
-      const changes = await measureChanges(stage)
+      const changes = await measureChanges(setup)
       say('\nA change of the screen, processor × 4, milliseconds: the slowest way to each\n')
       say('| to | from | scripting | styles and layout |')
       say('|---|---|---|---|')
@@ -63,7 +63,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       say('| page | performance | accessibility | best practices | SEO |')
       say('|---|---|---|---|---|')
       for (const path of ['/', '/login']) {
-        const { scores, performance, faults } = await measureScores(stage, path, lighthouseRuns)
+        const { scores, performance, faults } = await measureScores(setup, path, lighthouseRuns)
         say(
           `| ${path} | **${scores.performance}** (${performance.join(', ')}) | ${scores.accessibility} | ${scores['best-practices']} | ${scores.seo} |`,
         )
@@ -74,7 +74,7 @@ export async function measureFrontend(say: (line: string) => void, only?: string
       }
     }
   } finally {
-    await stage.close()
+    await setup.close()
   }
   if (broken.length === 0) return
   say(`\nBroken:\n${broken.map((one) => `- ${one}`).join('\n')}`)

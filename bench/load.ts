@@ -47,7 +47,7 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The middle of several rounds, figure by figure. */
+/** The median of several rounds, for each figure. */
 export function middle(rounds: Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]))
   return {

@@ -28,7 +28,7 @@ async function prepare(connection: Connection): Promise<void> {
   await client.end()
 }
 
-/** Milliseconds of a report, the middle of many, in a salon of so many appointments, 60 a day up to today. */
+/** Milliseconds of a report, the median of many, in a salon of so many appointments, 60 a day up to today. */
 async function measure(engine: Engine, rows: number, say: (line: string) => void): Promise<number[]> {
   const connection = await engine.database(`report_${rows}`)
   await fill(connection, 1, rows)

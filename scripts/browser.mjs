@@ -38,7 +38,7 @@ function playwrights(node) {
 /**
  * A Chromium or Chrome for the journeys: `CHROMIUM_PATH`, else one that is installed, else one that this installs, with
  * the system's packages as root and with Playwright's download otherwise.
- * @returns its path. Throws with a sentence when there is none to be had.
+ * @returns its path. Throws when none can be found or installed.
  */
 export function findBrowser(node) {
   const given = process.env.CHROMIUM_PATH

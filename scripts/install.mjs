@@ -56,14 +56,14 @@ function remember(wanted) {
   try {
     writeFileSync(marker, wanted)
   } catch {
-    // A checkout that we may not write: the longer comparison is made each time.
+    // A read-only checkout: the longer comparison is made each time.
   }
 }
 
 /** Installs exactly what the lock file says. */
 export async function install() {
   const bin = join(root, 'node_modules', '.bin')
-  // npm must not run on the very program that it is about to replace.
+  // npm replaces the pinned Node, and must not run on it meanwhile.
   const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin)
   const inside = process.execPath.startsWith(join(root, 'node_modules') + sep)
   const npm = process.env.npm_execpath

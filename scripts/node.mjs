@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run, root } from './run-program.mjs'
 
-/** The oldest Node that runs TypeScript without being asked to: what Orari can do with when its own is not there. */
+/** The oldest Node that runs TypeScript without a flag: it is used when the pinned one is missing. */
 const OLDEST = [22, 18]
 
 function newEnough() {
@@ -17,8 +17,8 @@ function pinned() {
 }
 
 /**
- * The program that everything of Orari runs on: the Node that the lock file pins, else the one that runs this.
- * @param fresh the packages were installed just now: make sure that the pinned one runs on this system at all.
+ * The Node to run Orari on: the one that the lock file pins, else the one that runs this script.
+ * @param fresh the packages were installed just now: check that the pinned one runs on this system.
  */
 export async function findNode(fresh) {
   const node = pinned()

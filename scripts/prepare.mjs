@@ -23,9 +23,9 @@ async function prepareAlone(build) {
 }
 
 /**
- * Makes the checkout ready to run: packages as in the lock file, and with `build` the web pages from the sources as
- * they are. Does nothing, in a few milliseconds, when all is fresh; several at once wait for each other.
- * @returns the Node to run Orari with. Ends the process with a sentence when it cannot be done.
+ * Makes the checkout ready to run: packages as in the lock file, and with `build` the web
+ * pages. Does nothing, in a few milliseconds, when both are up to date; several at once wait for each other.
+ * @returns the Node to run Orari with. Prints why and ends the process when it cannot be done.
  */
 export async function prepare({ build }) {
   try {

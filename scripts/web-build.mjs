@@ -48,7 +48,7 @@ function remembered() {
   }
 }
 
-/** Whether the web pages are built from the sources as they are. */
+/** Whether the web pages are up to date with their sources. */
 export function isBuilt() {
   if (!existsSync(join(built, 'index.html'))) return false
   const files = sources()
@@ -65,7 +65,7 @@ function remember(what) {
   try {
     writeFileSync(marker, JSON.stringify(what))
   } catch {
-    // A checkout that we may not write: the contents are compared each time.
+    // A read-only checkout: the contents are compared each time.
   }
 }
 

@@ -8,7 +8,7 @@ export const phone: BrowserContextOptions = { viewport: { width: 390, height: 84
 type Who = 'guest' | 'owner' | 'admin'
 
 /** The product itself with its demo salon, and a browser. */
-export interface FrontendStage {
+export interface FrontendSetup {
   url: string
   browser: Browser
   /** Port of the browser's remote debugging protocol. */
@@ -18,7 +18,7 @@ export interface FrontendStage {
   close(): Promise<void>
 }
 
-export async function openFrontendStage(): Promise<FrontendStage> {
+export async function openFrontendSetup(): Promise<FrontendSetup> {
   const port = Number(process.env.FRONTEND_PORT ?? 9391)
   const server = await startTestServer({ now: new Date().toISOString() })
   const browser = await chromium.launch({

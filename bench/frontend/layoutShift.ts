@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, phone, rest, type FrontendStage } from './fixtures.ts'
+import { desk, phone, rest, type FrontendSetup } from './fixtures.ts'
 
 export interface Shift {
   path: string
@@ -31,7 +31,7 @@ const heldBackMs = 900
 const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 
 /** Loads every main page twice, at once and with slow answers, on a desk and on a phone, and adds up what moves. */
-export async function measureShifts(stage: FrontendStage): Promise<Shift[]> {
+export async function measureShifts(setup: FrontendSetup): Promise<Shift[]> {
   const found: Shift[] = []
   for (const [screen, options] of [
     ['1440', desk],
@@ -45,7 +45,7 @@ export async function measureShifts(stage: FrontendStage): Promise<Shift[]> {
       ] as const) {
         for (const path of paths) {
           if (only.length > 0 && !only.includes(path)) continue
-          const page = await stage.page(who, options)
+          const page = await setup.page(who, options)
           if (slow) {
             await page.route('**/api/**', async (route) => {
               await new Promise((resolve) => setTimeout(resolve, heldBackMs))

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { median } from '../load.ts'
-import type { FrontendStage } from './fixtures.ts'
+import type { FrontendSetup } from './fixtures.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -16,12 +16,12 @@ export interface Scores {
 }
 
 /** Lighthouse with its usual settings, a phone on a slow line. */
-export async function measureScores(stage: FrontendStage, path: string, runs: number): Promise<Scores> {
+export async function measureScores(setup: FrontendSetup, path: string, runs: number): Promise<Scores> {
   const all: Record<Category, number[]> = { performance: [], accessibility: [], 'best-practices': [], seo: [] }
   const faults = new Set<string>()
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(stage.url + path, {
-      port: stage.port,
+    const result = await lighthouse(setup.url + path, {
+      port: setup.port,
       logLevel: 'error',
       onlyCategories: [...categories],
     })

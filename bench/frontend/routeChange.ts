@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../load.ts'
-import { rest, type FrontendStage } from './fixtures.ts'
+import { rest, type FrontendSetup } from './fixtures.ts'
 
 export interface Change {
   from: string
@@ -20,10 +20,10 @@ const places = {
 } as const
 
 /** Goes from every main place to every other by its link, everything loaded, the processor four times as slow. */
-export async function measureChanges(stage: FrontendStage): Promise<Change[]> {
+export async function measureChanges(setup: FrontendSetup): Promise<Change[]> {
   const found: Change[] = []
   for (const who of ['owner', 'admin'] as const) {
-    const page = await stage.page(who)
+    const page = await setup.page(who)
     const protocol = await page.context().newCDPSession(page)
     // The processor's time, not the clock's: what else the machine does is not the page's.
     await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })

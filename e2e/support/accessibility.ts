@@ -7,8 +7,8 @@ import { expect } from './fixtures.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Waits until nothing loads or moves: for three frames in a row no placeholder, no font on its way, no running animation. An
- * animation can begin after another has ended, so one look is not enough.
+ * Waits until nothing loads or moves: for three frames in a row no placeholder, no font that is still loading, no running animation. An
+ * animation can begin after another has ended, so one check is not enough.
  */
 export async function waitUntilStable(page: Page): Promise<void> {
   await page.evaluate(async (timeoutMs) => {

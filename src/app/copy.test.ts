@@ -65,7 +65,7 @@ function whole(word: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\d_])${letters}${word.endsWith('*') ? '' : String.raw`(?![\p{L}\d_])`}`, 'iu')
 }
 
-test('what the owner wrote stands in the product, letter for letter', () => {
+test('what the owner wrote is in the product, letter for letter', () => {
   const standing = new Set(told.map(({ text }) => text))
   expect(given.filter((sentence) => !standing.has(sentence))).toEqual([])
   expect(new Set(given).size).toBe(given.length)

@@ -30,6 +30,15 @@ const ruledOut: [RegExp, string][] = [
   [/\bpractice (mode|checkout|line|bank)\b/i, 'demo mode, sandbox checkout'],
   [/\bclientele\b/i, 'clients'],
   [/\b(most|least|usual)(Matches|Drawn|Customers|Rows|Offer|Period|Minutes)\b/, 'max, min, default'],
+  [/\b(is|note)?LostPart\b/i, 'chunk failure'],
+  [/\blinebar\b|\bno-line\b/, 'status bar, offline'],
+  [/\bpatience/i, 'timeout, pause'],
+  [/\bstage\b/i, 'fixtures, setup'],
+  [/\bthe middle of (many|several|the (rounds|runs))/i, 'the median of'],
+  [/\bmadeUp\b/, 'forged, or what it is'],
+  [/\b(what|which|that) stands\b|\bstands (before|for|in for|above|over|after)\b/i, 'is'],
+  [/\bto be had\b|\bclockwork\b|\bDeeds\b/, 'found, cron schedules, actions'],
+  [/\bin the place of\b/i, 'instead of'],
   [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],
 ]
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One piece of text in the source that may reach a person's eyes: a string, a template or what stands between tags. */
+/** One piece of text in the source that may reach a person's eyes: a string, a template or the text between tags. */
 export interface Phrase {
   text: string
   line: number
@@ -42,7 +42,7 @@ function nameOf(node: Node): string {
 }
 
 /**
- * Every phrase of a source file, in order. In a template `${…}` stands for each figure, and in a sentence between tags
+ * Every phrase of a source file, in order. In a template `${…}` replaces each figure, and in a sentence between tags
  * `{…}`; runs of white space are one space, as the browser shows them.
  */
 export function phrases(file: string, source: string): Phrase[] {

@@ -1,6 +1,6 @@
 /**
  * What the product's owner wrote and wants letter for letter, with or without ë and ç, in Albanian or in English.
- * `${…}` stands for what the product fills in. Every other sentence is ours and is spelled properly.
+ * `${…}` replaces what the product fills in. Every other sentence is ours and is spelled properly.
  */
 export const given: readonly string[] = `
 Unexpected Application Error!

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { isOffline } from '#platform/web/connectivity.ts'
 import { MessagePage } from './MessagePage.tsx'
-import { isLostPart } from './version.ts'
+import { isChunkFailure } from './version.ts'
 
 function describeError(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -10,7 +10,7 @@ function describeError(error: unknown): string {
 
 /** Shown in place of a screen that threw an error. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isLostPart(error)) return <LostPart />
+  if (isChunkFailure(error)) return <ChunkFailure />
   return (
     <div role="alert">
       <MessagePage
@@ -38,12 +38,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 /** Shown when a chunk could not be loaded: while offline, or because the server has a newer version. */
-function LostPart() {
+function ChunkFailure() {
   const offline = isOffline()
   return (
     <div role="alert">
       <MessagePage
-        icon={offline ? 'no-line' : 'refresh'}
+        icon={offline ? 'offline' : 'refresh'}
         title={offline ? 'Kjo faqe hapet vetëm me lidhje' : 'Orari u përditësua'}
         action={
           <Button variant="primary" icon="refresh" onClick={() => location.reload()}>

@@ -13,7 +13,7 @@ export function OfflinePage() {
       </header>
       <main id="main" className="outline-none">
         <MessagePage
-          icon="no-line"
+          icon="offline"
           title={offlineTitle}
           action={
             <ButtonLink href="" variant="primary" icon="refresh">

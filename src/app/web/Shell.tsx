@@ -63,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar links={links} />
-      {(settled || offline || version === 'lost') && (
+      {(settled || offline || version === 'outdated') && (
         <Suspense>
           <OfflineBar />
         </Suspense>

@@ -4,7 +4,7 @@ import { isLoopback, loadInstallation } from '#features/public-site/web/installa
 import { App } from './App.tsx'
 import { loadErrorPage } from './ErrorBoundary.tsx'
 import { preloadRoute } from './Routes.tsx'
-import { noteLostPart } from './version.ts'
+import { recordChunkFailure } from './version.ts'
 import { onFirstScreenIdle, startIdleTimeout } from '#platform/web/firstScreenIdle.ts'
 import './main.css'
 
@@ -14,7 +14,7 @@ if (!root) throw new Error('the page has no #root')
 addEventListener('vite:preloadError', ({ payload }) => {
   // A newer version was deployed and its chunks have other names. The page is not reloaded without asking: a form may be
   // half filled in.
-  noteLostPart(payload)
+  recordChunkFailure(payload)
 })
 
 preloadRoute(location.pathname)

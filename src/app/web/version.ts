@@ -2,30 +2,30 @@ import { useSyncExternalStore } from 'react'
 import { isUnreachable } from '#platform/web/connectivity.ts'
 
 /**
- * Whether there is a newer version. `waiting`: one is installed and can be activated. `lost`: a chunk of this page is no
+ * Whether there is a newer version. `waiting`: one is installed and can be activated. `outdated`: a chunk of this page is no
  * longer on the server, as after an update, because chunk names contain a content hash.
  */
-export type Version = 'current' | 'waiting' | 'lost'
+export type Version = 'current' | 'waiting' | 'outdated'
 
 let version: Version = 'current'
 const failures = new WeakSet<object>()
 const listeners = new Set<() => void>()
 
-/** `lost` is final until the page is reloaded. */
-export function noteVersion(next: 'waiting' | 'lost'): void {
-  if (version === 'lost' || version === next) return
+/** `outdated` is final until the page is reloaded. */
+export function setVersion(next: 'waiting' | 'outdated'): void {
+  if (version === 'outdated' || version === next) return
   version = next
   for (const tell of listeners) tell()
 }
 
 /** Records the error of a chunk that failed to load. While the server is unreachable it says nothing about versions. */
-export function noteLostPart(failure: unknown): void {
+export function recordChunkFailure(failure: unknown): void {
   if (typeof failure === 'object' && failure !== null) failures.add(failure)
-  if (!isUnreachable()) noteVersion('lost')
+  if (!isUnreachable()) setVersion('outdated')
 }
 
 /** Whether an error comes from a chunk that failed to load, rather than from a bug. */
-export const isLostPart = (error: unknown): boolean =>
+export const isChunkFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error)
 
 function subscribe(tell: () => void): () => void {

@@ -27,7 +27,7 @@ export function mintSalonId(id: string): SalonId {
   return id as SalonId
 }
 
-/** Where topics are announced that are the administrators', in the place of a salon. It has no rows. */
+/** Where topics are announced that are the administrators' instead of to a salon. It has no rows. */
 export const platformChannel = 'platform' as SalonId
 
 /** Whose business rows a statement may touch. */
@@ -40,8 +40,8 @@ export type Reach = SalonId | 'all salons' | 'no salon'
 export type DeclareReach = (db: Kysely<AllTables>, reach: Reach) => Kysely<AllTables>
 
 /**
- * The way to business rows: the builders add the salon's predicate and know a single table each, so a join that forgets
- * it cannot be written. What needs several tables is raw SQL through `sql`, and has to bind the salon in every table
+ * Access to business rows: the builders add the salon's predicate and take a single table each, so a join without it
+ * does not compile. What needs several tables is raw SQL through `sql`, and has to bind the salon in every table
  * that it reads or writes. The tests fail on a statement that does not.
  */
 export class SalonScope {

@@ -6,7 +6,7 @@ interface LazyMenu<Props extends object> {
   Menu: ComponentType<Props> | null
   /** The placeholder was pressed: the menu opens when it is mounted. */
   requested: boolean
-  /** For the button that stands in for the menu until then. */
+  /** For the button that is shown until the menu is loaded. */
   placeholder: {
     onPointerDown: () => void
     onPointerLeave: () => void

@@ -80,7 +80,7 @@ function Offline() {
   const since = useMemo(() => offlineCacheTime(offlineDayKeys(wallClockNow(zone).date)), [zone])
   const cachedNote = since === null ? null : asOf(since, zone)
   return (
-    <Bar icon="no-line" colours="bg-wait-soft text-wait">
+    <Bar icon="offline" colours="bg-wait-soft text-wait">
       <span>
         Nuk ka lidhje.{' '}
         {cachedNote === null ? (
@@ -112,9 +112,9 @@ interface BarProps {
 function Bar({ icon, colours, children }: BarProps) {
   return (
     <output
-      data-linebar
+      data-status-bar
       className={cn(
-        'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--linebar))] z-tabbar flex h-(--linebar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
+        'fixed inset-x-0 md:left-58 bottom-[calc(var(--tabbar)-var(--status-bar))] z-tabbar flex h-(--status-bar) animate-appear items-center justify-center gap-2 border-t border-line px-3 text-sm font-medium print:hidden',
         colours,
       )}
     >

@@ -1,5 +1,5 @@
 import type { WorkerOrder } from '../worker/scope.ts'
-import { noteVersion } from '../version.ts'
+import { setVersion } from '../version.ts'
 
 /** Shortest interval between two update checks of an open page, in milliseconds. */
 const pollIntervalMs = 30 * 60_000
@@ -27,7 +27,7 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
 async function checkWaiting(registration: ServiceWorkerRegistration): Promise<void> {
   const { waiting } = registration
   if (!waiting || !navigator.serviceWorker.controller) return
-  if (!(await isOwn(waiting))) noteVersion('waiting')
+  if (!(await isOwn(waiting))) setVersion('waiting')
 }
 
 let registered: Promise<ServiceWorkerRegistration | undefined> | null = null
@@ -59,7 +59,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab has activated the new version, which deleted the old version's cache.
-    if (started) noteVersion('waiting')
+    if (started) setVersion('waiting')
   })
   let checkedAt = performance.now()
   document.addEventListener('visibilitychange', () => {

@@ -1,17 +1,17 @@
 /**
- * How a request is answered. `page`: from the network, without it from the device. `part`: a file whose name changes
- * with its content, from the device first. `extra`: a file that keeps its name, from the network first. `none`: the
+ * How a request is answered. `page`: from the network, without it from the device. `hashed`: a file whose name changes
+ * with its content, from the device first. `unhashed`: a file that keeps its name, from the network first. `none`: the
  * worker does not touch it, which holds for everything that the API answers.
  */
-export type Route = 'page' | 'part' | 'extra' | 'none'
+export type Route = 'page' | 'hashed' | 'unhashed' | 'none'
 
 /** Decides by the path, by whether a whole page is wanted, and by what the worker keeps. */
 export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>): Route {
   if (path === '/api' || path.startsWith('/api/')) return 'none'
   if (isPage) return /\.[a-z0-9]+$/i.test(path) ? 'none' : 'page'
-  if (path.startsWith('/assets/')) return 'part'
-  return kept.has(path) ? 'extra' : 'none'
+  if (path.startsWith('/assets/')) return 'hashed'
+  return kept.has(path) ? 'unhashed' : 'none'
 }
 
-/** A proxy whose server is away answers in its place. */
+/** A proxy answers with these while its server is down. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504

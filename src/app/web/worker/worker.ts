@@ -31,8 +31,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   const route = routeOf(pathname, request.mode === 'navigate', files)
   if (route === 'page') event.respondWith(answerPage(event))
-  else if (route === 'part') event.respondWith(answerPart(request, pathname))
-  else if (route === 'extra') event.respondWith(answerExtra(event, pathname))
+  else if (route === 'hashed') event.respondWith(answerHashed(request, pathname))
+  else if (route === 'unhashed') event.respondWith(answerUnhashed(event, pathname))
 })
 
 /** All of this version or nothing: a half of it would break later, and offline. */
@@ -79,11 +79,11 @@ async function answerPage(event: PageFetch): Promise<Response> {
   return (await kept(answer === 'slow' ? shell : offlinePage)) ?? live
 }
 
-async function answerPart(request: Request, path: string): Promise<Response> {
+async function answerHashed(request: Request, path: string): Promise<Response> {
   return (await kept(path)) ?? fetch(request)
 }
 
-async function answerExtra(event: PageFetch, path: string): Promise<Response> {
+async function answerUnhashed(event: PageFetch, path: string): Promise<Response> {
   const live = fetch(event.request)
   event.waitUntil(live.catch(() => undefined))
   const answer = await within(extraPatienceMs, live)

@@ -143,8 +143,8 @@ test('a device that logged in before keeps its own allowance', async () => {
   await exhaust('tjetri@salloni.example')
   const stranger = { email: 'tjetri@salloni.example', password: person.password }
   expect((await logIn(stranger, { remoteAddress: '10.0.5.2', cookie })).statusCode).toBe(429)
-  const madeUp = `orari_device=${'a'.repeat(43)}`
-  expect((await logIn(right, { remoteAddress: '10.0.5.3', cookie: madeUp })).statusCode).toBe(429)
+  const forged = `orari_device=${'a'.repeat(43)}`
+  expect((await logIn(right, { remoteAddress: '10.0.5.3', cookie: forged })).statusCode).toBe(429)
 })
 
 test('an IP address may fail 120 logins in a quarter of an hour, whatever the accounts', async () => {

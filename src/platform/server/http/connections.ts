@@ -6,7 +6,7 @@ import { Fault, unreadableBody } from '#platform/shared/fault.ts'
 /** Time in which a request must have come in whole, in ms: nobody holds a connection by sending slowly. */
 export const requestTimeout = 60_000
 /** How long a stop waits for what is still being asked and answered, in ms. */
-const patience = 5_000
+const closeTimeoutMs = 5_000
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
@@ -36,7 +36,7 @@ export function closeIdleOnShutdown(app: FastifyInstance): void {
   })
   app.addHook('preClose', (done) => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-    setTimeout(() => app.server.closeAllConnections(), patience).unref()
+    setTimeout(() => app.server.closeAllConnections(), closeTimeoutMs).unref()
     done()
   })
 }

@@ -21,7 +21,7 @@ const checksOnly = new Set(['format', 'pattern', 'minimum', 'maximum', 'minLengt
 
 /**
  * The same schema as the serializer wants it: without checks, which cost time and were made on the way in, and with
- * `nullable` in the place of a union with null, which it would otherwise try out one by one.
+ * `nullable` instead of a union with null, which it would otherwise try out one by one.
  */
 export function serializerSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(serializerSchema)

@@ -11,7 +11,7 @@ import type { SchemaState } from './dump.ts'
 import type { Log } from './log.ts'
 import { RowDigest } from './rowDigest.ts'
 
-/** What stands after a table's rows. */
+/** The line after a table's rows. */
 interface TableEnd {
   rows: number
   checksum: string

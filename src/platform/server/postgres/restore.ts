@@ -29,7 +29,7 @@ export interface RestoreOptions {
   log: Log
   /** The folder of the migrations. */
   migrations: string
-  /** Put the backup in the place of a database that exists; that one is kept aside. */
+  /** Replace a database that exists; that one is kept aside. */
   force: boolean
   /** See `prepareDatabaseDir`. */
   refuge?: string

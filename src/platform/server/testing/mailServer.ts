@@ -48,7 +48,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A sender that was killed hangs up in the middle of a word.
+  // A sender that was killed closes the connection in the middle of a command.
   smtp.on('error', () => undefined)
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
   const address = smtp.server.address()

@@ -41,7 +41,7 @@ interface FieldFrameProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>
   /** The control is no native input: it refers to its label by `aria-labelledby`. */
   custom?: boolean
-  /** The label stands before the control, in one line of text. */
+  /** The label is before the control, in one line of text. */
   inline?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { TextField } from './TextField.tsx'
 
 /** Debounce in milliseconds. */
-const patienceMs = 250
+const typingPauseMs = 250
 
 interface SearchFieldProps {
   label: string
@@ -28,7 +28,7 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
     onSearch(wanted)
   })
   useEffect(() => {
-    const timer = setTimeout(() => send(text), patienceMs)
+    const timer = setTimeout(() => send(text), typingPauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return (

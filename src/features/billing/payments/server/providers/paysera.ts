@@ -111,7 +111,7 @@ interface Signatures {
   ss1: boolean | null
   ss2: boolean | null
   ss3: boolean | null
-  /** Encrypted with our password (AES-256-GCM) in the place of signatures. */
+  /** Encrypted with our password (AES-256-GCM) instead of signatures. */
   sealed: boolean | null
 }
 
