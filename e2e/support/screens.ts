@@ -35,6 +35,7 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'reset without a token', path: '/reset-password', ready: heading('Link i Pavlefshem') },
   { name: 'new password', path: '/reset-password?token=abc', ready: heading('Fjalëkalimi i ri') },
   { name: 'unlock account', path: '/unlock?token=abc', ready: heading('Zhbllokimi i llogarisë') },
+  { name: 'invalid invitation', path: '/ftesa?token=abc', ready: text('Kjo ftesë nuk vlen më.') },
   { name: 'invalid verification link', path: '/verify-email?token=abc', ready: text('Ridërgo email-in e verifikimit') },
   { name: 'unsubscribe', path: '/unsubscribe?token=abc', ready: heading('Njoftimet me email') },
   { name: 'privacy policy', path: '/privacy-policy', ready: heading(/./) },
@@ -120,6 +121,14 @@ const ownerScreens: Screen[] = [
     path: '/konfigurimet?tab=sherbimet',
     ready: text('Shto Shërbim'),
     prepare: openDialog('Shto Shërbim'),
+  },
+  { name: 'team', viewer: 'long', path: '/konfigurimet?tab=ekipi', ready: text('Fto dikë') },
+  {
+    name: 'invitation of a colleague',
+    viewer: 'long',
+    path: '/konfigurimet?tab=ekipi',
+    ready: text('Fto dikë'),
+    prepare: openDialog('Fto dikë'),
   },
   { name: 'barbers', viewer: 'long', path: '/konfigurimet?tab=berberet', ready: text('Shto berber') },
   {

@@ -39,7 +39,12 @@ export function RouteView({ route }: { route: Route | undefined }) {
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {
     const screen = (
-      <RestrictedAccess status={status} buyAt={subscriptionPath} profileAt={profilePath} archiveAt={readOnlyPath} />
+      <RestrictedAccess
+        status={status}
+        buyAt={visitor?.salonRole === 'owner' ? subscriptionPath : null}
+        profileAt={profilePath}
+        archiveAt={readOnlyPath}
+      />
     )
     return <Page title={route?.title} screen={screen} />
   }

@@ -1,4 +1,5 @@
 import { useLocation } from '#platform/web/router.tsx'
+import { salonRoleOf } from '#platform/web/permissions.ts'
 import { currentSession } from '#platform/web/session.ts'
 import { decide } from './guard.ts'
 import { Layout, loadShell } from './Layout.tsx'
@@ -18,7 +19,7 @@ export function Routes() {
 /** Starts loading the code of the screen at `path`, beside the first requests for data. */
 export function preloadRoute(path: string): void {
   const session = currentSession()
-  const visitor = session && { role: session.user.role, subscribed: true }
+  const visitor = session && { role: session.user.role, salonRole: salonRoleOf(session.user), subscribed: true }
   const verdict = decide(matchRoute(path), visitor, { demoMode: true, outbox: true })
   if (verdict.kind === 'landing') return landing.preload()
   const isAdmin = visitor?.role === 'admin'

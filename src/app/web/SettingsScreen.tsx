@@ -8,6 +8,15 @@ import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
+import { ColleaguesPanel } from '#features/colleagues/web/public.tsx'
+import { listColleagues } from '#features/colleagues/contract.ts'
+import { saveWeek } from '#features/hours/contract.ts'
+import { updateBarber } from '#features/barbers/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { updateService } from '#features/services/contract.ts'
+import { roleRefused } from '#platform/shared/fault.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
 
 const tabs = [
@@ -16,6 +25,7 @@ const tabs = [
   { value: 'sherbimet', label: 'Shërbimet' },
   { value: 'berberet', label: 'Berberët' },
   { value: 'oret', label: 'Orët' },
+  { value: 'ekipi', label: 'Ekipi' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -24,7 +34,16 @@ export function SettingsScreen() {
   const role = useSession()?.user.role
   const [query, setQuery] = useSearchParams()
   const [unsaved, setUnsaved] = useState<Partial<Record<Tab, boolean>>>({})
-  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
+  const open: Record<Tab, boolean> = {
+    profili: true,
+    salloni: useMay(updateSalon),
+    sherbimet: useMay(updateService),
+    berberet: useMay(updateBarber),
+    oret: useMay(saveWeek),
+    ekipi: useMay(listColleagues),
+  }
+  const asked = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
+  const tab = open[asked] ? asked : 'profili'
   useLeaveGuard(Object.values(unsaved).includes(true))
 
   const mark = (which: Tab) => (dirty: boolean) => setUnsaved((old) => ({ ...old, [which]: dirty }))
@@ -42,16 +61,22 @@ export function SettingsScreen() {
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,
+    ekipi: <ColleaguesPanel />,
   }
   return (
     <>
       <PageHeader title="Konfigurimet e Mia" />
+      {asked !== tab && (
+        <Banner kind="info" className="mb-4">
+          {roleRefused().message}
+        </Banner>
+      )}
       <Tabs
         label="Konfigurimet"
         keepMounted
         value={tab}
         onChange={(next) => setQuery(next === 'profili' ? {} : { tab: next }, { replace: true })}
-        items={tabs.map((one) => ({ ...one, content: panels[one.value] }))}
+        items={tabs.filter(({ value }) => open[value]).map((one) => ({ ...one, content: panels[one.value] }))}
       />
     </>
   )

@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const links = linksFor(visitor)
   return (
     <div className="shell">
-      <Sidebar links={links} trial={onTrial && status ? status : null} />
+      <Sidebar links={links} trial={onTrial && status && visitor.salonRole === 'owner' ? status : null} />
       <div className="shell-page">
         {settled && (
           <Suspense>
@@ -53,10 +53,12 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         <Header visitor={visitor} links={links} />
         <Suspense>
-          {status && visitor.role === 'user' && isExpired(status) && (
+          {status && visitor.salonRole === 'owner' && isExpired(status) && (
             <ExpiredBanner renewAt={pathname === subscriptionPath ? null : subscriptionPath} />
           )}
-          {status && onTrial && pathname === dashboardPath && <TrialLine status={status} buyAt={subscriptionPath} />}
+          {status && onTrial && visitor.salonRole === 'owner' && pathname === dashboardPath && (
+            <TrialLine status={status} buyAt={subscriptionPath} />
+          )}
         </Suspense>
         <main id={mainId} className="outline-none">
           {children}

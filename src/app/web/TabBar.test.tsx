@@ -5,7 +5,9 @@ import { linksFor } from './navigation.ts'
 import { TabBar } from './TabBar.tsx'
 
 test('an administrator’s pages without a tab are under Më shumë, which is current on them', async () => {
-  const { user } = renderScreen(<TabBar links={linksFor({ role: 'admin', subscribed: false })} />, { path: '/history' })
+  const { user } = renderScreen(<TabBar links={linksFor({ role: 'admin', salonRole: null, subscribed: false })} />, {
+    path: '/history',
+  })
   const more = screen.getByRole('button', { name: 'Më shumë' })
   expect(more.getAttribute('aria-current')).toBe('page')
   await user.click(more)
@@ -14,7 +16,7 @@ test('an administrator’s pages without a tab are under Më shumë, which is cu
 })
 
 test('a salon has its tabs and no further one', () => {
-  renderScreen(<TabBar links={linksFor({ role: 'user', subscribed: true })} />)
+  renderScreen(<TabBar links={linksFor({ role: 'user', salonRole: 'owner', subscribed: true })} />)
   expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Sot',
     'Terminet',

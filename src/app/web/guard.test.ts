@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
 import { matchRoute, routes } from './routes.ts'
 
-const owner: Visitor = { role: 'user', subscribed: true }
-const lapsed: Visitor = { role: 'user', subscribed: false }
-const admin: Visitor = { role: 'admin', subscribed: false }
+const owner: Visitor = { role: 'user', salonRole: 'owner', subscribed: true }
+const lapsed: Visitor = { role: 'user', salonRole: 'owner', subscribed: false }
+const admin: Visitor = { role: 'admin', salonRole: null, subscribed: false }
 const at = (path: string, visitor: Visitor | null, outbox = true) =>
   decide(matchRoute(path), visitor, { demoMode: true, outbox })
 const show = { kind: 'show' }
@@ -54,6 +54,22 @@ describe('a user', () => {
   test.each(['/abonimi', '/profili', '/arkivi', '/qkyqu'])('%s stays open without subscription and trial', (path) =>
     expect(at(path, lapsed)).toEqual(show),
   )
+})
+
+describe('a barber and reception', () => {
+  const barber: Visitor = { ...owner, salonRole: 'barber' }
+  const reception: Visitor = { ...owner, salonRole: 'reception' }
+  const refused = { kind: 'refuse', message: 'Nuk keni akses në këtë faqe.' }
+  test.each(['/raportet', '/abonimi'])('%s says to a barber that it is not for them', (path) =>
+    expect(at(path, barber)).toEqual(refused),
+  )
+  test.each(['/', '/terminet', '/klientet', '/konfigurimet', '/profili'])('%s is shown to a barber', (path) =>
+    expect(at(path, barber)).toEqual(show),
+  )
+  test('reception has the reports and not the subscription', () => {
+    expect(at('/raportet', reception)).toEqual(show)
+    expect(at('/abonimi', reception)).toEqual(refused)
+  })
 })
 
 describe('an administrator', () => {

@@ -1,7 +1,11 @@
+import { noAccess } from '#platform/shared/messages.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import { adminHome, dashboardPath, type Route } from './routes.ts'
 
 export interface Visitor {
   role: 'user' | 'admin'
+  /** In the salon; null for administrators. */
+  salonRole: SalonRole | null
   /** An active subscription or a trial in progress. True while unknown: the server refuses anyway. */
   subscribed: boolean
 }
@@ -34,6 +38,8 @@ export function decide(route: Route | undefined, visitor: Visitor | null, demo: 
     if (route.refusal) return { kind: 'refuse', message: route.refusal }
     return redirect(route.path === dashboardPath ? adminHome : dashboardPath)
   }
+  if (route.for && visitor.salonRole && !route.for.includes(visitor.salonRole))
+    return { kind: 'refuse', message: noAccess }
   if (route.access === 'subscriber' && visitor.role !== 'admin' && !visitor.subscribed) return { kind: 'restricted' }
   return show
 }

@@ -3,9 +3,9 @@ import { decide, type Visitor } from './guard.ts'
 import { hasClientSearch, linksFor, phoneNavigation } from './navigation.ts'
 import { matchRoute, routes } from './routes.ts'
 
-const owner: Visitor = { role: 'user', subscribed: true }
-const lapsed: Visitor = { role: 'user', subscribed: false }
-const admin: Visitor = { role: 'admin', subscribed: false }
+const owner: Visitor = { role: 'user', salonRole: 'owner', subscribed: true }
+const lapsed: Visitor = { role: 'user', salonRole: 'owner', subscribed: false }
+const admin: Visitor = { role: 'admin', salonRole: null, subscribed: false }
 const paths = (visitor: Visitor) => linksFor(visitor).map((link) => link.path)
 
 test('a subscriber gets the business pages and the subscription', () => {

@@ -33,7 +33,12 @@ const forAdmins: readonly NavigationLink[] = [
 /** The links of a visitor. Without a subscription or trial those that need one are left out. */
 export function linksFor(visitor: Visitor): readonly NavigationLink[] {
   if (visitor.role === 'admin') return forAdmins
-  return forUsers.filter(({ path }) => visitor.subscribed || matchRoute(path)?.access !== 'subscriber')
+  const { salonRole, subscribed } = visitor
+  return forUsers.filter(({ path }) => {
+    const route = matchRoute(path)
+    const open = !route?.for || salonRole === null || route.for.includes(salonRole)
+    return open && (subscribed || route?.access !== 'subscriber')
+  })
 }
 
 /**

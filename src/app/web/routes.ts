@@ -1,5 +1,6 @@
 import type { Access } from '#platform/shared/endpoint.ts'
 import { noAccess } from '#platform/shared/messages.ts'
+import type { SalonRole } from '#platform/shared/roles.ts'
 import type { LazyScreen } from './lazyScreen.ts'
 import * as screens from './screens.ts'
 
@@ -12,6 +13,8 @@ export interface Route {
   title?: string
   /** Who may enter, in the words of the endpoints. An administrator passes `subscriber`. */
   access: Access
+  /** The salon's roles that may enter; the others read that they may not. All when not given. */
+  for?: readonly SalonRole[]
   /** Only this role may enter; the other is sent to `/`, or reads `refusal`. */
   role?: 'user' | 'admin'
   refusal?: string
@@ -53,6 +56,7 @@ export const routes: readonly Route[] = [
     bare: true,
   },
   { path: '/unlock', screen: screens.unlock, title: 'Zhbllokimi i llogarisë', access: 'public', bare: true },
+  { path: '/ftesa', screen: screens.invitation, title: 'Ftesa', access: 'public', bare: true },
   { path: '/privacy-policy', screen: screens.privacyPolicy, title: 'Privatësia', access: 'public', bare: true },
   { path: '/refund-policy', screen: screens.refundPolicy, title: 'Rimbursimi', access: 'public', bare: true },
   { path: '/shipping-policy', screen: screens.shippingPolicy, title: 'Dërgesa', access: 'public', bare: true },
@@ -87,10 +91,11 @@ export const routes: readonly Route[] = [
     adminScreen: screens.systemReport,
     title: 'Raportet',
     access: 'subscriber',
+    for: ['owner', 'reception'],
   },
   { path: '/konfigurimet', screen: screens.settings, title: 'Konfigurimet', access: 'subscriber' },
   { path: profilePath, screen: screens.profile, title: 'Profili im', access: 'member' },
-  { path: subscriptionPath, screen: screens.subscription, title: 'Abonimi', access: 'member' },
+  { path: subscriptionPath, screen: screens.subscription, title: 'Abonimi', access: 'member', for: ['owner'] },
   // A salon's data stays readable after its subscription ended.
   { path: readOnlyPath, screen: screens.readOnly, title: 'Arkivi', access: 'reader', role: 'user' },
   { path: logoutPath, screen: screens.logout, title: 'Shkyqu', access: 'member' },

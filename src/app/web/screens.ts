@@ -13,6 +13,9 @@ export const resetPassword = lazyScreen(
   async () => (await import('#features/auth/web/ResetPasswordScreen.tsx')).ResetPasswordScreen,
 )
 export const unlock = lazyScreen(async () => (await import('#features/auth/web/UnlockScreen.tsx')).UnlockScreen)
+export const invitation = lazyScreen(
+  async () => (await import('#features/colleagues/web/InvitationScreen.tsx')).InvitationScreen,
+)
 export const privacyPolicy = lazyScreen(
   async () => (await import('#features/public-site/web/PrivacyPolicyScreen.tsx')).PrivacyPolicyScreen,
 )

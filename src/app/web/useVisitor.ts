@@ -1,3 +1,4 @@
+import { salonRoleOf } from '#platform/web/permissions.ts'
 import { useSession } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import type { Visitor } from './guard.ts'
@@ -6,5 +7,5 @@ import type { Visitor } from './guard.ts'
 export function useVisitor(): Visitor | null {
   const session = useSession()
   const { subscribed } = useSubscription()
-  return session && { role: session.user.role, subscribed }
+  return session && { role: session.user.role, salonRole: salonRoleOf(session.user), subscribed }
 }

@@ -66,7 +66,8 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
     salon.sql(
       (salonId) => sql<StoredAppointment>`
         select ${columns}, appointments.service_id from ${withClientAndBarber}
-        where appointments.salon_id = ${salonId} and appointments.id = ${id} for no key update of appointments`,
+        where appointments.salon_id = ${salonId} and appointments.id = ${id}${salon.visible('appointments.barber_id')}
+        for no key update of appointments`,
     )
   const found = await read()
   return moneyToEuros(appointmentFields, found.length > 0 ? found : await read())[0] ?? null

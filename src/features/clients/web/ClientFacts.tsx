@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { number, euros } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useSeesPhones } from '#platform/web/permissions.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { clientMessages, type Client } from '../contract.ts'
 import { lastVisitText } from './lastVisit.ts'
@@ -9,6 +10,7 @@ import { Reliability } from './Reliability.tsx'
 /** Totals, contact details and notes of a client. */
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
+  const seesPhones = useSeesPhones()
   const figures = [
     ['Vizita', number(client.visits)],
     ...(client.totalSpent === null ? [] : [['Shpenzuar', euros(client.totalSpent)]]),
@@ -26,7 +28,7 @@ export function ClientFacts({ client }: { client: Client }) {
         ))}
       </dl>
       <div className="mt-3 grid gap-x-6 md:grid-cols-2">
-        <Fact icon="phone" label="Telefoni" none="pa telefon">
+        <Fact icon="phone" label="Telefoni" none={seesPhones ? 'pa telefon' : 'e mban salloni'}>
           {client.phone && (
             <>
               <a

@@ -14,7 +14,7 @@ interface ClientListProps {
 
 const spent = (client: Client) => euros(client.totalSpent)
 
-const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<Client>[] => [
+const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>, money: boolean): Column<Client>[] => [
   {
     key: 'name',
     header: 'Emri',
@@ -32,7 +32,9 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
           </button>
           {client.phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{client.phone}</p>}
           <p className="text-sm font-normal text-ink-2 columns:hidden">
-            {plural(client.visits, 'vizitë', 'vizita')} · {spent(client)}
+            {[plural(client.visits, 'vizitë', 'vizita'), client.totalSpent !== null && spent(client)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
           <p className="text-sm font-normal text-ink-3 empty:hidden columns:hidden">
             {[
@@ -47,7 +49,18 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>): Column<
     ),
   },
   { key: 'visits', header: 'Vizita', phone: 'hide', align: 'end', cell: (client) => number(client.visits) },
-  { key: 'spent', header: 'Shpenzuar', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: spent },
+  ...(money
+    ? [
+        {
+          key: 'spent',
+          header: 'Shpenzuar',
+          phone: 'hide',
+          align: 'end',
+          className: 'whitespace-nowrap',
+          cell: spent,
+        } as const,
+      ]
+    : []),
   {
     key: 'last',
     header: 'Vizita e fundit',
@@ -72,7 +85,10 @@ export function ClientList({ clients, ...rest }: ClientListProps) {
   return (
     <Table
       label="Klientët"
-      columns={columnsOf(rest)}
+      columns={columnsOf(
+        rest,
+        clients.some(({ totalSpent }) => totalSpent !== null),
+      )}
       rows={clients}
       rowKey={(client) => client.id}
       onRow={rest.onOpen}

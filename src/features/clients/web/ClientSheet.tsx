@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listClientAppointments } from '#features/appointments/contract.ts'
-import { type ClientMatch, getClient, type Client } from '../contract.ts'
+import { type ClientMatch, getClient, updateClient, type Client } from '../contract.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
 import { usualService } from './usualVisit.ts'
@@ -40,6 +41,7 @@ function Sheet({ open, id, onClose, onLeave }: SheetProps) {
   // A new form for each opening; it stays mounted until its exit animation has ended.
   const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
   const startEdit = (client: Client) => setEdit({ client, open: true, opening: (edit?.opening ?? 0) + 1 })
+  const mayEdit = useMay(updateClient)
   const client = read.data?.client
   const gone = read.error?.status === 404
 
@@ -57,9 +59,11 @@ function Sheet({ open, id, onClose, onLeave }: SheetProps) {
       footer={
         client && (
           <>
-            <Button icon="pencil" onClick={() => startEdit(client)}>
-              Ndrysho
-            </Button>
+            {mayEdit && (
+              <Button icon="pencil" onClick={() => startEdit(client)}>
+                Ndrysho
+              </Button>
+            )}
             <BookButton client={client} onLeave={onLeave} />
           </>
         )

@@ -2,6 +2,8 @@ import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { exportJson } from '#features/export/contract.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { AllMyData } from '#features/export/web/public.tsx'
 import { SecurityCard } from '../security/web/public.tsx'
 import { getAccount } from '../contract.ts'
@@ -16,6 +18,7 @@ interface ProfilePanelProps {
 
 export function ProfilePanel({ onDirty }: ProfilePanelProps) {
   const account = useRead(getAccount, {})
+  const mayExport = useMay(exportJson)
   if (!account.data) {
     return account.isError ? (
       <Card>
@@ -37,7 +40,7 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
     <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-3 md:gap-4">
         <ProfileForm key={user.id} user={user} pendingEmail={pendingEmail} {...(onDirty ? { onDirty } : {})} />
-        {user.salon && <AllMyData />}
+        {user.salon && mayExport && <AllMyData />}
       </div>
       <div className="grid gap-3 md:gap-4">
         <AvatarCard user={user} />

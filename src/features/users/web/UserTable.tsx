@@ -5,6 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { planLabel } from '#features/billing/subscriptions/contract.ts'
+import { roleLabels as salonRoleLabels } from '#features/colleagues/rules.ts'
 import { ownAccount, type ListedUser } from '../contract.ts'
 import { isOwnAccount, type UserSort } from '../rules.ts'
 import { UserActions, type UserActionHandlers } from './UserActions.tsx'
@@ -51,6 +52,12 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
           <span className="block font-semibold wrap-anywhere">
             {user.username}
             {user.role === 'admin' && <span className="font-normal text-ink-3 columns:hidden"> · administrator</span>}
+            {user.salon_role && user.salon_role !== 'owner' && (
+              <span className="font-normal text-ink-3 columns:hidden">
+                {' · '}
+                {salonRoleLabels[user.salon_role].toLowerCase()}
+              </span>
+            )}
           </span>
           <span className="block text-sm font-normal text-ink-2 wrap-anywhere columns:hidden">
             {user.email}
@@ -95,7 +102,12 @@ const columnsOf = ({ zone, own, sorted, actions }: ColumnNeeds): Column<ListedUs
           Administrator
         </Badge>
       ) : (
-        'Përdorues'
+        <>
+          Përdorues
+          {user.salon_role && user.salon_role !== 'owner' && (
+            <span className="block text-ink-3">{salonRoleLabels[user.salon_role]}</span>
+          )}
+        </>
       ),
   },
   {

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { duration, longDate, euros } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
+import { useMay, useOwnBarber } from '#platform/web/permissions.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -12,12 +13,15 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { partsText } from '#features/services/rules.ts'
+import { listSalonHistory } from '#features/colleagues/contract.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
 import { StatusBadge } from './StatusBadge.tsx'
+
+const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
 
 interface AppointmentDetailsProps {
   /** Null while nothing is open. */
@@ -88,6 +92,8 @@ type DetailsProps = Omit<AppointmentDetailsProps, 'appointment' | 'anchor'> & { 
 function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProps) {
   const { date: today, time } = useWallClock()
   const offline = useOffline()
+  const ownBarber = useOwnBarber()
+  const mayReadHistory = useMay(listSalonHistory) && !offline
   const { appointment_date: date, appointment_time: start, client_phone: phone, notes, cancel_reason } = appointment
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const day = isLocalDate(date) ? longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) }) : date
@@ -139,7 +145,12 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
           <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
         )}
       </ul>
-      {offline ? (
+      {mayReadHistory && (
+        <Suspense>
+          <BookedBy appointment={appointment.id} />
+        </Suspense>
+      )}
+      {ownBarber !== undefined && ownBarber !== appointment.barber_id ? null : offline ? (
         <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>
       ) : (
         <div className="mt-4 grid grid-cols-2 gap-2">

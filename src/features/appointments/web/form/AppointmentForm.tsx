@@ -6,6 +6,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
@@ -33,7 +34,9 @@ interface AppointmentFormProps {
 export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormProps) {
   const [shown, setShown] = useState<{ target: FormTarget; opening: number } | null>(null)
   if (target && shown?.target !== target) setShown({ target, opening: (shown?.opening ?? 0) + 1 })
-  const barbers = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
+  const all = useRead(listBarbers, {}, { enabled: target !== null }).data?.data
+  const own = useOwnBarber()
+  const barbers = own === undefined ? all : all?.filter(({ id }) => id === own)
   if (!shown || !barbers) return null
   return (
     <FormDialog
@@ -47,6 +50,12 @@ export function AppointmentForm({ target, onClose, onSaved }: AppointmentFormPro
   )
 }
 
+/** A barber's form, opened from a colleague's column, is for the own one. */
+const onlyOffered = (target: FormTarget, active: readonly Barber[]): FormTarget =>
+  target.mode === 'new' && !active.some(({ id }) => id === target.barberId)
+    ? { ...target, barberId: undefined }
+    : target
+
 interface FormDialogProps extends Omit<AppointmentFormProps, 'target'> {
   open: boolean
   target: FormTarget
@@ -59,7 +68,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const active = barbers.filter((barber) => barber.is_active)
   const form = useForm({
     schema: formSchema,
-    defaultValues: valuesOf(target, active.length === 1 ? (active[0]?.id ?? null) : null),
+    defaultValues: valuesOf(onlyOffered(target, active), active.length === 1 ? (active[0]?.id ?? null) : null),
     wire: { barber: 'barber_id' },
   })
   const { save, refusal, clearRefusal } = useSaveAppointment(read, (appointment) => {

@@ -1,1 +1,2 @@
 export { SecurityCard } from './SecurityCard.tsx'
+export { QrCode } from './QrCode.tsx'

@@ -1,0 +1,2 @@
+export { AuthPage } from './AuthPage.tsx'
+export { Outcome } from './Outcome.tsx'

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import { useForm } from '#platform/web/form.tsx'
+import { updateSessionUser } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { makeOwner, type Colleague } from '../contract.ts'
+
+interface OwnershipFormProps {
+  open: boolean
+  colleague: Colleague
+  onBack: () => void
+  onClose: () => void
+}
+
+const choices = [
+  { value: 'owner', label: 'Mbetem edhe unë pronar', hint: 'Salloni ka dy pronarë me të drejta të njëjta.' },
+  { value: 'reception', label: 'Bëhem recepsion', hint: 'Çmimorja, abonimi dhe ekipi nuk janë më në dorën tuaj.' },
+] as const
+
+/** Makes a colleague an owner, or passes the ownership on. Asks for the password. */
+export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFormProps) {
+  const form = useForm({ schema: makeOwner.body, defaultValues: { currentPassword: '', own_role: 'owner' } })
+  const { write } = useWrite(makeOwner, {
+    store: (_client, { user }) => updateSessionUser(user),
+    success: ({ message }) => message,
+  })
+  const save = async (values: z.output<typeof makeOwner.body>) => {
+    await write({ id: colleague.id, ...values })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`${colleague.name} bëhet pronar`}
+      description="Pronari vendos për çmimet, abonimin dhe ekipin. Të dyve ju njoftojmë me email."
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onBack}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Bëje pronar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField label="Po ju" items={choices} {...form.bind('own_role')} />
+        <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
+      </div>
+    </Dialog>
+  )
+}

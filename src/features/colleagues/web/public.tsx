@@ -1,0 +1,2 @@
+export { BookedBy } from './BookedBy.tsx'
+export { ColleaguesPanel } from './ColleaguesPanel.tsx'
