@@ -1,59 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { entityLabel } from '#features/audit-log/rules.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './server/features.ts'
+import { bare, code, column, feature, files, findings, imports, root, row } from './testing/sources.ts'
 
 /**
  * The import rules of ARCHITECTURE.md and what else can be checked by reading the sources. Each finding reads
  * `file: what is wrong`; each list must be empty.
  */
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map(normalize).sort()
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing(\.ts|\/)/.test(file)
-const code = files.filter((file) => !isTest(file))
-const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-const read = (file: string) => text.get(file) ?? ''
-/** Source without comments, so that prose breaks no rule. */
-const bare = (file: string) =>
-  read(file)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
-
-const rows = ['platform', 'features', 'app'] as const
-const row = (file: string) => rows.indexOf(file.split('/')[1] as (typeof rows)[number])
-/** `auth`, or `billing/payments` for a sub-feature; null outside of `features`. */
-const feature = (file: string) => /^src\/features\/(.+?)\/(?:server\/|web\/|[^/]+$)/.exec(file)?.[1] ?? null
-
-function column(file: string): 'shared' | 'server' | 'web' {
-  if (file.startsWith('database/') || /\/server\//.test(file)) return 'server'
-  return /\/web\//.test(file) ? 'web' : 'shared'
-}
-
-const aliases: Record<string, string> = {
-  '#app/': 'src/app/',
-  '#features/': 'src/features/',
-  '#platform/': 'src/platform/',
-  '#database/': 'database/',
-}
-
-function imports(file: string): string[] {
-  const found = [...bare(file).matchAll(/(?:from\s+|import\s+|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-  return found.flatMap((target) => {
-    if (target.startsWith('.')) return [normalize(join(dirname(file), target))]
-    const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
-    return alias ? [target.replace(alias, aliases[alias] ?? '')] : []
-  })
-}
-
-function findings(check: (file: string) => string[]): string[] {
-  return code.flatMap((file) => check(file).map((finding) => `${file}: ${finding}`))
-}
 
 test('an import goes down a row or stays in it', () => {
   expect(
@@ -123,7 +81,7 @@ test('features have no import cycles', () => {
 })
 
 test('files have no import cycles, type-only imports included', () => {
-  const edges = new Map(code.map((file) => [file, new Set(imports(file).filter((target) => text.has(target)))]))
+  const edges = new Map(code.map((file) => [file, new Set(imports(file).filter((target) => files.includes(target)))]))
   expect(cycles(edges)).toEqual([])
 })
 
@@ -326,49 +284,4 @@ test('raw statements of features run through a salon scope', () => {
         : [],
     ),
   ).toEqual([])
-})
-
-// A prepared statement with `*` fails in running processes once a migration adds a column.
-test('statements name their columns', () => {
-  const stars = /\b(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*|,\s*(?:\w+\.)?\*/
-  expect(findings((file) => (stars.test(bare(file)) ? ['selects all columns: a migration adds one'] : []))).toEqual([])
-})
-
-// The browser validates with the same schemas, and the whole of zod weighs three times as much.
-test('schemas are made with zod/mini', () => {
-  expect(findings((file) => (/from 'zod'/.test(read(file)) ? ["imports 'zod'"] : []))).toEqual([])
-})
-
-test('file names say something and files stay small', () => {
-  const banned =
-    /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
-  expect(findings((file) => (banned.test(file) ? ['has a name that says nothing'] : []))).toEqual([])
-  expect(findings((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
-})
-
-test('each Albanian sentence is in one file only', () => {
-  const seen = new Map<string, string>()
-  const findings: string[] = []
-  for (const file of code) {
-    for (const [, , sentence] of bare(file).matchAll(/(['"`])((?:(?!\1)[^\\\n$])*)\1/g)) {
-      if (
-        !sentence ||
-        sentence.length < 24 ||
-        !/[ëç]| (është|eshte|nuk|të|te|u) /i.test(sentence) ||
-        !/\s/.test(sentence)
-      )
-        continue
-      const first = seen.get(sentence)
-      if (first && first !== file) findings.push(`${file}: «${sentence}» is in ${first} already`)
-      seen.set(sentence, first ?? file)
-    }
-  }
-  expect(findings).toEqual([])
-})
-
-test('no TODO is left and no test is skipped', () => {
-  expect(findings((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['has a TODO'] : []))).toEqual([])
-  const tests = files.filter(isTest)
-  const skipping = new RegExp(String.raw`\b(it|test|describe)\.(skip|only|todo|fixme)\b`)
-  expect(tests.filter((file) => skipping.test(read(file))).map((file) => relative(root, join(root, file)))).toEqual([])
 })

@@ -1,0 +1,50 @@
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { bare, code, files, findings, isTest, read, root } from './testing/sources.ts'
+
+/** Rules of writing that can be checked by reading the sources; the import rules are in `architecture.test.ts`. */
+
+// A prepared statement with `*` fails in running processes once a migration adds a column.
+test('statements name their columns', () => {
+  const stars = /\b(?:selectAll|returningAll)\(|\b(?:select|returning)\s+(?:\w+\.)?\*|,\s*(?:\w+\.)?\*/
+  expect(findings((file) => (stars.test(bare(file)) ? ['selects all columns: a migration adds one'] : []))).toEqual([])
+})
+
+// The browser validates with the same schemas, and the whole of zod weighs three times as much.
+test('schemas are made with zod/mini', () => {
+  expect(findings((file) => (/from 'zod'/.test(read(file)) ? ["imports 'zod'"] : []))).toEqual([])
+})
+
+test('file names say something and files stay small', () => {
+  const banned =
+    /(^|\/)(utils?|helpers?|common|misc|types|constants|hooks|index)(\.|\/)|(Service|Manager|Repository)\.tsx?$/
+  expect(findings((file) => (banned.test(file) ? ['has a name that says nothing'] : []))).toEqual([])
+  expect(findings((file) => (read(file).split('\n').length > 350 ? ['is longer than 350 lines'] : []))).toEqual([])
+})
+
+test('each Albanian sentence is in one file only', () => {
+  const seen = new Map<string, string>()
+  const findings: string[] = []
+  for (const file of code) {
+    for (const [, , sentence] of bare(file).matchAll(/(['"`])((?:(?!\1)[^\\\n$])*)\1/g)) {
+      if (
+        !sentence ||
+        sentence.length < 24 ||
+        !/[ëç]| (është|eshte|nuk|të|te|u) /i.test(sentence) ||
+        !/\s/.test(sentence)
+      )
+        continue
+      const first = seen.get(sentence)
+      if (first && first !== file) findings.push(`${file}: «${sentence}» is in ${first} already`)
+      seen.set(sentence, first ?? file)
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+test('no TODO is left and no test is skipped', () => {
+  expect(findings((file) => (/\b(TODO|FIXME|XXX)\b/.test(read(file)) ? ['has a TODO'] : []))).toEqual([])
+  const tests = files.filter(isTest)
+  const skipping = new RegExp(String.raw`\b(it|test|describe)\.(skip|only|todo|fixme)\b`)
+  expect(tests.filter((file) => skipping.test(read(file))).map((file) => relative(root, join(root, file)))).toEqual([])
+})
