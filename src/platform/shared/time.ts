@@ -117,9 +117,14 @@ export function endTimeText(minutes: number): string {
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+/** The latest reading of each zone: most calls of a minute ask for the same one, and `Intl` is slow. */
+const readings = new Map<string, { minute: number; date: LocalDate; time: LocalTime }>()
 
 /** Local date and time of an instant. Throws RangeError for an unknown zone. */
 export function wallClock(now: Date, zone: string): { date: LocalDate; time: LocalTime } {
+  const minute = Math.floor(now.getTime() / 60_000)
+  const known = readings.get(zone)
+  if (known?.minute === minute) return { date: known.date, time: known.time }
   let format = zoneFormats.get(zone)
   if (!format) {
     // Only the numbers of this format are used, never its text.
@@ -136,10 +141,10 @@ export function wallClock(now: Date, zone: string): { date: LocalDate; time: Loc
   }
   const part: Record<string, string> = {}
   for (const { type, value } of format.formatToParts(now)) part[type] = value
-  return {
-    date: `${part.year}-${part.month}-${part.day}` as LocalDate,
-    time: `${part.hour}:${part.minute}` as LocalTime,
-  }
+  const date = `${part.year}-${part.month}-${part.day}` as LocalDate
+  const time = `${part.hour}:${part.minute}` as LocalTime
+  readings.set(zone, { minute, date, time })
+  return { date, time }
 }
 
 /** Today in a zone. */

@@ -1,7 +1,8 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import { addDays, minutesOf, plusMinutes, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { startsIn, type BarberDay, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
-import { barberDays, type Narrowed } from './barberDays.ts'
+import { barberDays } from './barberDays.ts'
+import type { Narrowed } from './queries.ts'
 
 export interface FreeTimesQuestion extends Narrowed {
   span: { from: LocalDate; to: LocalDate }

@@ -1,40 +1,84 @@
 import { sql } from 'kysely'
+import { hoursColumns, type StoredHours } from '#features/hours/server/public.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
-import { maxBuffer, type VisitLength } from '../rules.ts'
+import type { MinuteRange, VisitLength } from '../rules.ts'
 
-export interface StoredBarber {
+/** Of the active barbers whom the caller may see, in order. */
+export interface Narrowed {
+  /** One barber. An inactive one works at no time, unless `inactiveToo` is set. */
+  barberId?: string | undefined
+  inactiveToo?: boolean
+  /** All barbers, inactive ones too. */
+  everyBarber?: boolean
+  /** An appointment whose own time counts as free, because it is being moved. */
+  except?: string | undefined
+}
+
+interface StoredBarber {
   id: string
   name: string
-  is_active: boolean
-  /** Text of a multirange of local times. */
+  active: boolean
+  /** `occupiedRanges` reads it. */
   busy: string | null
+}
+
+export interface StoredTime extends StoredHours {
+  barbers: StoredBarber[]
   /** The shortest duration among the salon's active services. */
   shortest: number | null
 }
 
 /**
- * The salon's active barbers whom the caller may see, in order, or one barber, with what is occupied in a span of days: work and buffers of appointments that are not
- * cancelled, also a buffer that passes midnight into the span, and the longest buffer's time after it. Plan: the salon's few barbers, for each one search of the index of
- * no_double_booking; the cost depends on the barber's rows of the span, not on the history.
+ * What decides about free time in a span of days, in one statement: hours and leave, and what appointments occupy that are not cancelled, also
+ * a buffer that passes midnight into the span and what begins within the longest buffer's time after it. Plan: the hours as in `storedHours`,
+ * the salon's few barbers, and for each a scan of appointments_barber alone; the cost depends on the rows of the span, not on the history.
  */
-export function barbersWithBusyTime(
+export async function storedTime(
   salon: SalonScope,
   span: { from: LocalDate; to: LocalDate },
-  only: { barberId?: string | undefined; except?: string | undefined; everyBarber?: boolean },
-): Promise<StoredBarber[]> {
-  const end = addDays(span.to, 1)
-  return salon.sql(
-    (id) => sql<StoredBarber>`
-      select b.id, b.name, b.is_active,
-        (select range_agg(a.occupied)::text from appointments a
-          where a.salon_id = ${id} and a.barber_id = b.id and a.status <> 'cancelled'
-            and a.occupied && tsmultirange(tsrange(${span.from}::date::timestamp, ${end}::date + interval '1 minute' * ${maxBuffer}::int))
-            ${only.except ? sql`and a.id <> ${only.except}` : sql``}) as busy,
-        (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest
-      from barbers b where b.salon_id = ${id} and ${only.barberId ? sql`b.id = ${only.barberId}` : only.everyBarber ? sql`true` : sql`b.is_active`}${salon.visible('b.id')}
-      order by b.position, b.created_at, b.id`,
-  )
+  only: Narrowed,
+): Promise<StoredTime> {
+  const [row] = await salon.sql((id) => {
+    const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
+    return sql<StoredTime>`
+      select ${hoursColumns(id, span)},
+        coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'active', b.is_active, 'busy', (
+            select string_agg(${packed(span.from)}, ',') from appointments a
+            where a.salon_id = ${id} and a.barber_id = b.id and a.status <> 'cancelled'
+              and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
+              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${only.except ? sql` and a.id <> ${only.except}` : sql``}
+          )) order by b.position, b.created_at, b.id)
+          from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
+        (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`
+  })
+  return row as StoredTime
+}
+
+/** More than the longest time that an appointment can occupy, in minutes. */
+const packing = 2048
+
+/**
+ * An appointment as text: its start in minutes since a day's midnight and its length with the buffer in one number, then the ends of its first
+ * stretch and of its pause where it has one. The column `occupied` has the same stretches; reading it costs three times as much.
+ */
+const packed = (from: LocalDate) => sql`
+  (((a.appointment_date - ${from}::date)::bigint * 1440 + date_part('epoch', a.appointment_time)::int / 60) * ${sql.lit(packing)}
+    + a.duration_minutes + a.buffer_minutes)::text
+  || case when a.pause_after_minutes is null then '' else
+    ' ' || least(a.pause_after_minutes, a.duration_minutes)
+    || ' ' || least(a.pause_after_minutes + a.pause_minutes, a.duration_minutes) end`
+
+/** The stretches of `busy`, in minutes since midnight of the span's first day. */
+export function occupiedRanges(busy: string | null): MinuteRange[] {
+  if (!busy) return []
+  return busy.split(',').flatMap((text) => {
+    const [head = 0, pauseFrom, pauseTo] = text.split(' ').map(Number)
+    const from = Math.floor(head / packing)
+    const to = from + (head - from * packing)
+    if (pauseFrom === undefined || pauseTo === undefined) return [{ from, to }]
+    return [{ from, to: from + pauseFrom }, { from: from + pauseTo, to }] // prettier-ignore
+  })
 }
 
 export interface ServiceLength extends VisitLength {

@@ -1,1 +1,1 @@
-export { leaveById, splitHours, storedHours } from './queries.ts'
+export { hoursColumns, leaveById, splitHours, type StoredHours } from './queries.ts'

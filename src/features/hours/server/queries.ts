@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
 
@@ -21,23 +21,26 @@ export interface StoredHours {
   step: number | null
 }
 
+/** The columns of `StoredHours`, for statements that read something else too. Plan: see `storedHours`. */
+export const hoursColumns = (
+  id: RawBuilder<SalonId>,
+  span: { from: LocalDate; to: LocalDate },
+): RawBuilder<unknown> => sql`
+  coalesce((select json_agg(json_build_object('subject', subject_id, 'validFrom', valid_from, 'week', week) order by valid_from)
+    from weekly_hours where salon_id = ${id} and valid_from <= ${span.to}), '[]') as plans,
+  coalesce((select json_agg(json_build_object('subject', subject_id, 'day', day, 'stretches', stretches, 'reason', reason) order by day)
+    from day_hours where salon_id = ${id} and day between ${span.from} and ${span.to}), '[]') as exceptions,
+  coalesce((select json_agg(json_build_object('id', id, 'barberId', barber_id, 'fromDate', from_date, 'fromMinute', from_minute,
+      'toDate', to_date, 'toMinute', to_minute, 'reason', reason) order by from_date, from_minute, id)
+    from leaves where salon_id = ${id} and to_date >= ${span.from} and from_date <= ${span.to}), '[]') as leaves,
+  (select grid_step_minutes from schedule_settings where salon_id = ${id}) as step`
+
 /**
  * Everything that decides about the working time of a span of days, in one statement. Plan: primary key prefixes of weekly_hours, day_hours
  * (by day through the salon's few rows) and schedule_settings, and leaves_end; none of them grows with the salon's appointments.
  */
 export async function storedHours(salon: SalonScope, span: { from: LocalDate; to: LocalDate }): Promise<StoredHours> {
-  const [row] = await salon.sql<StoredHours>(
-    (id) => sql`
-      select
-        coalesce((select json_agg(json_build_object('subject', subject_id, 'validFrom', valid_from, 'week', week) order by valid_from)
-          from weekly_hours where salon_id = ${id} and valid_from <= ${span.to}), '[]') as plans,
-        coalesce((select json_agg(json_build_object('subject', subject_id, 'day', day, 'stretches', stretches, 'reason', reason) order by day)
-          from day_hours where salon_id = ${id} and day between ${span.from} and ${span.to}), '[]') as exceptions,
-        coalesce((select json_agg(json_build_object('id', id, 'barberId', barber_id, 'fromDate', from_date, 'fromMinute', from_minute,
-            'toDate', to_date, 'toMinute', to_minute, 'reason', reason) order by from_date, from_minute, id)
-          from leaves where salon_id = ${id} and to_date >= ${span.from} and from_date <= ${span.to}), '[]') as leaves,
-        (select grid_step_minutes from schedule_settings where salon_id = ${id}) as step`,
-  )
+  const [row] = await salon.sql((id) => sql<StoredHours>`select ${hoursColumns(id, span)}`)
   return row as StoredHours
 }
 
