@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** What the browser does not use of an endpoint: it checks no replies, and fills path and query in by name. */
@@ -30,12 +32,15 @@ function walk(node: Node, visit: (node: Node) => void): void {
   for (const child of childrenOf(node)) walk(child, visit)
 }
 
-/** The identifiers of a syntax tree; those that a parameter hides are left out. */
+/** The identifiers of a syntax tree that may refer to a constant; those that a parameter hides are left out. */
 function identifiersOf(node: Node, hidden: readonly string[] = []): { name: string; at: number }[] {
   const name = String(node.name)
   if (node.type === 'Identifier') return hidden.includes(name) ? [] : [{ name, at: node.start }]
+  const named = node.type === 'MemberExpression' ? node.property : node.type === 'Property' ? node.key : null
   const params = Array.isArray(node.params) ? (node.params as Node[]).map((one) => String(one.name)) : []
-  return childrenOf(node).flatMap((child) => identifiersOf(child, [...hidden, ...params]))
+  return childrenOf(node)
+    .filter((child) => child !== named || node.computed === true)
+    .flatMap((child) => identifiersOf(child, [...hidden, ...params]))
 }
 
 const nameOf = (property: Node): string | undefined =>
@@ -96,6 +101,18 @@ async function importedNames(): Promise<Set<string>> {
   return names
 }
 
+/** What a contract declares, besides schemas. */
+const notSchema = /^export (?:function (\w+)|const (\w+) = (?:endpoint|archived|defineFault|[[{'`\d]))/gm
+
+/** Whether another contract's plain version may lack a name. */
+const isSchemaOf =
+  (id: string) =>
+  (path: string, name: string): boolean => {
+    const file = path.startsWith('#features/') ? `src/${path.slice(1)}` : resolve(dirname(id), path)
+    const names = Array.from(readFileSync(file, 'utf8').matchAll(notSchema), ([, one, other]) => one ?? other)
+    return !names.includes(name)
+  }
+
 interface Constant {
   statement: Node
   name: string
@@ -109,12 +126,19 @@ const constantsOf = (program: Node): Constant[] =>
     const declaration = exported ? statement.declaration : statement
     if (!isNode(declaration) || declaration.type !== 'VariableDeclaration') return []
     const [one, another] = declaration.declarations as Node[]
-    if (!one || another || !isNode(one.init) || one.init.type !== 'CallExpression' || specOf(one.init)) return []
+    if (!one || another || !isNode(one.init) || specOf(one.init)) return []
+    // Shapes and helpers of schemas that only this module uses.
+    if (one.init.type !== 'CallExpression' && (exported || one.init.type === 'Literal')) return []
     return [{ statement, name: String((one.id as Node).name), exported }]
   })
 
 /** Removes schemas that nothing uses once `edits` are made, and the imports for them. */
-function withoutUnused(program: Node, edits: readonly Edit[], isImported: (name: string) => boolean): Edit[] {
+function withoutUnused(
+  program: Node,
+  edits: readonly Edit[],
+  isImported: (name: string) => boolean,
+  isSchema: (path: string, name: string) => boolean,
+): Edit[] {
   const names = identifiersOf(program)
   const removed: Edit[] = []
   const isUsed = (name: string, { start, end }: Node) =>
@@ -138,8 +162,11 @@ function withoutUnused(program: Node, edits: readonly Edit[], isImported: (name:
     const list = left.map(
       ({ local, imported }) => `${String((imported as Node).name)} as ${String((local as Node).name)}`,
     )
-    // What is left of another contract may be a schema.
-    const source = String((statement.source as Node).value).replace(/contract\.ts$/, `$&${forForms}`)
+    const path = String((statement.source as Node).value)
+    // Of another contract a schema may be left: then its second version is imported.
+    const kept =
+      path.endsWith('contract.ts') && left.some(({ imported }) => isSchema(path, String((imported as Node).name)))
+    const source = kept ? path + forForms : path
     removed.push({ ...statement, text: list.length > 0 ? `import { ${list.join(', ')} } from '${source}';` : '' })
   }
   return removed
@@ -194,7 +221,8 @@ export function browserContracts(): Plugin {
           )
             edits.push(...without(code, node, ofFields))
         })
-        if (!kept && contract.test(id)) edits.push(...withoutUnused(program, edits, (name) => imported.has(name)))
+        if (!kept && contract.test(id))
+          edits.push(...withoutUnused(program, edits, (name) => imported.has(name), isSchemaOf(id)))
         return { code: edited(code, edits), map: null, moduleSideEffects: false }
       },
     },

@@ -7,6 +7,7 @@ import { writeOfflineCache } from '#platform/web/offlineCache.ts'
 import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
+import { getWorkingDays } from '#features/hours/contract.ts'
 
 /** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
 const renewMs = 5 * 60_000
@@ -23,6 +24,12 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
   let following: (() => void)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** The weeks of today and tomorrow, as the schedule reads their hours. */
+  const weeks = () => {
+    const starts = new Set([day, addDays(day, 1)].map((date) => weekStart(date)))
+    return [...starts].map((from) => ({ from, to: addDays(from, 6) }))
+  }
+
   function save(): void {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -32,6 +39,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         readKey(listBarbers, {}),
         readKey(getDashboard, { page: 1 }),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
+        ...weeks().map((week) => readKey(getWorkingDays, week)),
       ])
     }, gatherMs)
   }
@@ -51,6 +59,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
     following = [
       follow(listAppointments, { from: day, to: day }),
       follow(listAppointments, { from: tomorrow, to: tomorrow }),
+      ...weeks().map((week) => follow(getWorkingDays, week)),
       follow(listBarbers, {}),
       follow(getDashboard, { page: 1 }),
     ]

@@ -17,9 +17,10 @@ import type { ServiceTarget } from '#features/services/web/public.tsx'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
-import { formSchema, valuesOf, type FormTarget } from './formValues.ts'
+import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
+import { useMayBeOutside } from './useMayBeOutside.ts'
 
 const ServiceDialog = lazy(async () => ({ default: (await import('#features/services/web/public.tsx')).ServiceDialog }))
 
@@ -75,6 +76,10 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     onSaved?.(appointment)
     onClose()
   })
+  const mayBeOutside = useMayBeOutside(barbers)
+  const book = async (values: FormValues, version: Appointment | null) => {
+    if (await mayBeOutside(values, read)) await save(values, version)
+  }
   const { date: today } = useWallClock()
   const offline = useOffline()
   const nameRef = useRef<HTMLInputElement>(null)
@@ -116,7 +121,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         onOpenChange={(next) => !next && onClose()}
         title={read ? 'Ndrysho terminin' : 'Termin i ri'}
         unsaved={form.dirty}
-        onSubmit={form.submit((values) => save(values, read))}
+        onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         {...(touch ? {} : { initialFocus: nameRef })}
         footer={
@@ -144,7 +149,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             rows={conflictRows(appointmentFields, form.getValues(), heldFor(appointmentFields, refusal.theirs), {
               nameOf: (id) => barbers.find((barber) => barber.id === id)?.name ?? refusal.theirs.barber,
             })}
-            onMine={form.submit((values) => save(values, refusal.theirs))}
+            onMine={form.submit((values) => book(values, refusal.theirs))}
             onTheirs={() => takeTheirs(refusal.theirs)}
           />
         )}

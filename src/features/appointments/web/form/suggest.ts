@@ -2,7 +2,9 @@ import { minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/sha
 import type { Barber } from '#features/barbers/contract.ts'
 import { defaultDuration, type Appointment } from '../../contract.ts'
 import { stretchesOf } from '../../rules.ts'
+import { specification } from '../schedule/grid/columns.ts'
 import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
+import type { Hours } from '../schedule/grid/hours.ts'
 
 interface Suggestion {
   time: LocalTime | null
@@ -11,13 +13,14 @@ interface Suggestion {
 
 /**
  * Default start of a new appointment: today the next free quarter of an hour with the barber who is free first
- * (`preferred` if several are). On other days only the preferred barber is suggested.
+ * (`preferred` if several are), within the working time. On other days only the preferred barber is suggested.
  */
 export function suggest(
   day: { date: LocalDate; today: LocalDate; time: LocalTime },
   barbers: readonly Barber[],
   appointments: readonly Appointment[],
   preferred: string | undefined,
+  hours: Hours = specification,
 ): Suggestion {
   if (day.date !== day.today) return { time: null, barberId: preferred }
   let best: { start: number; barberId: string } | null = null
@@ -26,7 +29,12 @@ export function suggest(
     const live = appointments
       .filter((one) => one.barber_id === id && one.status !== 'cancelled')
       .flatMap((one) => stretchesOf(startOf(one), one))
-    const start = firstFree(minutesOf(day.time), defaultDuration, live)
+    const start = firstFree(
+      minutesOf(day.time),
+      defaultDuration,
+      live,
+      hours.days?.get(day.date)?.barbers.get(id)?.open,
+    )
     if (start === null) continue
     if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
   }

@@ -1,46 +1,62 @@
 import { useEffect, useRef } from 'react'
 import { byCount } from '#platform/shared/sq.ts'
+import type { Barber } from '#features/barbers/contract.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
-import type { Column } from './grid/columns.ts'
 
 interface BarberTabsProps {
-  columns: readonly Pick<Column, 'barber' | 'count'>[]
-  shown: number
+  columns: readonly { barber: Barber; count: number | null }[]
+  /** Index of the barber who is shown; null for all. */
+  shown: number | null
   onShow: (column: number) => void
+  /** Shows all barbers beside each other; without it one is always chosen. */
+  onAll?: () => void
 }
 
-/** Chooses the barber whose day a phone shows. */
-export function BarberTabs({ columns, shown, onShow }: BarberTabsProps) {
+const allOf = ['', '', 'Të dy', 'Të tre', 'Të katër'] as const
+
+/** Chooses the barber whose day a phone shows, or whose week is shown. */
+export function BarberTabs({ columns, shown, onShow, onAll }: BarberTabsProps) {
   const list = useRef<HTMLDivElement>(null)
+  const chosen = (shown ?? -1) + (onAll ? 1 : 0)
   useEffect(() => {
     const box = list.current
-    const chip = box?.children[shown]
+    const chip = box?.children[chosen]
     if (!box || !(chip instanceof HTMLElement)) return
     box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
-  }, [shown])
+  }, [chosen])
 
   if (columns.length < 2) return null
+  // Beside 'Të tre' the names alone fit.
+  const pictured = !onAll || columns.length < 3
   return (
     <div
       ref={list}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
       role="group"
       aria-label="Berberët"
-      className="relative -mx-3.5 mb-2 flex shrink-0 gap-2 overflow-x-auto px-3.5 [scrollbar-width:none] md:hidden"
+      className="chips"
     >
+      {onAll && (
+        <button type="button" aria-pressed={shown === null} onClick={onAll} className="chip">
+          {allOf[columns.length] ?? 'Të gjithë'}
+        </button>
+      )}
       {columns.map(({ barber, count }, column) => (
         <button
           key={barber.id}
           type="button"
           aria-pressed={column === shown}
           onClick={() => onShow(column)}
-          className="flex h-11 min-w-0 flex-1 shrink-0 basis-auto items-center justify-center gap-2 rounded-lg border border-line bg-surface pr-3 pl-1.5 text-sm font-medium whitespace-nowrap text-ink-2 aria-pressed:border-line-strong aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-card"
+          className={cn('chip', pictured && 'pictured')}
         >
-          <Avatar name={barber.name} barber={barber.color} />
+          {pictured && <Avatar name={barber.name} barber={barber.color} />}
           {barber.name}
-          <span className="text-ink-3">
-            {count} <span className="sr-only">{byCount(count, 'termin', 'termine')}</span>
-          </span>
+          {count !== null && (
+            <span className={pictured ? 'text-ink-3' : 'sr-only'}>
+              {count} <span className="sr-only">{byCount(count, 'termin', 'termine')}</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,8 +1,9 @@
-import { longDate, money, toCents } from '#platform/shared/sq.ts'
-import { addDays, weekNumber, type LocalDate } from '#platform/shared/time.ts'
+import { dayMonth, longDate, money, monthLong, toCents } from '#platform/shared/sq.ts'
+import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { isKept } from '../../rules.ts'
 import { DayPicker } from './DayPicker.tsx'
@@ -16,24 +17,37 @@ interface ScheduleHeaderProps {
   onDate: (date: LocalDate) => void
   onToday: () => void
   onNew: () => void
+  /** Whose week is shown; null for a day of all barbers. */
+  week: Barber | null
+  /** Switches between the day and a week; without it there is no choice. */
+  onWeek?: (week: boolean) => void
 }
 
 const nearDays: Readonly<Record<number, string>> = { [-1]: 'Dje', 0: 'Sot', 1: 'Nesër' }
 
+/** '16–22 nëntor', '30 nëntor – 6 dhjetor'. */
+function weekSpan(date: LocalDate): string {
+  const first = weekStart(date)
+  const last = addDays(first, 6)
+  const [from, to] = [dayMonth(first), dayMonth(last)]
+  return monthLong(first) === monthLong(last) ? `${Number(first.slice(8))}–${to}` : `${from} – ${to}`
+}
+
 /** Navigation by days, the chosen day with its figures, and the button for a new appointment. */
-export function ScheduleHeader({ date, today, appointments, isLoading, onDate, onToday, onNew }: ScheduleHeaderProps) {
+export function ScheduleHeader(props: ScheduleHeaderProps) {
+  const { date, today, appointments, isLoading, onDate, onToday, onNew, week, onWeek } = props
+  const step = week ? 7 : 1
   const isToday = date === today
   const distance = [-1, 0, 1].find((by) => addDays(today, by) === date)
-  const sub = [distance === undefined ? null : nearDays[distance], `java ${weekNumber(date)}`]
-    .filter(Boolean)
-    .join(' · ')
+  const near = distance === undefined ? null : nearDays[distance]
+  const sub = [week ? week.name : near, `java ${weekNumber(date)}`].filter(Boolean).join(' · ')
   const live = appointments?.filter(isKept)
   const figures = live && [
     { value: live.length, label: 'termine' },
     { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },
     {
       value: money(live.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)),
-      label: isToday ? 'pritet sot' : 'pritet',
+      label: isToday && !week ? 'pritet sot' : 'pritet',
     },
   ]
   return (
@@ -42,29 +56,40 @@ export function ScheduleHeader({ date, today, appointments, isLoading, onDate, o
       <div className="flex items-center gap-1.5 max-md:order-1">
         <IconButton
           icon="chevron-left"
-          label="Dita e mëparshme"
+          label={week ? 'Java e kaluar' : 'Dita e mëparshme'}
           variant="outline"
           className="max-md:hidden"
-          onClick={() => onDate(addDays(date, -1))}
+          onClick={() => onDate(addDays(date, -step))}
         />
         <Button onClick={onToday} className={isToday ? 'max-md:hidden' : 'max-md:px-3'}>
           Sot
         </Button>
         <IconButton
           icon="chevron-right"
-          label="Dita tjetër"
+          label={week ? 'Java tjetër' : 'Dita tjetër'}
           variant="outline"
           className="max-md:hidden"
-          onClick={() => onDate(addDays(date, 1))}
+          onClick={() => onDate(addDays(date, step))}
         />
         <DayPicker date={date} today={today} onDate={onDate} />
       </div>
       <div className="min-w-0 max-md:flex-1">
         <h1 className="text-2xl leading-tight font-bold tracking-tight first-letter:uppercase max-lg:text-xl">
-          {longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
+          {week ? weekSpan(date) : longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) })}
         </h1>
         <p className="text-ink-2 first-letter:uppercase max-lg:text-sm short:sr-only">{sub}</p>
       </div>
+      {onWeek && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row of its flex parent
+        <div role="group" aria-label="Pamja" className="view-switch">
+          <button type="button" aria-pressed={!week} onClick={() => onWeek(false)}>
+            Dita
+          </button>
+          <button type="button" aria-pressed={week !== null} onClick={() => onWeek(true)}>
+            Java
+          </button>
+        </div>
+      )}
       <dl
         aria-busy={!figures && isLoading}
         className="ml-auto flex min-h-10 gap-x-6 short:hidden max-md:hidden md:max-lg:order-1 md:max-lg:ml-0 md:max-lg:basis-full"

@@ -1,12 +1,14 @@
 import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
-import { addDays, isLocalDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { genitive } from '#platform/shared/sqText.ts'
+import { addDays, isLocalDate, timeAt, weekOf as daysOfWeek, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { LoadingBanner } from '#platform/web/ui/LoadingBanner.tsx'
 import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
@@ -16,10 +18,11 @@ import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
 import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
+import { outsideQuestion } from '../actions/outsideHours.ts'
 import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
-import { barbersOf } from './grid/columns.ts'
+import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import { startOf } from './grid/dayGrid.ts'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
 import { ScheduleGrid } from './grid/ScheduleGrid.tsx'
@@ -30,7 +33,9 @@ import { useChange, type Clash } from '../actions/useChange.ts'
 import { useDay } from './useDay.ts'
 import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
 import { useFormTarget } from '../form/useFormTarget.ts'
-import { useMoves } from './grid/useMoves.ts'
+import { useMoves, type Destination } from './grid/useMoves.ts'
+import { usePhoneColumns } from './usePhoneColumns.ts'
+import { useWorkingDays } from './useWorkingDays.ts'
 import { useRestOfScreen } from './useRestOfScreen.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -60,17 +65,19 @@ const minHeight = 'min(320px, 62dvh)'
 
 /** Terminet: the salon's day. */
 export function ScheduleScreen() {
-  const { date, today, setDate, appointments: read, error, isFetching, refetch } = useDay()
+  const phone = usePhone()
+  const { date, today, weekOf, showDay, setDate, appointments: read, error, isFetching, refetch } = useDay(!phone)
+  const { hours, known } = useWorkingDays(date)
   const barberList = useRead(listBarbers, {})
   const barbers = barberList.data?.data ?? noBarbers
-  const phone = usePhone()
+  const weekBarber = barbers.find(({ id }) => id === weekOf) ?? null
   const printing = usePrinting()
   const offline = useOffline()
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
   const [reveal, setReveal] = useReveal()
-  const [column, setColumn] = useState(0)
+  const [whole, setWhole] = useState(false)
   const [scrollRequest, setScrollRequest] = useState(0)
   const [opened, setOpened] = useState<{ id: string; block: Element } | null>(null)
   const auto = useAutoConfirm()
@@ -79,22 +86,53 @@ export function ScheduleScreen() {
 
   const change = useChange(setClash)
   const actions = useAppointmentActions({ onClash: setClash })
-  const moves = useMoves(read ?? noAppointments, barbers, change)
+  const ask = useConfirm()
+  const isAllowed = useCallback(
+    (appointment: Appointment, to: Destination) => {
+      const before = {
+        barberId: appointment.barber_id,
+        date: appointment.appointment_date,
+        start: startOf(appointment),
+      }
+      const stays = before.barberId === to.barberId && before.date === to.date && before.start === to.start
+      const name = barbers.find(({ id }) => id === to.barberId)?.name ?? ''
+      const question =
+        stays && to.duration <= appointment.duration ? null : outsideQuestion(hours, to, name, 'zhvendos')
+      return question === null || ask(question)
+    },
+    [hours, barbers, ask],
+  )
+  const moves = useMoves(read ?? noAppointments, barbers, change, isAllowed)
   const { shown } = moves
   const loading = read === undefined
-  const columns = useMemo(
+  const withColumn = useMemo(() => barbersOf(barbers, shown), [barbers, shown])
+  const columns = useMemo<ColumnOf[]>(
     () =>
-      barbersOf(barbers, shown).map((barber) => ({
-        barber,
-        count: shown.filter(({ barber_id, status }) => barber_id === barber.id && status !== 'cancelled').length,
-      })),
-    [barbers, shown],
+      weekBarber
+        ? daysOfWeek(date).map((day) => ({ barber: weekBarber, date: day }))
+        : withColumn.map((barber) => ({ barber, date })),
+    [withColumn, weekBarber, date],
   )
+  const onScreen = useMemo(
+    () => (weekBarber ? shown.filter(({ barber_id }) => barber_id === weekBarber.id) : shown),
+    [weekBarber, shown],
+  )
+  const tabs = withColumn.map((barber) => ({
+    barber,
+    count: weekBarber
+      ? null
+      : shown.filter(({ barber_id, status }) => barber_id === barber.id && status !== 'cancelled').length,
+  }))
+  const phoneColumns = usePhoneColumns(phone, columns, box)
 
-  const ready = !loading && barberList.data !== undefined
+  const ready = !loading && known && barberList.data !== undefined
   const form = useFormTarget(ready, () => {
-    const preferred = phone ? columns[column]?.barber.id : undefined
-    return { mode: 'new', date, ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred) }
+    const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
+    return {
+      mode: 'new',
+      date,
+      ...suggest({ date, today, time: wallClockNow(zone).time }, barbers, shown, preferred, hours),
+    }
   })
   const { open: openForm } = form
   const openNew = () => openForm(form.fresh())
@@ -105,8 +143,9 @@ export function ScheduleScreen() {
   useScreenKeys({ n: openNew, t: showNow })
 
   const onSlot = useCallback(
-    (barberId: string, start: number) => openForm({ mode: 'new', date, time: timeAt(start), barberId }),
-    [openForm, date],
+    (place: { barberId: string; date: LocalDate; start: number }) =>
+      openForm({ mode: 'new', date: place.date, time: timeAt(place.start), barberId: place.barberId }),
+    [openForm],
   )
   const onOpen = useCallback((appointment: Appointment, block: Element) => setOpened({ id: appointment.id, block }), [])
   const { settle: send } = moves
@@ -115,57 +154,66 @@ export function ScheduleScreen() {
     send()
   }, [send])
   const onMoveToDay = useCallback(
-    (appointment: Appointment, to: LocalDate) => {
+    async (appointment: Appointment, to: LocalDate) => {
       setClash(null)
       if (to === appointment.appointment_date) return
+      const place = { barberId: appointment.barber_id, date: to, start: startOf(appointment) }
+      if (!(await isAllowed(appointment, { ...place, duration: appointment.duration }))) return
       void change(appointment, { appointment_date: to }, { success: appointmentMessages.updated, undoable: true })
     },
-    [change],
+    [change, isAllowed],
   )
-  const onDay = useCallback((days: number) => setDate(addDays(date, days)), [setDate, date])
-  const showColumn = (index: number) => {
-    const scroller = box.current?.querySelector('.schedule')
-    const place = scroller?.querySelectorAll<HTMLElement>('[data-column]')[index]
-    const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
-    if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior: 'smooth' })
-  }
+  const step = weekBarber ? 7 : 1
+  const onDay = useCallback((days: number) => setDate(addDays(date, days * step)), [setDate, date, step])
+  const onOpenDay = useCallback((day: LocalDate) => showDay(day, null), [showDay])
   /** Scrolls to an appointment that was just saved, on another day too. */
   const show = (appointment: Appointment | null) => {
     if (!appointment) return
     setClash(null)
     setReveal(appointment.id)
-    if (isLocalDate(appointment.appointment_date) && appointment.appointment_date !== date)
-      setDate(appointment.appointment_date)
+    const { appointment_date: day } = appointment
+    if (isLocalDate(day) && !columns.some((column) => column.date === day)) setDate(day)
   }
   const { target } = form
   const chosen = useMemo(
     () =>
-      target?.mode === 'new' && target.date === date && target.time && target.barberId
-        ? { barberId: target.barberId, start: startOf({ appointment_time: target.time }) }
+      target?.mode === 'new' && target.time && target.barberId
+        ? { barberId: target.barberId, date: target.date, start: startOf({ appointment_time: target.time }) }
         : null,
-    [target, date],
+    [target],
   )
   const failed = error ?? barberList.error
   // While another day loads, the hours and the barbers stay.
-  const framed = columns.length > 0 && barberList.data !== undefined && (!loading || !failed)
+  const framed = columns.length > 0 && known && barberList.data !== undefined && (!loading || !failed)
 
   return (
     <>
-      {ready && <PrintView printing={printing} date={date} barbers={barbers} appointments={shown} />}
+      {ready && (
+        <PrintView
+          printing={printing}
+          date={date}
+          barbers={barbers}
+          appointments={shown.filter((one) => one.appointment_date === date)}
+        />
+      )}
       <div ref={box} className="relative flex flex-col">
         <ScheduleHeader
           date={date}
           today={today}
-          appointments={read && shown}
+          week={weekBarber}
+          appointments={read && onScreen}
           isLoading={isFetching}
+          {...(phone || barbers.length === 0
+            ? {}
+            : { onWeek: (week: boolean) => showDay(date, week ? (withColumn[0]?.id ?? null) : null) })}
           onDate={setDate}
           onToday={showNow}
           onNew={openNew}
         />
-        <WeekStrip date={date} today={today} onDate={setDate} />
+        {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <div className="mb-3 space-y-2 empty:hidden">
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-          {clash && clash.appointment.appointment_date === date && (
+          {clash && columns.some((column) => column.date === clash.appointment.appointment_date) && (
             <Banner
               kind="error"
               title={clash.message}
@@ -197,15 +245,26 @@ export function ScheduleScreen() {
             </Banner>
           )}
         </div>
-        {framed && phone && <BarberTabs columns={columns} shown={column} onShow={showColumn} />}
+        {framed && (phone || weekBarber) && (
+          <BarberTabs
+            columns={tabs}
+            shown={weekBarber ? withColumn.indexOf(weekBarber) : phoneColumns.shown}
+            onShow={(index) => (weekBarber ? showDay(date, withColumn[index]?.id ?? null) : phoneColumns.show(index))}
+            {...(weekBarber ? {} : { onAll: phoneColumns.showAll })}
+          />
+        )}
         {framed && (
           <ScheduleGrid
-            date={date}
-            label={`Terminet, ${longDate(date)}`}
-            barbers={barbers}
-            appointments={shown}
+            label={weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`}
+            columns={columns}
+            byDay={weekBarber !== null}
+            hours={hours}
+            whole={whole}
+            onWhole={setWhole}
+            thin={phoneColumns.thin}
+            appointments={onScreen}
             loading={loading}
-            isToday={date === today}
+            today={today}
             scrollRequest={scrollRequest}
             chosen={chosen}
             reveal={reveal}
@@ -217,10 +276,11 @@ export function ScheduleScreen() {
             onSettle={settle}
             onMoveToDay={onMoveToDay}
             onDay={onDay}
-            onColumn={setColumn}
+            onOpenDay={onOpenDay}
+            onColumn={phoneColumns.onScroll}
           />
         )}
-        {ready && columns.length > 0 && shown.length === 0 && <EmptyDay isToday={date === today} />}
+        {ready && columns.length > 0 && !weekBarber && shown.length === 0 && <EmptyDay isToday={date === today} />}
         <ScheduleUnavailable
           noBarbers={ready && columns.length === 0}
           failed={ready ? null : failed}

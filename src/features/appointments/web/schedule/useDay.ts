@@ -5,9 +5,12 @@ import { addDays, isLocalDate, weekStart, type LocalDate } from '#platform/share
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { read, readKey, useRead } from '#platform/web/data.ts'
 import { useSearchParams } from '#platform/web/router.tsx'
+import { getWorkingDays } from '#features/hours/contract.ts'
 import { getWeek, listAppointments } from '../../contract.ts'
+import { workingDaysInput } from './useWorkingDays.ts'
 
 const inputOf = (date: LocalDate) => ({ from: date, to: date })
+const weekInput = (date: LocalDate) => ({ from: weekStart(date), to: addDays(weekStart(date), 6) })
 /** Days read ahead are not read again within this time, in milliseconds. */
 const prefetchStaleMs = 30_000
 
@@ -32,20 +35,37 @@ async function prefetchWeek(client: QueryClient, date: LocalDate): Promise<void>
   }
 }
 
-/** The chosen day (`?date=`, default today) and its appointments; the days of its week are prefetched. */
-export function useDay() {
+/**
+ * The chosen day (`?date=`, default today) and its appointments; the days of its week are prefetched. With `?week=`, a
+ * barber's id, the appointments of its whole week.
+ */
+export function useDay(byWeek: boolean) {
   const { date: today } = useWallClock()
   const [query, setQuery] = useSearchParams()
   const requested = query.get('date')
   const date = requested && isLocalDate(requested) ? requested : today
+  const weekOf = byWeek ? query.get('week') : null
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useRead(listAppointments, inputOf(date))
+  const { data, error, isFetching, refetch } = useRead(listAppointments, weekOf ? weekInput(date) : inputOf(date))
 
-  const setDate = useCallback((next: LocalDate) => setQuery(next === today ? {} : { date: next }), [setQuery, today])
+  const showDay = useCallback(
+    (next: LocalDate, week: string | null) =>
+      setQuery({ ...(next === today ? {} : { date: next }), ...(week ? { week } : {}) }),
+    [setQuery, today],
+  )
+  const setDate = useCallback((next: LocalDate) => showDay(next, weekOf), [showDay, weekOf])
 
   const ready = data !== undefined
   useEffect(() => {
     if (!ready) return
+    for (const by of [-7, 7]) {
+      const days = workingDaysInput(addDays(date, by))
+      void client.prefetchQuery({
+        queryKey: readKey(getWorkingDays, days),
+        queryFn: ({ signal }) => read(getWorkingDays, days, { signal }),
+      })
+    }
+    if (weekOf) return
     let isCurrent = true
     const prefetch = (): Promise<void> =>
       prefetchWeek(client, date).catch((error: unknown) => {
@@ -63,7 +83,7 @@ export function useDay() {
     return () => {
       isCurrent = false
     }
-  }, [client, date, ready])
+  }, [client, date, weekOf, ready])
 
-  return { date, today, setDate, appointments: data?.appointments, error, isFetching, refetch }
+  return { date, today, weekOf, showDay, setDate, appointments: data?.appointments, error, isFetching, refetch }
 }

@@ -5,32 +5,41 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
+import { stateWords } from './hours.ts'
 import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
-function accessibleName({ appointment, end, pause }: Placed): string {
+function accessibleName({ appointment, end, pause, off }: Placed): string {
   const { client_name, service_name, appointment_time, barber, buffer_minutes: buffer } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
   const texts = [client_name, service_name, span, barber, statusLabel(appointment)]
   if (pause) texts.push(`pauzë ${endTimeText(pause.start)} deri ${endTimeText(pause.end)}`)
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
+  if (off) texts.push(stateWords[off])
   return texts.join(', ')
 }
 
+/** 'Driton Gashi' in a narrow column: 'Driton G.' */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return last ? `${words.slice(0, -1).join(' ')} ${last.charAt(0)}.` : name
+}
+
 /** The texts below the name that fit into the height. */
-function detailsOf({ appointment, end }: Placed, height: number): string[] {
+function detailsOf({ appointment, end, off }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
   const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price))
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
-  const pending = status === 'pending' ? label.toLowerCase() : null
+  const note = off ? stateWords[off] : status === 'pending' ? label.toLowerCase() : null
   const span = `${appointment_time}–${endTimeText(end)}`
   if (height >= fourLines) {
-    return [`${span} · ${pending ?? service_name}`, pending ? `${service_name} · ${price}` : price]
+    return [`${span} · ${note ?? service_name}`, note ? `${service_name} · ${price}` : price]
   }
-  if (height >= threeLines) return [`${span} · ${service_name}`, pending ? `${pending} · ${price}` : price]
-  return [`${service_name} · ${pending ?? price}`]
+  if (height >= threeLines) return [`${span} · ${service_name}`, note ? `${note} · ${price}` : price]
+  return [`${service_name} · ${note ?? price}`]
 }
 
 interface AppointmentBlockProps {
@@ -38,6 +47,8 @@ interface AppointmentBlockProps {
   /** The start of its row in minutes. */
   row: number
   rowHeight: number
+  /** 'Driton G.' */
+  short: boolean
   /** Whether it is the grid's tab stop. */
   stop: boolean
 }
@@ -53,8 +64,8 @@ const minIdle = 10
 
 /** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
-  function AppointmentBlock({ placed, row, rowHeight, stop }: AppointmentBlockProps) {
-    const { appointment, start, end, drawnEnd, left, width, pause, idle, inside } = placed
+  function AppointmentBlock({ placed, row, rowHeight, short, stop }: AppointmentBlockProps) {
+    const { appointment, start, end, drawnEnd, left, width, pause, idle, inside, off } = placed
     const height = pixelsOf(drawnEnd - start, rowHeight) - 2
     const from = (minutes: number) => `${pixelsOf(minutes - start, rowHeight)}px`
     const buffer = appointment.status === 'cancelled' ? 0 : Math.min(appointment.buffer_minutes, dayEnd - end)
@@ -82,6 +93,7 @@ export const AppointmentBlock = memo(
           low && 'low',
           narrow && 'narrow',
           pause && 'split',
+          off && 'off',
           missed && 'no-show',
           (confirmable || mark) && 'marked',
         )}
@@ -89,7 +101,8 @@ export const AppointmentBlock = memo(
         <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="open">
           <span className="sr-only">{accessibleName(placed)}</span>
           <span aria-hidden className="name">
-            {appointment.client_name}
+            {short ? shortName(appointment.client_name) : appointment.client_name}
+            {off && !narrow && <Icon name="warning" size={15} />}
           </span>
           {detailsOf(placed, first).map((line) => (
             <span key={line} aria-hidden className="detail">
@@ -132,6 +145,7 @@ export const AppointmentBlock = memo(
   (before, after) =>
     before.row === after.row &&
     before.rowHeight === after.rowHeight &&
+    before.short === after.short &&
     before.stop === after.stop &&
     isSamePlaced(before.placed, after.placed),
 )

@@ -1,27 +1,50 @@
-import { plural } from '#platform/shared/sq.ts'
+import { dayMonth, plural, weekdayShort } from '#platform/shared/sq.ts'
+import { isLocalDate } from '#platform/shared/time.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { Column } from './columns.ts'
 
-/** The barbers' names above their columns. */
-export function GridHead({ columns, dense }: { columns: readonly Column[]; dense: boolean }) {
+interface GridHeadProps {
+  columns: readonly Column[]
+  dense: boolean
+  /** The columns are days of one barber. */
+  byDay: boolean
+  today: string
+}
+
+/** The barbers' names above their columns, or the days' of one barber. */
+export function GridHead({ columns, dense, byDay, today }: GridHeadProps) {
   return (
     <thead>
       <tr>
         <th scope="col">
           <span className="sr-only">Ora</span>
         </th>
-        {columns.map(({ barber, count }) => (
-          <th key={barber.id} scope="col">
-            <span className={cn('flex min-w-0 items-center', dense ? 'gap-1.5' : 'gap-2.5')}>
-              <Avatar name={barber.name} barber={barber.color} />
-              <span className="line-clamp-2 leading-tight wrap-break-word">{barber.name}</span>
-              <span className="ml-auto shrink-0 text-xs font-medium text-ink-3 max-lg:hidden">
-                <span className={dense ? 'sr-only' : undefined}>{plural(count, 'termin', 'termine')}</span>
-              </span>
-            </span>
-          </th>
-        ))}
+        {columns.map(({ barber, date, count, span }) => {
+          const words = plural(count, 'termin', 'termine')
+          return (
+            <th key={`${barber.id} ${date}`} scope="col" data-head={date}>
+              {byDay && isLocalDate(date) ? (
+                <button type="button" data-open-day={date} className="day" aria-label={`${dayMonth(date)}, ${words}`}>
+                  <span aria-hidden className={cn(date === today && 'text-accent')}>
+                    {weekdayShort(date)} <b>{Number(date.slice(8))}</b>
+                  </span>
+                  <small aria-hidden>{span ? (count > 0 ? `${span} · ${count}` : span) : words}</small>
+                </button>
+              ) : (
+                <span className={cn('flex min-w-0 items-center', dense ? 'gap-1.5' : 'gap-2.5')}>
+                  <Avatar name={barber.name} barber={barber.color} />
+                  <span className={cn('who', span !== null && 'two')}>
+                    <span className="line-clamp-2 leading-tight wrap-break-word">{barber.name}</span>
+                    <small className={cn('max-lg:hidden', dense && 'sr-only')}>
+                      {span ? `${span} · ${words}` : words}
+                    </small>
+                  </span>
+                </span>
+              )}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )

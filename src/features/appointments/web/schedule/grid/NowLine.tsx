@@ -1,15 +1,29 @@
+import type { CSSProperties } from 'react'
+import { cn } from '#platform/web/ui/cn.ts'
 import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import { pixelsOf, type Range } from './dayGrid.ts'
 
+interface NowLineProps {
+  range: Range
+  rowHeight: number
+  time: LocalTime
+  /** The only column that shows today; null if all do. */
+  column: number | null
+}
+
 /** A line at the current time, if it is within the drawn hours. */
-export function NowLine({ range, rowHeight, time }: { range: Range; rowHeight: number; time: LocalTime }) {
+export function NowLine({ range, rowHeight, time, column }: NowLineProps) {
   const minutes = minutesOf(time)
   if (minutes < range.from || minutes > range.to) return null
-  const style = { transform: `translateY(${pixelsOf(minutes - range.from, rowHeight)}px)` }
+  const style = {
+    transform: `translateY(${pixelsOf(minutes - range.from, rowHeight)}px)`,
+    ...(column !== null && { '--at': column }),
+  } as CSSProperties
+  const one = column !== null && 'one'
   return (
     <>
-      <div aria-hidden className="now" style={style} />
-      <div aria-hidden className="now-over" style={style} />
+      <div aria-hidden className={cn('now', one)} style={style} />
+      <div aria-hidden className={cn('now-over', one)} style={style} />
       <div aria-hidden className="now-time" style={style}>
         <span>{time}</span>
       </div>

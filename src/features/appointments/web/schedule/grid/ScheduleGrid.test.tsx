@@ -4,6 +4,8 @@ import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/rend
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
+import { specification } from './columns.ts'
+import { hoursFrom } from './hours.ts'
 import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid.tsx'
 
 const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
@@ -13,6 +15,8 @@ const barbers: Barber[] = ['Blerim', 'Çlirim'].map((name, position) => ({
   position,
   is_active: true,
 }))
+
+const columns = barbers.map((barber) => ({ barber, date: '2026-11-20' }))
 
 function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProps> = {}) {
   setClock('2026-11-20T09:00:00Z')
@@ -26,16 +30,21 @@ function renderGrid(appointments: Appointment[], props: Partial<ScheduleGridProp
     onSettle: vi.fn<ScheduleGridProps['onSettle']>(),
     onMoveToDay: vi.fn<ScheduleGridProps['onMoveToDay']>(),
     onDay: vi.fn<ScheduleGridProps['onDay']>(),
+    onOpenDay: vi.fn<ScheduleGridProps['onOpenDay']>(),
+    onWhole: vi.fn<ScheduleGridProps['onWhole']>(),
     onColumn: vi.fn<ScheduleGridProps['onColumn']>(),
   }
   const { user } = renderScreen(
     <ScheduleGrid
-      date="2026-11-20"
       label="Terminet, e premte, 20 nëntor"
-      barbers={barbers}
+      columns={columns}
+      byDay={false}
+      hours={specification}
+      whole={false}
+      thin={false}
       appointments={appointments}
       loading={false}
-      isToday
+      today="2026-11-20"
       scrollRequest={0}
       chosen={null}
       reveal={null}
@@ -61,7 +70,7 @@ test('Tab reaches one position of the grid, and the arrow keys lead to the other
   await user.keyboard('{ArrowRight}{ArrowUp}')
   expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 10:30, e lirë')
   await user.keyboard('{Enter}')
-  expect(onSlot).toHaveBeenCalledExactlyOnceWith('b2', 10 * 60 + 30)
+  expect(onSlot).toHaveBeenCalledExactlyOnceWith({ barberId: 'b2', date: '2026-11-20', start: 10 * 60 + 30 })
   await user.keyboard('{Home}')
   expect(focused()?.getAttribute('aria-label')).toBe('Çlirim, 08:00, e lirë')
   await user.keyboard('{PageDown}')
@@ -77,11 +86,16 @@ test('Alt and arrows move, Shift changes the end, and releasing Alt sends it', (
   const button = block(/^Besa Rama/)
   const press = (key: string, shiftKey = false) => fireEvent.keyDown(button, { key, altKey: true, shiftKey })
   press('ArrowDown')
-  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', start: 10 * 60 + 15, duration: 30 })
+  expect(onMove).toHaveBeenLastCalledWith(besa, {
+    barberId: 'b1',
+    date: '2026-11-20',
+    start: 10 * 60 + 15,
+    duration: 30,
+  })
   press('ArrowRight')
-  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b2', start: 10 * 60, duration: 30 })
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b2', date: '2026-11-20', start: 10 * 60, duration: 30 })
   press('ArrowDown', true)
-  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', start: 10 * 60, duration: 45 })
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', date: '2026-11-20', start: 10 * 60, duration: 45 })
   expect(screen.getByText('Besa Rama, 10:00 deri 10:45, Blerim')).toBeTruthy()
   expect(onSettle).not.toHaveBeenCalled()
   fireEvent.keyUp(button, { key: 'Alt' })
@@ -141,4 +155,70 @@ test('an appointment that was asked for gets the focus and is highlighted; one t
   renderGrid([besa], { reveal: { id: besa.id, asked: false } })
   expect(focused()).toBe(document.body)
   expect(animate).toHaveBeenCalledOnce()
+})
+
+const span = (from: string, to: string) => ({ from, to })
+/** Blerim 09:00–14:00 with a break and leave afterwards, Çlirim from 10:00. */
+const hours = hoursFrom({
+  is_set: true,
+  step: 15,
+  days: ['2026-11-20', '2026-11-21'].map((date) => ({
+    date,
+    holiday: null,
+    opening: date === '2026-11-20' ? [span('09:00', '19:00')] : [],
+    barbers: [
+      {
+        barber_id: 'b1',
+        open: date === '2026-11-20' ? [span('09:00', '12:00'), span('12:30', '14:00')] : [],
+        breaks: date === '2026-11-20' ? [span('12:00', '12:30')] : [],
+        leaves: date === '2026-11-20' ? [{ from: '14:00', to: '24:00', reason: 'dentisti' }] : [],
+        reason: date === '2026-11-20' ? null : 'inventar',
+      },
+      { barber_id: 'b2', open: [span('10:00', '19:00')], breaks: [], leaves: [], reason: null },
+    ],
+  })),
+})
+
+test('closed time, break and leave are drawn; what is booked there says so and stays', async () => {
+  const late = { ...makeAppointment(15 * 60, 30), client_name: 'Genc Morina' }
+  const { user, onSlot } = renderGrid([late], { hours })
+  expect(grid().getAllByRole('row')).toHaveLength(1 + 10 * 4)
+  const words = [...document.querySelectorAll('.segment')].map((one) => one.textContent)
+  expect(words).toEqual(['Pauzë', 'Pushim nga 14:00 · dentisti', 'Nis në 10:00'])
+  expect(grid().getByText('09:00–14:00 · 1 termin')).toBeTruthy()
+  expect(block(/^Genc Morina.*në pushim$/)).toBeTruthy()
+  await user.click(screen.getByLabelText('Çlirim, 09:15, jashtë orarit'))
+  expect(onSlot).toHaveBeenCalledExactlyOnceWith({ barberId: 'b2', date: '2026-11-20', start: 9 * 60 + 15 })
+})
+
+test('all hours are a button away', async () => {
+  const { user, onWhole } = renderGrid([], { hours })
+  expect(screen.queryByText('00:00')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Shfaq 00:00–24:00' }))
+  expect(onWhole).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('a salon that set no hours has the specification’s rows and no such button', () => {
+  renderGrid([])
+  expect(grid().getAllByRole('row')).toHaveLength(1 + 30)
+  expect(screen.getByText('08:00')).toBeTruthy()
+  expect(screen.getByText('22:30')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /00:00/ })).toBeNull()
+})
+
+test('a week has the days of one barber; moves sideways change the day', async () => {
+  const days = ['2026-11-20', '2026-11-21'].map((date) => ({ barber: barbers[0]!, date }))
+  const besa = { ...makeAppointment(10 * 60, 30), client_name: 'Besa Rama' }
+  const { user, onMove, onOpenDay } = renderGrid([besa], { hours, columns: days, byDay: true })
+  fireEvent.keyDown(block(/^Besa Rama/), { key: 'ArrowRight', altKey: true })
+  expect(onMove).toHaveBeenLastCalledWith(besa, { barberId: 'b1', date: '2026-11-21', start: 10 * 60, duration: 30 })
+  // In the head and in the column.
+  expect(screen.getAllByText('Mbyllur')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: /^21 nëntor/ }))
+  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-11-21')
+})
+
+test('thin columns of a phone shorten last names', () => {
+  renderGrid([{ ...makeAppointment(10 * 60, 60), client_name: 'Driton Gashi' }], { thin: true })
+  expect(screen.getByText('Driton G.')).toBeTruthy()
 })

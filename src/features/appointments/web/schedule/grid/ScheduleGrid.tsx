@@ -10,18 +10,19 @@ import {
   type MouseEvent,
 } from 'react'
 import { cn } from '#platform/web/ui/cn.ts'
-import { minutesOf, type LocalDate } from '#platform/shared/time.ts'
+import { isLocalDate, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
-import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
-import { blockOf, layOut } from './columns.ts'
+import { blockOf, layOut, type ColumnOf } from './columns.ts'
 import type { DropTarget } from './drag.ts'
 import { GridHead } from './GridHead.tsx'
+import type { Hours } from './hours.ts'
 import { nextPosition } from './gridNavigation.ts'
 import { isUnderNow, NowLine } from './NowLine.tsx'
 import { measured, moment } from './performanceMarks.ts'
 import '../schedule.css'
 import { ScheduleRow } from './ScheduleRow.tsx'
+import { Segments } from './Segments.tsx'
 import { useDrag } from './useDrag.ts'
 import { flash, useFlash } from './useFlash.ts'
 import type { Reveal } from '../../actions/shownAppointment.ts'
@@ -31,21 +32,29 @@ import type { Destination } from './useMoves.ts'
 import { positionAt, useRovingFocus } from './useRovingFocus.ts'
 
 export interface ScheduleGridProps {
-  date: string
   /** Accessible name. */
   label: string
-  barbers: readonly Barber[]
+  /** Barbers of one day, or days of one barber. Keep the same array while they stay. */
+  columns: readonly ColumnOf[]
+  /** The columns are days. */
+  byDay: boolean
+  hours: Hours
+  /** All 24 hours instead of those that matter. */
+  whole: boolean
+  onWhole: (whole: boolean) => void
+  /** On a phone: all columns beside each other. */
+  thin: boolean
   appointments: readonly Appointment[]
   /** The day's appointments are not known yet: nothing can be booked. */
   loading: boolean
-  /** The grid opens at the current time and marks it. */
-  isToday: boolean
+  /** The grid opens at the current time and marks it, where it shows this day. */
+  today: string
   /** Increased to scroll to the current time. */
   scrollRequest: number
-  chosen: { barberId: string; start: number } | null
+  chosen: { barberId: string; date: string; start: number } | null
   /** The id of an appointment that must be scrolled into view. */
   reveal: Reveal | null
-  onSlot: (barberId: string, start: number) => void
+  onSlot: (place: { barberId: string; date: LocalDate; start: number }) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
@@ -54,6 +63,8 @@ export interface ScheduleGridProps {
   onSettle: () => void
   onMoveToDay: (appointment: Appointment, date: LocalDate) => void
   onDay: (days: number) => void
+  /** Shows one of the days. */
+  onOpenDay: (date: LocalDate) => void
   /** The column that a phone shows. */
   onColumn: (column: number) => void
 }
@@ -63,8 +74,21 @@ const maxWideColumns = 5
 
 /** The day's grid: a column for each barber, a row for each half hour. */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { date, label, barbers, loading, isToday, chosen, onSlot, onOpen, onConfirm, onRemove, onMove, onSettle } =
-    props
+  const {
+    label,
+    columns,
+    hours,
+    whole,
+    loading,
+    today,
+    chosen,
+    onSlot,
+    onOpen,
+    onConfirm,
+    onRemove,
+    onMove,
+    onSettle,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   // During a drag the day is frozen, so that changes from other browsers do not re-render the dragged block.
@@ -72,8 +96,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const appointments = frozen ?? props.appointments
   const [day, begun] = useMemo(() => {
     const start = moment()
-    return [layOut(barbers, appointments), start] as const
-  }, [barbers, appointments])
+    return [layOut(columns, appointments, hours, whole), start] as const
+  }, [columns, appointments, hours, whole])
+  const todays = columns.findIndex(({ date }) => date === today)
+  const isToday = todays !== -1
 
   const starts = day.columns.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks.map(({ start }) => start)))
   const { time } = useWallClock()
@@ -94,14 +120,16 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     return {
       position,
       appointment: position?.kind === 'block' ? blockOf(day, position.id)?.placed.appointment : undefined,
-      barber: position && day.columns[position.column]?.barber,
+      column: position && day.columns[position.column],
     }
   }
 
   const move = useCallback(
     (appointment: Appointment, target: DropTarget) => {
-      const barber = day.columns[target.column]?.barber
-      if (barber) onMove(appointment, { barberId: barber.id, start: target.start, duration: target.duration })
+      const column = day.columns[target.column]
+      if (!column) return
+      const { start, duration } = target
+      onMove(appointment, { barberId: column.barber.id, date: column.date, start, duration })
     },
     [day, onMove],
   )
@@ -122,7 +150,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     },
   })
   const keyboardMove = useKeyboardMove(day, move, onSettle)
-  useFlash(scroller, date, loading ? null : appointments)
+  useFlash(scroller, columns.map(({ date }) => date).join(), loading ? null : appointments)
 
   useLayoutEffect(() => measured('schedule:render', begun), [begun])
 
@@ -137,23 +165,25 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     flash(block)
   }, [isHere, reveal])
 
-  const addAt = (barberId: string, start: number) => {
-    if (!loading) onSlot(barberId, start)
+  const addAt = ({ barber, date }: ColumnOf, start: number) => {
+    if (!loading && isLocalDate(date)) onSlot({ barberId: barber.id, date, start })
   }
 
   function onClick(event: MouseEvent<HTMLDivElement>) {
     if (!(event.target instanceof Element)) return
-    const { position, appointment, barber } = find(event.target)
+    const openDay = event.target.closest<HTMLElement>('[data-open-day]')?.dataset.openDay
+    if (openDay && isLocalDate(openDay)) return props.onOpenDay(openDay)
+    const { position, appointment, column } = find(event.target)
     if (appointment) {
       const block = event.target.closest<HTMLElement>('[data-appointment]')
       if (event.target.closest('[data-confirm]')) onConfirm(appointment)
       else if (block) onOpen(appointment, block)
-    } else if (position?.kind === 'slot' && barber) addAt(barber.id, position.start)
+    } else if (position?.kind === 'slot' && column) addAt(column, position.start)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey) return
-    const { position, appointment, barber } = find(event.target)
+    const { position, appointment, column } = find(event.target)
     if (!position) return
     const { key } = event
     if (event.altKey) {
@@ -163,7 +193,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     const next = nextPosition(day, position, key)
     if (next) goTo(next)
     else if (position.kind === 'slot' && (key === 'Enter' || key === ' ')) {
-      if (barber) addAt(barber.id, position.start)
+      if (column) addAt(column, position.start)
     } else if (key === 'PageUp' || key === 'PageDown') props.onDay(key === 'PageUp' ? -1 : 1)
     else if (appointment && (key === 'Delete' || key === 'Backspace')) onRemove(appointment)
     else if (appointment && key === 'c') onConfirm(appointment)
@@ -176,7 +206,12 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={scroller}
-      className={cn('schedule min-h-0 flex-1', day.columns.length > 1 && 'several', dense && 'dense')}
+      className={cn(
+        'schedule min-h-0 flex-1',
+        day.columns.length > 1 && 'several',
+        dense && 'dense',
+        props.thin && 'thin',
+      )}
       onClick={onClick}
       onKeyDown={onKeyDown}
       aria-busy={loading}
@@ -187,21 +222,24 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       }}
       {...focusEvents}
     >
-      <div className="canvas" style={{ '--columns': day.columns.length, '--row': `${day.rowHeight}px` } as never}>
+      <div
+        className="canvas"
+        style={{ '--columns': day.columns.length, '--row': `${(day.rowHeight * day.step) / 30}px` } as never}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys navigate it, so it is a grid */}
         <table role="grid" aria-label={label} aria-rowcount={day.rows.length + 1}>
           <colgroup>
             <col className="gutter" />
-            {day.columns.map(({ barber }) => (
-              <col key={barber.id} />
+            {day.columns.map(({ barber, date }) => (
+              <col key={`${barber.id} ${date}`} />
             ))}
           </colgroup>
-          <GridHead columns={day.columns} dense={dense} />
+          <GridHead columns={day.columns} dense={dense} byDay={props.byDay} today={today} />
           <tbody>
             {/* Space above the first time. */}
             <tr aria-hidden className="lead">
               {[null, ...day.columns].map((column) => (
-                <td key={column?.barber.id ?? 'time'}>{null}</td>
+                <td key={column ? `${column.barber.id} ${column.date}` : 'time'}>{null}</td>
               ))}
             </tr>
             {day.rows.map((row, index) => (
@@ -209,21 +247,37 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
                 key={row}
                 row={row}
                 index={index}
+                step={day.step}
+                short={props.thin}
                 rowHeight={day.rowHeight}
                 columns={day.columns}
                 tabStop={tabStop?.row === row ? tabStop : null}
                 underNow={isToday && isUnderNow(row, day.rowHeight, time)}
-                chosen={chosen && chosen.start >= row && chosen.start < row + 30 ? chosen : null}
+                chosen={chosen && chosen.start >= row && chosen.start < row + day.step ? chosen : null}
               />
             ))}
           </tbody>
         </table>
-        {isToday && <NowLine range={day.range} rowHeight={day.rowHeight} time={time} />}
+        {isToday && (
+          <NowLine range={day.range} rowHeight={day.rowHeight} time={time} column={props.byDay ? todays : null} />
+        )}
         {/* Measured by drags; scroll snap points on a phone. */}
-        {day.columns.map(({ barber }, column) => (
-          <div key={barber.id} data-column={barber.id} className="stop" style={{ '--at': column } as never} />
+        {day.columns.map(({ barber, date, segments }, column) => (
+          <div
+            key={`${barber.id} ${date}`}
+            data-column={barber.id}
+            className="stop"
+            style={{ '--at': column } as never}
+          >
+            <Segments segments={segments} range={day.range} rowHeight={day.rowHeight} />
+          </div>
         ))}
         <div ref={layer} aria-hidden className="drag-layer" />
+        {(hours.days || whole) && (
+          <button type="button" className="whole" onClick={() => props.onWhole(!whole)}>
+            {whole ? 'Shfaq vetëm orët e punës' : 'Shfaq 00:00–24:00'}
+          </button>
+        )}
       </div>
       <output className="sr-only">{keyboardMove.announcement}</output>
     </div>

@@ -5,69 +5,82 @@ import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { AppointmentBlock } from './AppointmentBlock.tsx'
 import type { Column } from './columns.ts'
 import { isOutside, pixelsOf } from './dayGrid.ts'
+import { stateWords } from './hours.ts'
 import { isSameRow } from './rowEquality.ts'
 import { isSamePosition, type GridPosition } from './gridNavigation.ts'
 
 interface ScheduleRowProps {
   row: number
   index: number
+  /** Minutes. */
+  step: number
   rowHeight: number
+  /** Last names are shortened. */
+  short: boolean
   columns: readonly Column[]
   /** The grid's tab stop, if it is in this row. */
   tabStop: GridPosition | null
   /** The now-line's time covers the row's. */
   underNow: boolean
   /** The free slot of this row for which the form is open. */
-  chosen: { barberId: string; start: number } | null
+  chosen: { barberId: string; date: string; start: number } | null
 }
 
 export const ScheduleRow = memo(
-  function ScheduleRow({ row, index, rowHeight, columns, tabStop, underNow, chosen }: ScheduleRowProps) {
+  function ScheduleRow({ row, index, step, rowHeight, short, columns, tabStop, underNow, chosen }: ScheduleRowProps) {
     return (
-      <tr className={cn(row % 60 !== 0 && 'half', isOutside(row) && 'outside', underNow && 'under-now')}>
+      <tr
+        className={cn(
+          row % 60 !== 0 && (row % 30 === 0 ? 'half' : 'half minor'),
+          isOutside(row) && !columns[0]?.span && 'outside',
+          underNow && 'under-now',
+        )}
+      >
         <th scope="row" className="time">
           <span>{timeAt(row)}</span>
         </th>
-        {columns.map(({ barber, cells }, column) => {
+        {columns.map(({ barber, date, cells }, column) => {
           const cell = cells[index]
           if (!cell) return null
-          const { free, blocks } = cell
+          const { free, blocks, off } = cell
+          const key = `${barber.id} ${date}`
           const content = blocks.map((placed) => (
             <AppointmentBlock
               key={placed.appointment.id}
               placed={placed}
               row={row}
               rowHeight={rowHeight}
+              short={short}
               stop={tabStop?.kind === 'block' && tabStop.id === placed.appointment.id}
             />
           ))
           const colour = barberClass(barber.color)
           if (!free) {
             return (
-              <td key={barber.id} data-in={column} className={cn('cell', colour)}>
+              <td key={key} data-in={column} className={cn('cell', colour)}>
                 {content}
               </td>
             )
           }
           const time = timeAt(free.start)
-          const offer = `${barber.name}, ${time}, e lirë`
+          const offer = `${barber.name}, ${time}, ${off ? stateWords[off] : 'e lirë'}`
           const gap = {
             '--free-top': `${pixelsOf(free.start - row, rowHeight)}px`,
-            '--free-bottom': `${pixelsOf(row + 30 - free.end, rowHeight)}px`,
+            '--free-bottom': `${pixelsOf(row + step - free.end, rowHeight)}px`,
           } as CSSProperties
           return (
             <td
-              key={barber.id}
+              key={key}
               data-in={column}
               data-slot={row}
-              data-offer={`${time} · termin i ri`}
+              data-offer={off ? `${time} · ${stateWords[off]}` : `${time} · termin i ri`}
               tabIndex={tabStop?.kind === 'slot' && tabStop.column === column && tabStop.row === row ? 0 : -1}
               aria-label={blocks.length > 0 ? undefined : offer}
               style={gap}
               className={cn(
                 'cell free',
                 colour,
-                chosen?.barberId === barber.id && chosen.start === free.start && 'chosen',
+                chosen?.barberId === barber.id && chosen.date === date && chosen.start === free.start && 'chosen',
               )}
             >
               {content}
@@ -80,6 +93,8 @@ export const ScheduleRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.index === after.index &&
+    before.step === after.step &&
+    before.short === after.short &&
     before.rowHeight === after.rowHeight &&
     before.underNow === after.underNow &&
     before.chosen === after.chosen &&

@@ -8,7 +8,7 @@ const colour = { ...makeAppointment(600, 120), pause_after_minutes: 30, pause_mi
 const cut = { ...makeAppointment(840, 30), id: 'cut' }
 
 test('a pause can be booked, and the time after a visit cannot', () => {
-  const [column] = layOut([barber], [colour]).columns
+  const [column] = layOut([{ barber, date: '2026-11-20' }], [colour]).columns
   const free = (row: number) => column?.cells.find((cell) => cell.row === row)?.free
   expect(free(600)).toBeNull()
   expect(free(630)).toEqual({ start: 630, end: 660 })
@@ -18,7 +18,7 @@ test('a pause can be booked, and the time after a visit cannot', () => {
 })
 
 test('a drag knows what the moved visit needs, its own pause and time after included', () => {
-  const day = layOut([barber], [colour, cut])
+  const day = layOut([{ barber, date: '2026-11-20' }], [colour, cut])
   const at = (id: string, start: number, duration: number) => isTaken(day, id, { column: 0, start, duration })
   expect([at('cut', 630, 30), at('cut', 660, 30), at('cut', 735, 30)]).toEqual([false, false, false])
   expect([at('cut', 615, 30), at('cut', 675, 30), at('cut', 720, 30)]).toEqual([true, true, true])

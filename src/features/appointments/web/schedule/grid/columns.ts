@@ -1,26 +1,40 @@
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
-import { overlap, stretchesOf } from '../../../rules.ts'
-import { freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
+import { grid, overlap, stretchesOf } from '../../../rules.ts'
+import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
+import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
 
-/** One row of a barber's column: the appointments that begin in it, and its first free part. */
+/** One row of a column: the appointments that begin in it, and its first free part. */
 export interface Cell {
   row: number
   blocks: Placed[]
-  free: { start: number; end: number } | null
+  free: Span | null
+  /** Why nothing is offered in the free part; null within working time. */
+  off: Segment['kind'] | null
 }
 
-export interface Column {
+/** What a column shows: a barber's day. */
+export interface ColumnOf {
   barber: Barber
+  date: string
+}
+
+export interface Column extends ColumnOf {
   cells: Cell[]
   /** Appointments that are not cancelled. */
   count: number
+  /** Where the barber takes no clients. */
+  segments: Segment[]
+  /** '09:00–14:00'; null where no hours are set. */
+  span: string | null
 }
 
 export interface Day {
   range: Range
-  /** Pixels. */
+  /** Minutes of a row. */
+  step: number
+  /** Pixels of half an hour. */
   rowHeight: number
   rows: number[]
   columns: Column[]
@@ -34,25 +48,44 @@ export function barbersOf(barbers: readonly Barber[], appointments: readonly App
     .toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 
-export function layOut(barbers: readonly Barber[], appointments: readonly Appointment[]): Day {
-  const range = rangeOf(appointments)
-  const rows = rowsOf(range)
-  const rowHeight = rowHeightOf(appointments)
-  const byBarber = Map.groupBy(appointments, ({ barber_id }) => barber_id)
-  const columns = barbersOf(barbers, appointments).map((barber) => {
-    const placed = placeColumn(byBarber.get(barber.id) ?? [], minDrawnMinutes(rowHeight))
+export const specification: Hours = { step: grid.step, days: null }
+
+/** `whole` draws all 24 hours. */
+export function layOut(
+  shown: readonly ColumnOf[],
+  appointments: readonly Appointment[],
+  { step, days }: Hours = specification,
+  whole = false,
+): Day {
+  const hours = shown.map(({ barber, date }) => ({
+    day: days?.get(date),
+    own: days?.get(date)?.barbers.get(barber.id),
+  }))
+  const open = hours.flatMap(({ day, own }) => [...(own?.open ?? []), ...(day?.opening ?? [])])
+  const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
+  const rows = rowsOf(range, step)
+  const rowHeight = rowHeightOf(appointments, step)
+  const byColumn = Map.groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
+  const columns = shown.map(({ barber, date }, index): Column => {
+    const { day, own } = hours[index] ?? {}
+    const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight))
+    if (own) {
+      for (const one of placed)
+        one.off = one.appointment.status === 'cancelled' ? null : stateOf(own, { start: one.start, end: one.end })
+    }
     const live = placed.filter(({ appointment }) => appointment.status !== 'cancelled')
     const taken = live
       .flatMap(({ appointment, start }) => stretchesOf(start, appointment))
       .toSorted((a, b) => a.start - b.start)
-    const cells = rows.map((row) => ({
-      row,
-      blocks: placed.filter(({ start }) => start >= row && start < row + 30),
-      free: freePart(row, taken),
-    }))
-    return { barber, cells, count: live.length }
+    const cells = rows.map((row): Cell => {
+      const free = freePart(row, taken, step)
+      const off = free && own ? stateOf(own, { start: free.start, end: free.start + 1 }) : null
+      return { row, blocks: placed.filter(({ start }) => start >= row && start < row + step), free, off }
+    })
+    const segments = day && own ? segmentsOf(day, own, { start: range.from, end: range.to }) : []
+    return { barber, date, cells, count: live.length, segments, span: day && own ? spanText(day, own) : null }
   })
-  return { range, rowHeight, rows, columns }
+  return { range, step, rowHeight, rows, columns }
 }
 
 /** An appointment of the day with its column and row. */

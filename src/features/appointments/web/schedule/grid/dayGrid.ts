@@ -1,10 +1,13 @@
 import { isLocalTime, minutesOf } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
 import { grid } from '../../../rules.ts'
+import type { Span } from './hours.ts'
 
-/** Height of one row in pixels while no appointment is shorter than 15 minutes. */
+/** Height of half an hour in pixels by the minutes of a row, while no appointment is shorter than 15 minutes. */
+const rowHeights: Readonly<Record<number, number>> = { 5: 132, 10: 78, 15: 60, 20: 54, 30: 44 }
 const defaultRowHeight = 44
 const maxRowHeight = 132
+const halfHour = 30
 /** The least height in pixels in which a block can show its name and its confirm button. */
 const minBlockHeight = 22
 export const dayEnd = 24 * 60
@@ -23,37 +26,48 @@ export const startOf = (appointment: Pick<Appointment, 'appointment_time'>): num
 /** The appointment's end in minutes since midnight, at most midnight itself. */
 export const endOf = (appointment: Timed): number => Math.min(dayEnd, startOf(appointment) + appointment.duration)
 
-/** The grid's usual hours, extended by whole steps to appointments before and after them. */
-export function rangeOf(appointments: readonly Timed[]): Range {
-  let { from } = grid
-  let to: number = grid.to + grid.step
-  for (const appointment of appointments) {
-    from = Math.min(from, Math.floor(startOf(appointment) / grid.step) * grid.step)
-    to = Math.max(to, Math.ceil(endOf(appointment) / grid.step) * grid.step)
+/**
+ * The hours that matter: from the earliest start of working time to its latest end, in whole hours; without working time the
+ * grid's usual hours. Extended by whole steps to appointments before and after them.
+ */
+export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = []): Range {
+  const step = open.length > 0 ? 60 : grid.step
+  let from: number = open.length > 0 ? dayEnd : grid.from
+  let to: number = open.length > 0 ? 0 : grid.to + grid.step
+  const spans = appointments.map((appointment) => ({ start: startOf(appointment), end: endOf(appointment) }))
+  for (const { start, end } of [...open, ...spans]) {
+    from = Math.min(from, Math.floor(start / step) * step)
+    to = Math.max(to, Math.ceil(end / step) * step)
   }
   return { from, to }
 }
 
-/** The row height in pixels at which the day's shortest live appointment still shows its name. */
-export function rowHeightOf(appointments: readonly (Timed & Pick<Appointment, 'status'>)[]): number {
+/** The height of half an hour in pixels at which the day's shortest live appointment still shows its name. */
+export function rowHeightOf(
+  appointments: readonly (Timed & Pick<Appointment, 'status'>)[],
+  step: number = grid.step,
+): number {
   const durations = appointments.filter(({ status }) => status !== 'cancelled').map(({ duration }) => duration)
-  const needed = Math.ceil((minBlockHeight * grid.step) / Math.min(...durations))
-  return Math.min(maxRowHeight, Math.max(defaultRowHeight, needed))
+  const needed = Math.ceil((minBlockHeight * halfHour) / Math.min(...durations))
+  return Math.min(maxRowHeight, Math.max(rowHeights[step] ?? defaultRowHeight, needed))
 }
 
 /** The minutes as which shorter appointments are drawn, so that their block has the least height. */
-export const minDrawnMinutes = (rowHeight: number): number => (minBlockHeight / rowHeight) * grid.step
+export const minDrawnMinutes = (rowHeight: number): number => (minBlockHeight / rowHeight) * halfHour
+
+/** Minutes by which an appointment moves: the grid's step, in a grid of half hours a quarter. */
+export const moveStep = (step: number): number => (step === grid.step ? 15 : step)
 
 /** The starts of the range's rows. */
-export function rowsOf(range: Range): number[] {
-  return Array.from({ length: (range.to - range.from) / grid.step }, (_, i) => range.from + i * grid.step)
+export function rowsOf(range: Range, step: number = grid.step): number[] {
+  return Array.from({ length: Math.ceil((range.to - range.from) / step) }, (_, i) => range.from + i * step)
 }
 
 /** A row before or after the usual hours. */
 export const isOutside = (row: number): boolean => row < grid.from || row > grid.to
 
-export const pixelsOf = (minutes: number, rowHeight: number): number => (minutes / grid.step) * rowHeight
-export const minutesIn = (pixels: number, rowHeight: number): number => (pixels / rowHeight) * grid.step
+export const pixelsOf = (minutes: number, rowHeight: number): number => (minutes / halfHour) * rowHeight
+export const minutesIn = (pixels: number, rowHeight: number): number => (pixels / rowHeight) * halfHour
 
 /** The start that a drag means: a multiple of `step` minutes, within the range, ending by midnight. */
 export function snapStart(minutes: number, duration: number, step: number, range: Range): number {
@@ -69,14 +83,9 @@ export function snapDuration(start: number, end: number, step: number, range: Ra
   return Math.max(snapped, min) - start
 }
 
-interface Span {
-  start: number
-  end: number
-}
-
 /** The first minutes of a row that no live appointment takes; null if it is full. `live` is ordered by start. */
-export function freePart(row: number, live: readonly Span[]): Span | null {
-  const rowEnd = Math.min(row + grid.step, dayEnd)
+export function freePart(row: number, live: readonly Span[], step: number = grid.step): Span | null {
+  const rowEnd = Math.min(row + step, dayEnd)
   let start = row
   for (const span of live) {
     if (span.end <= start || span.start >= rowEnd) continue
@@ -87,10 +96,19 @@ export function freePart(row: number, live: readonly Span[]): Span | null {
   return start < rowEnd ? { start, end: rowEnd } : null
 }
 
-/** The first start from `from` on at which so many minutes are free, at multiples of 15 minutes; null if there is none. */
-export function firstFree(from: number, duration: number, live: readonly Span[]): number | null {
-  const last = grid.to + grid.step - duration
+/**
+ * The first start from `from` on at which so many minutes are free, at multiples of 15 minutes; null if there is none.
+ * `open` is the working time, by default the grid's usual hours.
+ */
+export function firstFree(
+  from: number,
+  duration: number,
+  live: readonly Span[],
+  open: readonly Span[] = [{ start: 0, end: grid.to + grid.step }],
+): number | null {
+  const last = Math.max(0, ...open.map(({ end }) => end)) - duration
   for (let start = Math.ceil(from / 15) * 15; start <= last; start += 15) {
+    if (!open.some((span) => span.start <= start && start + duration <= span.end)) continue
     if (live.every((span) => span.end <= start || span.start >= start + duration)) return start
   }
   return null

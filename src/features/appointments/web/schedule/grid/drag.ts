@@ -17,6 +17,8 @@ export interface DragHost {
   layer: HTMLElement
   range: () => Range
   rowHeight: () => number
+  /** Minutes between two places of a drag. */
+  step: () => number
   find: (id: string) => { appointment: Appointment; column: number } | undefined
   /** Left edge and width of the columns, in pixels of the scrolled content. */
   columns: () => { left: number; width: number }[]
@@ -58,7 +60,6 @@ interface Drag {
   fine: boolean
 }
 
-const stepMinutes = 15
 const fineStepMinutes = 5
 /** Pixels that a mouse, or a finger before the long press, may move without starting a drag or a scroll. */
 const mouseTolerance = 4
@@ -80,7 +81,7 @@ const dayAt = (x: number, y: number): HTMLElement | null =>
  * duration. A drop on a `[data-day]` element moves to that day; a drop elsewhere outside the grid changes nothing. React
  * renders nothing during a drag: only the copy's style changes. Escape cancels. Returns a cleanup function.
  */
-export function attachDrag(host: DragHost, earlierPress: PointerEvent | null = null): () => void {
+export function attachDrag(host: DragHost, earlier: readonly PointerEvent[] = []): () => void {
   const { scroller, layer } = host
   let pressed: { event: PointerEvent; block: HTMLElement; timer: number } | null = null
   let drag: Drag | null = null
@@ -164,7 +165,7 @@ export function attachDrag(host: DragHost, earlierPress: PointerEvent | null = n
   /** Where the pointer would drop now; the original place while it is outside the grid. */
   function targetNow({ from, edge, fine, x, y, offset, inside }: Drag): DropTarget {
     if (!inside) return from
-    const step = fine ? fineStepMinutes : stepMinutes
+    const step = fine ? fineStepMinutes : host.step()
     const minutes = minutesAt(y) - offset
     const range = host.range()
     if (edge) {
@@ -326,7 +327,12 @@ export function attachDrag(host: DragHost, earlierPress: PointerEvent | null = n
   scroller.addEventListener('contextmenu', onContextMenu, { signal })
   scroller.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   addEventListener('keydown', onKeyDown, { signal, capture: true })
-  if (earlierPress) onPointerDown(earlierPress)
+  const handlers: Record<string, (event: PointerEvent) => void> = {
+    pointerdown: onPointerDown,
+    pointermove: onPointerMove,
+    pointerup: onPointerUp,
+  }
+  for (const event of earlier) handlers[event.type]?.(event)
   return () => {
     cancel()
     listeners.abort()

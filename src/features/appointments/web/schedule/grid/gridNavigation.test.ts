@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Barber } from '#features/barbers/contract.ts'
-import { layOut } from './columns.ts'
+import { barbersOf, layOut as layOutColumns } from './columns.ts'
+import type { Appointment } from '../../../contract.ts'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
 import { positionAfterChange, positionsOf, nextPosition, type GridPosition } from './gridNavigation.ts'
 
@@ -13,6 +14,11 @@ const barber = (id: string, position: number, is_active = true): Barber => ({
   is_active,
 })
 const slot = (column: number, start: number): GridPosition => ({ kind: 'slot', column, row: start, start })
+const layOut = (all: Barber[], appointments: Appointment[]) =>
+  layOutColumns(
+    barbersOf(all, appointments).map((one) => ({ barber: one, date: '2026-11-20' })),
+    appointments,
+  )
 const barbers = [barber('b1', 0), barber('b2', 1), barber('b3', 2, false)]
 
 describe('the columns of a day', () => {

@@ -18,7 +18,7 @@ export function positionsOf(day: Day, column: number): GridPosition[] {
       start,
       id: appointment.id,
     }))
-    if (free && free.end - free.start >= minSlotMinutes)
+    if (free && free.end - free.start >= Math.min(minSlotMinutes, day.step))
       positions.push({ kind: 'slot', column, row, start: free.start })
     return positions.sort((a, b) => a.start - b.start)
   })

@@ -1,13 +1,17 @@
 import { dayEnd } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
-const stepMinutes = 15
-
 /**
- * Where Alt and an arrow key move an appointment: up and down to the next quarter of an hour, sideways to the next barber;
+ * Where Alt and an arrow key move an appointment: up and down to the next step, sideways to the next barber;
  * with Shift only its end moves. Null for other keys and at the edges.
  */
-export function keyboardTarget(from: DropTarget, key: string, shift: boolean, columns: number): DropTarget | null {
+export function keyboardTarget(
+  from: DropTarget,
+  key: string,
+  shift: boolean,
+  columns: number,
+  step = 15,
+): DropTarget | null {
   const { column, start, duration } = from
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const next = column + (key === 'ArrowLeft' ? -1 : 1)
@@ -15,9 +19,7 @@ export function keyboardTarget(from: DropTarget, key: string, shift: boolean, co
   }
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
   const nextStep = (minutes: number) =>
-    key === 'ArrowUp'
-      ? Math.ceil(minutes / stepMinutes) * stepMinutes - stepMinutes
-      : Math.floor(minutes / stepMinutes) * stepMinutes + stepMinutes
+    key === 'ArrowUp' ? Math.ceil(minutes / step) * step - step : Math.floor(minutes / step) * step + step
   if (shift) {
     const end = nextStep(start + duration)
     return end <= start || end > dayEnd ? null : { ...from, duration: end - start }

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../contract.ts'
 import { stretchesOf, type Stretch } from '../../../rules.ts'
 import { endOf, startOf } from './dayGrid.ts'
+import type { Segment } from './hours.ts'
 
 /** An appointment with its place in the barber's column. */
 export interface Placed {
@@ -20,6 +21,8 @@ export interface Placed {
   idle: Stretch | null
   /** In the pause of another appointment, beside its dotted line. */
   inside: boolean
+  /** Why the barber takes no clients then; null within working time. */
+  off?: Segment['kind'] | null
 }
 
 interface Laned extends Placed {

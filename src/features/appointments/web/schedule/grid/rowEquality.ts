@@ -18,6 +18,7 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
 /** The same appointment in the same place. */
 export const isSamePlaced = (a: Placed, b: Placed): boolean =>
   a.left === b.left &&
+  a.off === b.off &&
   a.width === b.width &&
   a.drawnEnd === b.drawnEnd &&
   a.inside === b.inside &&
@@ -28,7 +29,7 @@ export const isSamePlaced = (a: Placed, b: Placed): boolean =>
 function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
   if (a === b) return true
   if (!a || !b || a.blocks.length !== b.blocks.length) return false
-  if (a.free?.start !== b.free?.start || a.free?.end !== b.free?.end) return false
+  if (a.free?.start !== b.free?.start || a.free?.end !== b.free?.end || a.off !== b.off) return false
   return a.blocks.every((block, i) => {
     const other = b.blocks[i]
     return other !== undefined && isSamePlaced(block, other)
@@ -39,6 +40,11 @@ function isSameCell(a: Cell | undefined, b: Cell | undefined): boolean {
 export function isSameRow(a: readonly Column[], b: readonly Column[], index: number): boolean {
   return (
     a.length === b.length &&
-    a.every((column, i) => column.barber === b[i]?.barber && isSameCell(column.cells[index], b[i]?.cells[index]))
+    a.every(
+      (column, i) =>
+        column.barber === b[i]?.barber &&
+        column.date === b[i]?.date &&
+        isSameCell(column.cells[index], b[i]?.cells[index]),
+    )
   )
 }

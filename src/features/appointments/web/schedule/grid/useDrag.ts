@@ -5,7 +5,11 @@ import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, isTaken, type Day } from './columns.ts'
+import { moveStep } from './dayGrid.ts'
 import type { DragHost, DropTarget } from './drag.ts'
+
+/** Pixels that a mouse may move before it drags. */
+const mouseTolerance = 4
 
 interface DragOptions {
   scroller: RefObject<HTMLDivElement | null>
@@ -21,6 +25,7 @@ interface DragOptions {
 export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOnDay }: DragOptions): void {
   const range = useEffectEvent(() => day.range)
   const rowHeight = useEffectEvent(() => day.rowHeight)
+  const step = useEffectEvent(() => moveStep(day.step))
   const find = useEffectEvent((id: string) => {
     const block = blockOf(day, id)
     return block && { appointment: block.placed.appointment, column: block.column }
@@ -42,6 +47,7 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       layer: copyLayer,
       range: () => range(),
       rowHeight: () => rowHeight(),
+      step: () => step(),
       find: (id) => find(id),
       columns: () => places().map(({ offsetLeft, offsetWidth }) => ({ left: offsetLeft, width: offsetWidth })),
       top: () => Number.parseFloat(getComputedStyle(box).getPropertyValue('--head')),
@@ -53,7 +59,8 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       onDrop: (appointment, target) => flushSync(() => drop(appointment, target)),
       onDropOnDay: (appointment, date) => flushSync(() => dropOnDay(appointment, date)),
     }
-    let pressed: PointerEvent | null = null
+    /** A press before the code has loaded, the last place of its pointer, and its end. */
+    let earlier: PointerEvent[] = []
     let detach: (() => void) | null = null
     const untilLoaded = new AbortController()
     const { signal } = untilLoaded
@@ -61,7 +68,7 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
       const { attachDrag } = await import('./drag.ts')
       if (signal.aborted) return
       untilLoaded.abort()
-      detach = attachDrag(host, pressed)
+      detach = attachDrag(host, earlier)
     }
     // Without its code (offline) nothing can be dragged; the keyboard and the form move appointments too.
     const start = () => void load().catch(() => undefined)
@@ -69,13 +76,23 @@ export function useDrag({ scroller, layer, day, onBegin, onEnd, onDrop, onDropOn
     box.addEventListener(
       'pointerdown',
       (event) => {
-        pressed = event
+        earlier = [event]
         start()
       },
       { signal },
     )
-    for (const end of ['pointerup', 'pointercancel'] as const)
-      box.addEventListener(end, () => (pressed = null), { signal })
+    const follow = (event: PointerEvent) => {
+      const [press] = earlier
+      if (!press || press.pointerId !== event.pointerId) return
+      earlier = event.type === 'pointerup' ? [...earlier, event] : [press, event]
+      // The click at the end of a drag by mouse opens nothing.
+      const distance = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY)
+      if (event.pointerType === 'mouse' && event.type === 'pointermove' && distance > mouseTolerance)
+        box.setPointerCapture(event.pointerId)
+    }
+    box.addEventListener('pointermove', follow, { signal })
+    box.addEventListener('pointerup', follow, { signal })
+    box.addEventListener('pointercancel', () => (earlier = []), { signal })
     return () => {
       forget()
       untilLoaded.abort()

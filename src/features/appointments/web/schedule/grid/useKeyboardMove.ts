@@ -3,7 +3,7 @@ import { endTimeText, timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
 import { keyboardTarget } from './keyboardTarget.ts'
 import type { Day } from './columns.ts'
-import { endOf, startOf } from './dayGrid.ts'
+import { endOf, moveStep, startOf } from './dayGrid.ts'
 import type { DropTarget } from './drag.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useKeyboardMove(
   function onKeyDown(appointment: Appointment, column: number, event: KeyboardEvent): boolean {
     if (appointment.status === 'cancelled') return false
     const from = { column, start: startOf(appointment), duration: endOf(appointment) - startOf(appointment) }
-    const target = keyboardTarget(from, event.key, event.shiftKey, day.columns.length)
+    const target = keyboardTarget(from, event.key, event.shiftKey, day.columns.length, moveStep(day.step))
     if (!target) return false
     draw(appointment, target)
     const { start, duration } = target

@@ -8,6 +8,7 @@ import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 /** The new place of an appointment; start in minutes since midnight, duration in minutes. */
 export interface Destination {
   barberId: string
+  date: string
   start: number
   duration: number
 }
@@ -29,6 +30,7 @@ const messages = { success: appointmentMessages.updated, undoable: true }
 function fieldsOf(appointment: Appointment, to: Destination): Fields {
   return {
     ...(to.barberId === appointment.barber_id ? {} : { barber_id: to.barberId }),
+    ...(to.date === appointment.appointment_date ? {} : { appointment_date: to.date }),
     ...(to.start === startOf(appointment) ? {} : { appointment_time: timeAt(to.start) }),
     ...(to.duration === appointment.duration ? {} : { duration: to.duration }),
   }
@@ -39,10 +41,17 @@ const isThere = (appointment: Appointment, to: Destination) => Object.keys(field
  * Optimistic moves: `draw` shows an appointment in a new place, `settle` sends the moves that are shown. A refused move
  * returns to its former place.
  */
-export function useMoves(read: readonly Appointment[], barbers: readonly Barber[], change: Change) {
+export function useMoves(
+  read: readonly Appointment[],
+  barbers: readonly Barber[],
+  change: Change,
+  isAllowed: (appointment: Appointment, to: Destination) => boolean | Promise<boolean> = () => true,
+) {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map())
   const current = useRef(moves)
   const inFlight = useRef(new Map<string, Promise<Appointment | null>>())
+  /** Moves that wait for an answer. */
+  const asked = useRef(new Set<Move>())
   const replies = useRef(new Map<string, Appointment>())
 
   const put = useCallback((id: string, move: Move | null) => {
@@ -88,12 +97,24 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       if (changed) replies.current.set(id, changed)
       if (current.current.get(id) === sent) put(id, changed ? { ...sent, follows: false } : null)
     }
-    for (const [id, move] of current.current) {
-      if (move.sent) continue
-      if (!inFlight.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
-      else void follow(id, move)
+    /** An answer may be needed first; without it the appointment returns. */
+    async function ask(id: string, move: Move, answer: Promise<boolean>) {
+      asked.current.add(move)
+      const allowed = await answer
+      asked.current.delete(move)
+      if (current.current.get(id) !== move) return
+      if (allowed) await follow(id, move)
+      else put(id, null)
     }
-  }, [put, change])
+    for (const [id, move] of current.current) {
+      if (move.sent || asked.current.has(move)) continue
+      if (!inFlight.current.has(id) && isThere(newest(move.base), move.to)) put(id, null)
+      else {
+        const answer = isAllowed(move.base, move.to)
+        void (typeof answer === 'boolean' ? follow(id, move) : ask(id, move, answer))
+      }
+    }
+  }, [put, change, isAllowed])
 
   const shown = useMemo(() => {
     if (moves.size === 0) return read
@@ -102,9 +123,16 @@ export function useMoves(read: readonly Appointment[], barbers: readonly Barber[
       if (!move) return appointment
       const isNewer = move.base.updated_at !== appointment.updated_at
       if (isNewer && move.sent && !move.follows) return appointment
-      const { barberId, start, duration } = move.to
+      const { barberId, date, start, duration } = move.to
       const barber = barbers.find(({ id }) => id === barberId)?.name ?? appointment.barber
-      return { ...appointment, barber, barber_id: barberId, appointment_time: timeAt(start), duration }
+      return {
+        ...appointment,
+        barber,
+        barber_id: barberId,
+        appointment_date: date,
+        appointment_time: timeAt(start),
+        duration,
+      }
     })
   }, [read, moves, barbers])
 

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rangeOf } from './dayGrid.ts'
+import { segmentsOf, spanText, stateOf, type BarberHours, type DayHours, type Span } from './hours.ts'
+
+const span = (start: number, end: number): Span => ({ start: start * 60, end: end * 60 })
+const day = (own: Partial<BarberHours>, rest: Partial<DayHours> = {}) => {
+  const hours: BarberHours = { open: [], breaks: [], leaves: [], reason: null, ...own }
+  return { hours, of: { opening: [span(9, 18)], holiday: null, barbers: new Map(), ...rest } }
+}
+const drawn = ({ hours, of }: ReturnType<typeof day>, range = span(8, 20)) =>
+  segmentsOf(of, hours, range).map(({ kind, start, end, label, note }) => [kind, start / 60, end / 60, label, note])
+
+test('before and after work a column says when the barber begins and ends; between them is the break', () => {
+  expect(drawn(day({ open: [span(9, 12), span(13, 17)], breaks: [span(12, 13)] }))).toEqual([
+    ['closed', 8, 9, 'Nis në 09:00', ''],
+    ['break', 12, 13, 'Pauzë', ''],
+    ['closed', 17, 20, 'Mbaron në 17:00', ''],
+  ])
+})
+
+test('a leave says from when and why, within what is drawn', () => {
+  const leaves = [{ ...span(14, 24), reason: 'dentisti' }]
+  expect(drawn(day({ open: [span(9, 14)], leaves }))).toEqual([
+    ['closed', 8, 9, 'Nis në 09:00', ''],
+    ['leave', 14, 20, 'Pushim', 'nga 14:00 · dentisti'],
+  ])
+  expect(drawn(day({ leaves: [{ ...span(0, 24), reason: null }] }))).toEqual([['leave', 8, 20, 'Pushim', '']])
+  expect(spanText(day({ leaves }).of, day({ leaves }).hours)).toBe('Pushim')
+})
+
+test('a closed day says why; a free day of one barber says that they do not work', () => {
+  expect(drawn(day({}, { opening: [], holiday: 'Dita e Flamurit' }))).toEqual([
+    ['closed', 8, 20, 'Mbyllur', 'Dita e Flamurit'],
+  ])
+  expect(drawn(day({ reason: 'inventar' }))).toEqual([['closed', 8, 20, 'Nuk punon', 'inventar']])
+})
+
+test('an appointment is on leave, outside working time or in a break', () => {
+  const { hours } = day({
+    open: [span(9, 12), span(13, 14)],
+    breaks: [span(12, 13)],
+    leaves: [{ ...span(14, 24), reason: null }],
+  })
+  expect(stateOf(hours, span(10, 11))).toBeNull()
+  expect(stateOf(hours, span(11.5, 12.5))).toBe('break')
+  expect(stateOf(hours, span(8.5, 9.5))).toBe('closed')
+  expect(stateOf(hours, span(13.5, 14.5))).toBe('leave')
+  expect(stateOf(null, span(3, 4))).toBeNull()
+})
+
+test('open time and segments cover what is drawn, once', () => {
+  const stretch = fc
+    .tuple(fc.nat(1380), fc.integer({ min: 5, max: 60 }))
+    .map(([start, length]) => ({ start, end: start + length }))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(stretch, { maxLength: 5, selector: ({ start }) => Math.floor(start / 90) }),
+      (stretches) => {
+        const open = stretches
+          .toSorted((a, b) => a.start - b.start)
+          .filter(({ start }, index, all) => start >= (all[index - 1]?.end ?? 0))
+        const { hours, of } = day({ open })
+        const covered = [...open, ...segmentsOf(of, hours, span(0, 24))].toSorted((a, b) => a.start - b.start)
+        expect(covered[0]?.start).toBe(0)
+        expect(covered.at(-1)?.end).toBe(24 * 60)
+        for (const [index, { end }] of covered.slice(0, -1).entries()) expect(covered[index + 1]?.start).toBe(end)
+      },
+    ),
+  )
+})
+
+const at = (appointment_time: string, duration: number) => ({ appointment_time, duration })
+
+test('the grid has the hours that matter, and every appointment', () => {
+  expect(rangeOf([], [{ start: 9 * 60 + 30, end: 18 * 60 + 15 }])).toEqual({ from: 9 * 60, to: 19 * 60 })
+  expect(rangeOf([at('07:40', 30), at('20:00', 45)], [span(9, 18)])).toEqual({ from: 7 * 60, to: 21 * 60 })
+  expect(rangeOf([at('23:45', 60)], [span(9, 18)])).toEqual({ from: 9 * 60, to: 24 * 60 })
+  expect(rangeOf([])).toEqual({ from: 8 * 60, to: 23 * 60 })
+})

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import type { ColumnOf } from './grid/columns.ts'
+
+const storageKey = 'scheduleColumn'
+/** So many barbers have readable columns beside each other on a phone, without a choice. */
+const maxTogether = 3
+
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Which barbers a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
+ * is remembered on the device.
+ */
+export function usePhoneColumns(phone: boolean, columns: readonly ColumnOf[], box: RefObject<HTMLElement | null>) {
+  const [choice, setChoice] = useState(readChoice)
+  const [scrolled, setScrolled] = useState<number | null>(null)
+  const several = phone && columns.length > 1
+  const known = columns.findIndex(({ barber }) => barber.id === choice)
+  const all = several && (choice === 'all' || (known === -1 && columns.length <= maxTogether))
+  const shown = Math.max(0, scrolled ?? known)
+
+  const keep = (next: string) => {
+    setChoice(next)
+    try {
+      localStorage.setItem(storageKey, next)
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  }
+  const scrollTo = (index: number, behavior: ScrollBehavior) => {
+    const scroller = box.current?.querySelector('.schedule')
+    const place = scroller?.querySelectorAll<HTMLElement>('[data-column]')[index]
+    const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
+    if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior })
+  }
+  // A column that is chosen while all are shown, or when the screen opens, is there at once.
+  const at = several && !all ? known : -1
+  const ready = columns.length > 0
+  useLayoutEffect(() => {
+    if (ready && at > 0) scrollTo(at, 'instant')
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
+  }, [all, ready])
+
+  return {
+    /** All barbers beside each other. */
+    thin: all,
+    shown: all ? null : shown,
+    showAll: () => {
+      setScrolled(null)
+      keep('all')
+    },
+    show: (index: number) => {
+      const id = columns[index]?.barber.id
+      if (!id) return
+      keep(id)
+      setScrolled(index)
+      if (!all) scrollTo(index, 'smooth')
+    },
+    onScroll: (index: number) => {
+      const id = columns[index]?.barber.id
+      if (!several || all || !id || index === shown) return
+      setScrolled(index)
+      keep(id)
+    },
+  }
+}
