@@ -130,6 +130,17 @@ const ownerScreens: Screen[] = [
     ready: text('Fto dikë'),
     prepare: openDialog('Fto dikë'),
   },
+  {
+    name: 'new service, unfolded',
+    viewer: 'long',
+    path: '/konfigurimet?tab=sherbimet',
+    ready: text('Shto Shërbim'),
+    prepare: async (page) => {
+      await openDialog('Shto Shërbim')(page)
+      await page.getByText(/^Kategoria, pauza|^Kategoria dhe pauza/).click()
+      await expect(page.getByLabel('Koha pas vizitës', { exact: true })).toBeVisible()
+    },
+  },
   { name: 'barbers', viewer: 'long', path: '/konfigurimet?tab=berberet', ready: text('Shto berber') },
   {
     name: 'new barber',
