@@ -1,40 +1,25 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { startProcesses, type Processes } from './testing/startProcesses.ts'
 
 /** Two server processes of the operating system on one database, spoken to over real sockets. */
 
 let server: TestApp
 let salon: TestSalon
-const children: ChildProcess[] = []
-const urls: string[] = []
+let processes: Processes
 
 beforeAll(async () => {
   server = await openTestApp({ now: new Date().toISOString() })
   salon = await server.salon('Besa')
-  const file = fileURLToPath(new URL('./testing/process.ts', import.meta.url))
-  for (let n = 0; n < 2; n += 1) {
-    const child = fork(file, [JSON.stringify(server.database.connection)], { execArgv: [] })
-    children.push(child)
-    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-    urls.push(url)
-  }
+  processes = await startProcesses(server.database, 2)
 }, 300_000)
 afterAll(async () => {
-  await Promise.all(
-    children.map((child) => {
-      const gone = once(child, 'exit')
-      child.disconnect()
-      return gone
-    }),
-  )
+  await processes.stop()
   await server.close()
 })
 
 function book(n: number, time: string): Promise<Response> {
-  return fetch(`${urls[n % urls.length]}/api/appointments`, {
+  return fetch(`${processes.urls[n % processes.urls.length]}/api/appointments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${salon.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -75,7 +60,7 @@ test('32 clients want overlapping starts: every minute has at most one holder, a
 
 test('what one process books the other one answers at once', async () => {
   const made = (await (await book(0, '18:00')).json()) as { appointment: { id: string } }
-  const seen = await fetch(`${urls[1]}/api/appointments?from=2030-05-06&to=2030-05-06`, {
+  const seen = await fetch(`${processes.urls[1]}/api/appointments?from=2030-05-06&to=2030-05-06`, {
     headers: { authorization: `Bearer ${salon.token}` },
   })
   const { appointments } = (await seen.json()) as { appointments: { id: string }[] }

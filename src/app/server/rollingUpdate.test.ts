@@ -1,18 +1,15 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { salonTables } from '#database/tables.ts'
 import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
+import { startProcesses, type Processes } from './testing/startProcesses.ts'
 
 /** Four processes of the version before keep serving while a newer one adds columns. */
 
 let server: TestApp
 let salon: TestSalon
 let admin: string
-const children: ChildProcess[] = []
-const urls: string[] = []
+let processes: Processes
 
 beforeAll(async () => {
   server = await openTestApp({ now: new Date().toISOString() })
@@ -24,22 +21,10 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
   })
   admin = login.json<{ token: string }>().token
-  const file = fileURLToPath(new URL('./testing/process.ts', import.meta.url))
-  for (let n = 0; n < 4; n += 1) {
-    const child = fork(file, [JSON.stringify(server.database.connection)], { execArgv: [] })
-    children.push(child)
-    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
-    urls.push(url)
-  }
+  processes = await startProcesses(server.database, 4)
 }, 300_000)
 afterAll(async () => {
-  await Promise.all(
-    children.map((child) => {
-      const gone = once(child, 'exit')
-      child.disconnect()
-      return gone
-    }),
-  )
+  await processes.stop()
   await server.close()
 })
 
@@ -89,7 +74,7 @@ async function load(running: { on: boolean }, url: string): Promise<void> {
 
 test('a migration that adds columns fails no call of the processes that run', async () => {
   const running = { on: true }
-  const clients = urls.flatMap((url) => [load(running, url), load(running, url)])
+  const clients = processes.urls.flatMap((url) => [load(running, url), load(running, url)])
   const until = (count: number) =>
     vi.waitFor(() => expect(sent).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 5 })
   // Each connection has prepared its statements before the tables change.

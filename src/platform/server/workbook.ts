@@ -20,7 +20,7 @@ export interface OwnKind {
 export type Row = readonly (CellValue | OwnKind)[]
 
 /** Columns and rows. A sheet may contain several tables, one below the other. */
-interface Table {
+export interface Table {
   columns: readonly Column[]
   rows: readonly Row[]
 }

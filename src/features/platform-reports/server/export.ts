@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { barLabel, exportName, reportMessages } from '#features/reports/rules.ts'
-import { factColumns, is, servicesSheet, spanRows } from '#features/reports/server/public.ts'
+import { exportName, reportMessages } from '#features/reports/rules.ts'
+import { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from '#features/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { sendFile } from '#platform/server/http/download.ts'
 import { makeWorkbook, type Sheet } from '#platform/server/workbook.ts'
@@ -29,8 +29,8 @@ export async function sendReport(
     mainFigures(report),
     performance(report, rows),
     servicesSheet(reportMessages.services, report.topServices),
-    byPeriod(report),
-    revenue(report),
+    { name: reportMessages.byPeriod, tables: [periodTable(report)] },
+    { name: reportMessages.revenue, tables: [revenueTable(report)] },
   ]
   sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheets, name))
 }
@@ -49,26 +49,6 @@ function mainFigures(report: SystemReport): Sheet {
           ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
           ['Terminet gjithsej', report.totalAppointments - report.totalCancelled],
         ],
-      },
-    ],
-  }
-}
-
-function byPeriod(report: SystemReport): Sheet {
-  return {
-    name: reportMessages.byPeriod,
-    tables: [
-      {
-        columns: [
-          { header: 'Periudha', kind: 'text' },
-          { header: 'Termine', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
-        ],
-        rows: report.appointmentsByPeriod.map((bar) => [
-          barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
-          bar.count - bar.cancelled,
-          bar.revenue,
-        ]),
       },
     ],
   }
@@ -103,26 +83,6 @@ function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet
           row.cancelled,
           row.cents / 100,
         ]),
-      },
-    ],
-  }
-}
-
-function revenue(report: SystemReport): Sheet {
-  return {
-    name: reportMessages.revenue,
-    tables: [
-      {
-        columns: [
-          { header: 'Treguesi', kind: 'text' },
-          { header: 'Shuma', kind: 'money' },
-        ],
-        rows: [
-          ['Të ardhurat gjithsej', report.totalRevenue],
-          ['Të ardhurat e muajit', report.monthlyRevenue],
-          ['Të ardhurat e periudhës', report.periodRevenue],
-          ['Mesatarja për termin', report.averageRevenue],
-        ],
       },
     ],
   }

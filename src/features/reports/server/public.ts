@@ -1,1 +1,1 @@
-export { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
+export { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'

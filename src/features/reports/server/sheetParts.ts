@@ -1,6 +1,6 @@
-import { dayCell, type Kind, type OwnKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { dayCell, type Kind, type OwnKind, type Row, type Sheet, type Table } from '#platform/server/workbook.ts'
 import { localDate } from '#platform/shared/time.ts'
-import { periodLabel, spanLabel, type Period } from '../rules.ts'
+import { barLabel, periodLabel, spanLabel, type Period } from '../rules.ts'
 
 /** Building blocks shared by the workbooks of all reports. */
 
@@ -21,6 +21,47 @@ export function spanRows(report: { period: Period; startDate: string; endDate: s
     ['Deri më datën', is('date', dayCell(span.to))],
   ]
 }
+
+/** The sums of a report. */
+export const revenueTable = (report: {
+  totalRevenue: number
+  monthlyRevenue: number
+  periodRevenue: number
+  averageRevenue: number
+}): Table => ({
+  columns: [
+    { header: 'Treguesi', kind: 'text' },
+    { header: 'Shuma', kind: 'money' },
+  ],
+  rows: [
+    ['Të ardhurat gjithsej', report.totalRevenue],
+    ['Të ardhurat e muajit', report.monthlyRevenue],
+    ['Të ardhurat e periudhës', report.periodRevenue],
+    ['Mesatarja për termin', report.averageRevenue],
+  ],
+})
+
+interface PeriodBar {
+  from: string
+  to: string
+  count: number
+  cancelled: number
+  revenue: number
+}
+
+/** Appointments and revenue for each bar of a report's chart. */
+export const periodTable = (report: { period: Period; appointmentsByPeriod: readonly PeriodBar[] }): Table => ({
+  columns: [
+    { header: 'Periudha', kind: 'text' },
+    { header: 'Termine', kind: 'count' },
+    { header: 'Të ardhura', kind: 'money' },
+  ],
+  rows: report.appointmentsByPeriod.map((bar) => [
+    barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
+    bar.count - bar.cancelled,
+    bar.revenue,
+  ]),
+})
 
 /** The sheet of the most popular services, with its chart. */
 export function servicesSheet(

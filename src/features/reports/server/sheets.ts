@@ -3,8 +3,8 @@ import { dayCell, timeCell, type Row, type Sheet } from '#platform/server/workbo
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Visit } from '#features/appointments/contract.ts'
 import type { Report } from '../contract.ts'
-import { barLabel, reportMessages } from '../rules.ts'
-import { factColumns, is, servicesSheet, spanRows } from './sheetParts.ts'
+import { reportMessages } from '../rules.ts'
+import { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
 
 const day = (text: string): number => dayCell(localDate(text))
 
@@ -15,7 +15,7 @@ export function sheetsOf(report: Report, totalCancelled: number, visits: readonl
     performance(report),
     servicesSheet(reportMessages.services, report.topServices),
     appointments(visits),
-    revenue(report),
+    { name: reportMessages.revenue, tables: [revenueTable(report), periodTable(report)] },
   ]
 }
 
@@ -102,38 +102,6 @@ function appointments(visits: readonly Visit[]): Sheet {
           one.duration,
           one.price,
           statusLabel(one),
-        ]),
-      },
-    ],
-  }
-}
-
-function revenue(report: Report): Sheet {
-  return {
-    name: reportMessages.revenue,
-    tables: [
-      {
-        columns: [
-          { header: 'Treguesi', kind: 'text' },
-          { header: 'Shuma', kind: 'money' },
-        ],
-        rows: [
-          ['Të ardhurat gjithsej', report.totalRevenue],
-          ['Të ardhurat e muajit', report.monthlyRevenue],
-          ['Të ardhurat e periudhës', report.periodRevenue],
-          ['Mesatarja për termin', report.averageRevenue],
-        ],
-      },
-      {
-        columns: [
-          { header: 'Periudha', kind: 'text' },
-          { header: 'Të ardhura', kind: 'money' },
-          { header: 'Termine', kind: 'count' },
-        ],
-        rows: report.appointmentsByPeriod.map((bar) => [
-          barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
-          bar.revenue,
-          bar.count - bar.cancelled,
         ]),
       },
     ],
