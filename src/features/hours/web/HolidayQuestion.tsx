@@ -27,7 +27,7 @@ export function HolidayQuestion({ holiday, busy, onDecide, onOtherHours, classNa
       <div className="flex items-center gap-3.5">
         <div
           aria-hidden
-          className="grid h-14 w-13 shrink-0 content-center justify-items-center rounded-xl bg-wait-soft text-xs leading-4 font-semibold text-wait md:h-16 md:w-14"
+          className="grid h-16 w-14 shrink-0 content-center justify-items-center rounded-xl bg-wait-soft text-xs leading-4 font-semibold text-wait"
         >
           {weekdayShort(day)}
           <b className="text-xl leading-6 font-bold">{Number(day.slice(8))}</b>
