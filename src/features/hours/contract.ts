@@ -220,7 +220,8 @@ export const saveDays = endpoint({
       z.refine((days) => new Set(days.map(({ day }) => day)).size === days.length, hoursMessages.sameDay),
     ),
   }),
-  reply: z.object({ message: z.string() }),
+  /** `appointments`: those of these days, not cancelled, that do not fit into the new hours. */
+  reply: z.object({ message: z.string(), appointments: z.number() }),
   failure: saveFailedMessage,
   summary: 'Set or remove the hours of several days at once: a closed span, a holiday, or what there was before',
 })

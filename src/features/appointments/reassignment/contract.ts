@@ -50,8 +50,16 @@ const concerned = z.object({
 })
 export type ConcernedVisit = z.output<typeof concerned>
 
-/** The appointments still to come of a barber, or those of them that a leave covers. */
-const source = { barber_id: idField, leave_id: z.optional(idField) }
+/**
+ * The appointments still to come of a barber, those of them that a leave covers, or those of the barber or the whole salon that do not fit
+ * into the working time of some days.
+ */
+const source = {
+  barber_id: z.optional(idField),
+  leave_id: z.optional(idField),
+  from: z.optional(dateField()),
+  to: z.optional(dateField()),
+}
 
 export const getReassignment = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { MinuteRange } from '#features/availability/rules.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { DayException, Hours, Leave, WeeklyPlan } from '../rules.ts'
@@ -78,6 +79,16 @@ export interface UpcomingVisit {
   date: LocalDate
   from: number
   to: number
+}
+
+/** Whether an appointment does not fit into the hours that the salon or its barber has for that day alone. */
+export function isOutside(
+  visit: UpcomingVisit,
+  own: { subject: string; day: LocalDate; stretches: readonly MinuteRange[] },
+  salonId: string,
+): boolean {
+  const isConcerned = visit.date === own.day && (own.subject === salonId || own.subject === visit.barber_id)
+  return isConcerned && !own.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
 }
 
 /** The appointments of some days. Plan: appointments_day, one probe a day. */

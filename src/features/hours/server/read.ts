@@ -22,7 +22,7 @@ import {
   workingDay,
   type Hours,
 } from '../rules.ts'
-import { splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
+import { isOutside, splitHours, storedHours, visitsOn, type StoredLeave, type UpcomingVisit } from './queries.ts'
 
 /** How far ahead exceptions, leave and holidays are listed. */
 const daysAhead = 366
@@ -81,10 +81,7 @@ export async function read(call: SalonCall): Promise<ReplyOf<typeof getHours>> {
       day: one.day,
       stretches: one.stretches.map(asStretch),
       reason: one.reason,
-      appointments: visits.filter((visit) => {
-        const concerned = visit.date === one.day && (one.subject === call.salon.id || one.subject === visit.barber_id)
-        return concerned && !one.stretches.some(({ from, to }) => from <= visit.from && visit.to <= to)
-      }).length,
+      appointments: visits.filter((visit) => isOutside(visit, one, call.salon.id)).length,
     })),
     leaves: stored.leaves.map((leave) => asLeave(leave, visits)),
     holidays: salonHolidays(call, salon, byDay, visits),

@@ -13,6 +13,7 @@ import {
   type saveWeek,
 } from '../contract.ts'
 import type { Week } from '../rules.ts'
+import { isOutside, visitsOn } from './queries.ts'
 
 type Saved = { message: string }
 
@@ -95,7 +96,17 @@ export async function saveSeveralDays(
         })),
       )
       .execute()
-  return saved(call, hoursMessages.daysSaved)
+  const visits = await visitsOn(
+    call.salon,
+    set.map(({ day }) => day),
+  )
+  const outside = visits.filter((visit) =>
+    days.some(
+      ({ day, stretches }) =>
+        stretches !== null && isOutside(visit, { subject: subject_id, day, stretches }, call.salon.id),
+    ),
+  )
+  return { ...saved(call, hoursMessages.daysSaved), appointments: outside.length }
 }
 
 /** Sets the hours of one day; no stretches close it. */

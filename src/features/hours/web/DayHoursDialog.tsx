@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
 import { addDays, daysOf, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
@@ -29,13 +30,15 @@ export interface DayHoursDialogProps {
   proposed?: { day: LocalDate; reason: string }
   today: LocalDate
   onClose: () => void
+  /** Saved, and appointments do not fit into the new hours. */
+  onToMove: (source: ReassignSource) => void
 }
 
 const usual = [{ from: 9 * 60, to: 19 * 60 }]
 
 /** A closed span with its reason, or other hours on one day. */
 export function DayHoursDialog(props: DayHoursDialogProps) {
-  const { open, hours, subject, name, kind, days, proposed, today, onClose } = props
+  const { open, hours, subject, name, kind, days, proposed, today, onClose, onToMove } = props
   const known = days[0]
   const [from, setFrom] = useState(() => (known ? localDate(known.day) : (proposed?.day ?? today)))
   const [to, setTo] = useState(() => localDate(days.at(-1)?.day ?? from))
@@ -67,12 +70,14 @@ export function DayHoursDialog(props: DayHoursDialogProps) {
     const set = { stretches: read.day.map(asStretch), reason }
     const left = days.filter(({ day }) => day < from || day > last)
     try {
-      await writes.write(
+      const { appointments } = await writes.write(
         subject,
         [...span.map((day) => ({ day, ...set })), ...left.map(({ day }) => ({ day, stretches: null }))],
         `${spanText(from, last, today)}: ${isClosed ? 'mbyllur' : 'orar tjetër'}`,
       )
       onClose()
+      if (appointments > 0)
+        onToMove({ ...(subject === 'salon' ? {} : { barberId: subject }), days: { from, to: last } })
     } catch (fault) {
       const refused = fault instanceof Fault ? fault.errors.find(({ field }) => field.includes('reason')) : undefined
       if (refused) setProblems({ rows: [], reason: refused.message })

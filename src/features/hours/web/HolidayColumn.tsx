@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { SalonHoliday } from '../contract.ts'
 import { DayHoursDialog } from './DayHoursDialog.tsx'
@@ -16,6 +17,12 @@ interface HolidayColumnProps {
 /** The question about the next holiday, and the coming ones. */
 export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
   const { busy, decide } = useHolidayDecision(hours)
+  const [toMove, setToMove] = useState<ReassignSource | null>(null)
+  const decideAndMove = async (holiday: SalonHoliday, isOpen: boolean) => {
+    const reply = await decide(holiday, isOpen)
+    const day = localDate(holiday.day)
+    if (reply && reply.appointments > 0) setToMove({ days: { from: day, to: day } })
+  }
   const [edited, setEdited] = useState<{ holiday: SalonHoliday; open: boolean; count: number } | null>(null)
   const asked = hours.holidays.find(({ is_asked }) => is_asked)
   const edit = (holiday: SalonHoliday) => setEdited((old) => ({ holiday, open: true, count: (old?.count ?? 0) + 1 }))
@@ -25,12 +32,13 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
         <HolidayQuestion
           holiday={asked}
           busy={busy}
-          onDecide={(isOpen) => void decide(asked, isOpen)}
+          onDecide={(isOpen) => void decideAndMove(asked, isOpen)}
           onOtherHours={() => edit(asked)}
         />
       )}
       {children}
-      <HolidayList hours={hours} busy={busy} onDecide={(...args) => void decide(...args)} onEdit={edit} />
+      <HolidayList hours={hours} busy={busy} onDecide={(...args) => void decideAndMove(...args)} onEdit={edit} />
+      <ReassignDialog source={toMove} onClose={() => setToMove(null)} />
       {edited && (
         <DayHoursDialog
           key={edited.count}
@@ -44,6 +52,7 @@ export function HolidayColumn({ hours, today, children }: HolidayColumnProps) {
           )}
           proposed={{ day: localDate(edited.holiday.day), reason: edited.holiday.name }}
           today={today}
+          onToMove={setToMove}
           onClose={() => setEdited((old) => old && { ...old, open: false })}
         />
       )}

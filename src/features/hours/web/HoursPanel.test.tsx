@@ -62,7 +62,7 @@ beforeEach(() => {
   })
   api.on(saveDays, ({ subject, days }) => {
     hours = withDays(hours, subject, days as DayChange[])
-    return { message: hoursMessages.daysSaved }
+    return { message: hoursMessages.daysSaved, appointments: 0 }
   })
   api.on(saveStep, () => ({ message: hoursMessages.saved }))
   api.on(removeDay, () => ({ message: hoursMessages.removed }))

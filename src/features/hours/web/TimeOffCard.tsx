@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ReassignDialog, type ReassignSource } from '#features/appointments/reassignment/web/public.tsx'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
@@ -35,6 +35,11 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
   const close = () => setState((old) => ({ ...old, open: false }))
   const { editing } = state
   const isSalon = name === null
+  const sourceOf = ({ leave, days }: TimeOffItem): ReassignSource => {
+    const own = name === null ? {} : { barberId: subject, name }
+    if (leave) return { ...own, leaveId: leave.id }
+    return { ...own, days: { from: localDate(days[0]?.day ?? today), to: localDate(days.at(-1)?.day ?? today) } }
+  }
   const show = ({ leave, days }: TimeOffItem) =>
     edit(leave ? { what: 'leave', leave } : { what: days[0]?.stretches.length ? 'hours' : 'closed', days })
 
@@ -79,12 +84,18 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
                 <span className="min-w-0 flex-1">
                   <b className="block font-semibold">{item.title}</b>
                   <span className="block text-sm text-ink-2">{item.note}</span>
-                  {item.toMove > 0 && (
-                    <span className="block text-sm font-semibold text-wait">{toMoveText(item.toMove)}</span>
-                  )}
                 </span>
                 <Icon name="chevron-right" className="mt-0.5 text-ink-3" />
               </button>
+              {item.toMove > 0 && (
+                <button
+                  type="button"
+                  onClick={() => setToMove(sourceOf(item))}
+                  className="-mt-3 flex min-h-11 w-full items-center pr-4 pb-1 pl-12 text-left text-sm font-semibold text-wait -outline-offset-2 hover:underline md:pl-13"
+                >
+                  {toMoveText(item.toMove)}
+                </button>
+              )}
             </li>
           ))}
         </ul>
@@ -114,6 +125,7 @@ export function TimeOffCard({ hours, subject, name, today }: TimeOffCardProps) {
           days={editing.days}
           today={today}
           onClose={close}
+          onToMove={setToMove}
         />
       )}
     </section>

@@ -34,12 +34,23 @@ const visits = (id: RawBuilder<SalonId>) => sql`
 const at = (date: LocalDate, minute: number) => sql`${date}::date + ${minute}::int * interval '1 minute'`
 
 /**
- * The appointments of a barber that are not cancelled and still to come, or those that a leave covers, by time. Plan: appointments_day from
+ * The appointments that are not cancelled and still to come: of a barber, covered by a leave, of some days; by time. Plan: appointments_day from
  * today on, filtered by barber.
  */
 export function visitsToMove(
   salon: SalonScope,
-  { barberId, leave, now }: { barberId: string; leave: Leave | null; now: { date: LocalDate; time: LocalTime } },
+  {
+    barberId,
+    leave,
+    days,
+    now,
+  }: {
+    /** Undefined: all barbers. */
+    barberId: string | undefined
+    leave: Leave | null
+    days: { from: LocalDate; to: LocalDate } | null
+    now: { date: LocalDate; time: LocalTime }
+  },
 ): Promise<StoredVisit[]> {
   const start = sql`a.appointment_date + a.appointment_time`
   const covered = leave
@@ -47,11 +58,13 @@ export function visitsToMove(
         and ${start} < ${at(leave.toDate, leave.toMinute)}
         and ${start} + a.duration_minutes * interval '1 minute' > ${at(leave.fromDate, leave.fromMinute)}`
     : sql``
+  const within = days ? sql` and a.appointment_date between ${days.from} and ${days.to}` : sql``
+  const own = barberId ? sql` and a.barber_id = ${barberId}` : sql``
   return salon.sql(
     (id) => sql<StoredVisit>`
       select ${visits(id)}, count(*) over ()::int as total
       from appointments a
-      where a.salon_id = ${id} and a.barber_id = ${barberId} and a.status <> 'cancelled'
+      where a.salon_id = ${id} and a.status <> 'cancelled'${own}${within}
         and a.appointment_date >= ${now.date} and ${start} >= ${now.date}::date + ${now.time}::time${covered}
       order by a.appointment_date, a.appointment_time, a.id limit ${maxMoves}`,
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { besa, book, overlaps } from '#features/appointments/server/testing.ts'
 import { listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers, updateBarber } from '#features/barbers/contract.ts'
-import { addLeave, saveWeek } from '#features/hours/contract.ts'
+import { addLeave, saveDays, saveWeek } from '#features/hours/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getReassignment, reassign, type ConcernedVisit } from '../contract.ts'
 
@@ -140,6 +140,26 @@ test('a deactivated barber’s appointments move to the others, and back to the 
   expect((await server.call(reassign, { moves }, salon.token)).left).toMatchObject([{ reason: 'taken' }])
   await server.call(reassign, { moves, undo: true }, salon.token)
   expect(await schedule()).toEqual(before)
+})
+
+test('appointments outside the hours of a closed span or of a shortened day move, of every barber or of one', async () => {
+  await at('09:00')
+  await at('11:00')
+  await at('11:00', 'Agim')
+  const span = { from: monday, to: monday }
+  const names = async (source: object) =>
+    (await server.call(getReassignment, { ...span, ...source }, salon.token)).visits.map((one) => one.client_name)
+  expect(await names({})).toEqual([])
+  const days = [{ day: monday, stretches: [{ from: '09:00', to: '10:30' }] }]
+  const { appointments } = await server.call(saveDays, { subject: 'salon', days }, salon.token)
+  expect(appointments).toBe(2)
+  expect((await names({})).toSorted()).toEqual(['Agim 11:00', 'Besa 11:00'])
+  expect(await names({ barber_id: besaId })).toEqual(['Besa 11:00'])
+  const { moved } = await server.call(reassign, { moves: [], rest: span }, salon.token)
+  expect(moved).toHaveLength(2)
+  expect(await names({})).toEqual([])
+  await server.call(saveDays, { subject: 'salon', days: [{ day: monday, stretches: null }] }, salon.token)
+  expect(await server.fault(getReassignment, {}, salon.token)).toMatchObject({ status: 400 })
 })
 
 test('a part of a visit keeps its time, and a barber who does not do the service is not offered', async () => {

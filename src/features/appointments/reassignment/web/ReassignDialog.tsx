@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -15,11 +16,22 @@ import { getReassignment, reassignmentMessages, type ConcernedVisit, type Place 
 import { useReassign } from './useReassign.ts'
 import { VisitRow } from './VisitRow.tsx'
 
-/** Whose appointments: all that are to come of a barber who was deactivated, or those that a leave covers. */
+/**
+ * Whose appointments: all that are to come of a barber who was deactivated, those that a leave covers, or those that do not fit into the
+ * hours of some days, of a barber or of the whole salon.
+ */
 export interface ReassignSource {
-  barberId: string
-  name: string
+  barberId?: string
+  name?: string
   leaveId?: string
+  days?: { from: LocalDate; to: LocalDate }
+}
+
+function reasonOf({ name = '', leaveId, days }: ReassignSource): string {
+  if (days) return 'Këto termine bien jashtë orarit të ri. Zgjidhni ku shkojnë, ose lërini kështu.'
+  return leaveId
+    ? `${name} është në pushim. Zgjidhni ku shkojnë terminet, ose lërini kështu.`
+    : `${name} nuk merr më termine. Zgjidhni ku shkojnë ato që janë caktuar, ose lërini kështu.`
 }
 
 interface ReassignDialogProps {
@@ -54,7 +66,11 @@ const asMove = ({ id, updated_at }: ConcernedVisit, { date, time, barber_id }: P
 
 function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSource; onClose: () => void }) {
   const { date: today } = wallClockNow(useSalonZone())
-  const asked = { barber_id: source.barberId, ...(source.leaveId ? { leave_id: source.leaveId } : {}) }
+  const asked = {
+    ...(source.barberId ? { barber_id: source.barberId } : {}),
+    ...(source.leaveId ? { leave_id: source.leaveId } : {}),
+    ...source.days,
+  }
   const [page, setPage] = useState(1)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
@@ -109,11 +125,7 @@ function Reassign({ open, source, onClose }: { open: boolean; source: ReassignSo
       title={
         total > 0 ? plural(total, 'termin për të zhvendosur', 'termine për të zhvendosur') : 'Termine për të zhvendosur'
       }
-      description={
-        source.leaveId
-          ? `${source.name} është në pushim. Zgjidhni ku shkojnë terminet, ose lërini kështu.`
-          : `${source.name} nuk merr më termine. Zgjidhni ku shkojnë ato që janë caktuar, ose lërini kështu.`
-      }
+      description={reasonOf(source)}
       footer={
         <>
           <Button onClick={close}>Lëri kështu</Button>
