@@ -1,1 +1,1 @@
-export { hoursColumns, leaveById, splitHours, type StoredHours } from './queries.ts'
+export { hoursColumns, leaveById, splitHours, storedHours, type StoredHours } from './queries.ts'
