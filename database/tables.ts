@@ -27,6 +27,7 @@ import type {
   ServiceRow,
   ClientRow,
   AppointmentRow,
+  AppointmentSeriesRow,
   DeletedAppointmentRow,
 } from './rows/appointments.ts'
 import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
@@ -114,6 +115,7 @@ export interface SalonTables {
   barber_services: BarberServiceRow
   clients: ClientRow
   appointments: AppointmentRow
+  appointment_series: AppointmentSeriesRow
   deleted_appointments: DeletedAppointmentRow
   subscription_terms: SubscriptionTermRow
   subscription_reminders: SubscriptionReminderRow
@@ -137,6 +139,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   barber_services: true,
   clients: true,
   appointments: true,
+  appointment_series: true,
   deleted_appointments: true,
   subscription_terms: true,
   subscription_reminders: true,

@@ -94,6 +94,15 @@ export interface AppointmentRow {
   occupied: ColumnType<string, never, never>
 }
 
+/** How often the visits of a series repeat. */
+export interface AppointmentSeriesRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  every: number
+  unit: 'day' | 'week' | 'month'
+  created_at: Fixed<Date>
+}
+
 export interface DeletedAppointmentRow {
   salon_id: Fixed<SalonId>
   id: Fixed<string>

@@ -175,6 +175,7 @@ const owners: Record<string, string> = {
   report_years: 'src/features/reports',
   report_year_parts: 'src/features/reports',
   barber_services: 'src/features/services',
+  appointment_series: 'src/features/appointments',
   weekly_hours: 'src/features/hours',
   day_hours: 'src/features/hours',
   leaves: 'src/features/hours',

@@ -3,6 +3,8 @@ import type { Feature } from '#platform/server/feature.ts'
 import { feature as platformReports } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as reassignment } from '#features/appointments/reassignment/server/feature.ts'
+import { feature as series } from '#features/appointments/series/server/feature.ts'
+import { feature as together } from '#features/appointments/together/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -44,6 +46,8 @@ export function features(options: { demoMode: boolean }): Feature[] {
     availability,
     appointments,
     reassignment,
+    series,
+    together,
     dashboard,
     reports,
     colleagues,

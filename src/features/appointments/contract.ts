@@ -52,6 +52,21 @@ export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string }):
   const message = extra.taken_by ? appointmentMessages.takenBy(extra.taken_by) : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
+/** A part of what was to be booked or moved together whose time is taken. */
+export interface TakenPart {
+  id: string
+  service_name: string
+  barber: string
+  barber_id: string
+  date: string
+  time: string
+}
+/** 409 of several appointments: which of them are not free, and the next three starts at which all are. */
+export function partTaken(extra: { free_slots: FreeSlot[]; taken_parts: TakenPart[] }): Fault {
+  const [part] = extra.taken_parts
+  const message = part ? appointmentMessages.partTaken(part.time, part.barber) : appointmentMessages.taken
+  return new Fault(409, 'slot_taken', message, extra)
+}
 /** 409: somebody else changed the appointment since it was read. Carries it as it is now. */
 export const stale = defineFault<{ appointment: Appointment }>(
   409,

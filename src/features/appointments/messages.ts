@@ -4,6 +4,8 @@ export const appointmentMessages = {
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   takenBy: (name: string) =>
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+  partTaken: (time: string, barber: string) => `Ora ${time} nuk është e lirë te ${barber}. Zgjidhni një orar tjetër.`,
+  barberTwice: 'Një berber nuk mund t’i ketë dy në të njëjtën kohë. Zgjidhni një tjetër.',
   listed: 'Terminet u ngarkuan.',
   added: (name: string) => `Klienti ${name} u shtua me sukses!`,
   cancelled: 'Termini u anulua me sukses!',

@@ -1,3 +1,9 @@
+import {
+  occupiedBy as occupiedAt,
+  patternOf,
+  type MinuteRange,
+  type VisitLength,
+} from '#features/availability/rules.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { holdsPause, type Pause } from '#features/services/rules.ts'
@@ -96,3 +102,22 @@ export const offered = { starts: 3, days: 14 } as const
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }
+
+type TimeOf = Pick<
+  Appointment,
+  'appointment_time' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
+>
+
+/** What an appointment needs of its barber's time. */
+export const lengthOf = (one: Omit<TimeOf, 'appointment_time'>): VisitLength => ({
+  duration: one.duration,
+  buffer: one.buffer_minutes,
+  pauseAfter: one.pause_after_minutes,
+  pause: one.pause_minutes,
+})
+
+/** The stretches in which an appointment takes its barber's time, in minutes since midnight; the column `occupied` says the same. */
+export const occupiedBy = (one: TimeOf): MinuteRange[] =>
+  occupiedAt(patternOf(lengthOf(one)), minutesOf(one.appointment_time as LocalTime))
+
+export const meets = (one: MinuteRange, other: MinuteRange): boolean => one.from < other.to && other.from < one.to

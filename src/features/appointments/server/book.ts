@@ -17,7 +17,8 @@ import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { isSameBooking } from './sameBooking.ts'
-import { lengthOf, taken } from './slotTaken.ts'
+import { lengthOf } from '../rules.ts'
+import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
 

@@ -5,6 +5,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
+import { selected, type Selection } from './selection.ts'
 
 /** What replies show of an appointment. */
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
@@ -71,6 +72,39 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
     )
   const found = await read()
   return moneyToEuros(appointmentFields, found.length > 0 ? found : await read())[0] ?? null
+}
+
+/**
+ * The appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
+ * appointments_pkey, then clients_pkey and barbers_pkey.
+ */
+export async function appointmentsOf(salon: SalonScope, selection: Selection): Promise<Appointment[]> {
+  const rows = await salon.sql(
+    (salonId) => sql<Appointment>`
+      select ${columns} from ${withClientAndBarber}
+      where appointments.salon_id = ${salonId} and ${selected(selection)}
+      order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
+  )
+  return moneyToEuros(appointmentFields, rows)
+}
+
+/**
+ * The same, locked by id until the transaction ends. Locked first and read afterwards: a lock that waits returns the row as joined before.
+ * Plan as above.
+ */
+export async function lockedAppointments(salon: SalonScope, selection: Selection): Promise<StoredAppointment[]> {
+  const locked = await salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select id from appointments where salon_id = ${salonId} and ${selected(selection)} order by id for no key update`,
+  )
+  const ids = locked.map(({ id }) => id)
+  const rows = await salon.sql(
+    (salonId) => sql<StoredAppointment>`
+      select ${columns}, appointments.service_id from ${withClientAndBarber}
+      where appointments.salon_id = ${salonId} and ${selected({ ids })}
+      order by appointments.id`,
+  )
+  return moneyToEuros(appointmentFields, rows)
 }
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))

@@ -7,7 +7,8 @@ import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/ti
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { appointmentById } from './queries.ts'
-import { lengthOf, taken } from './slotTaken.ts'
+import { lengthOf } from '../rules.ts'
+import { taken } from './slotTaken.ts'
 import { storedColumns } from './storedColumns.ts'
 
 interface Back {

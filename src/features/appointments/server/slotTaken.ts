@@ -4,7 +4,7 @@ import { nextStarts } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
-import { slotTaken, type Appointment } from '../contract.ts'
+import { slotTaken } from '../contract.ts'
 import { offered } from '../rules.ts'
 
 /** The requested time of a barber. */
@@ -17,16 +17,6 @@ export interface RequestedSlot {
   moving?: string
 }
 
-/** What an appointment needs of its barber's time. */
-export const lengthOf = (
-  one: Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>,
-): VisitLength => ({
-  duration: one.duration,
-  buffer: one.buffer_minutes,
-  pauseAfter: one.pause_after_minutes,
-  pause: one.pause_minutes,
-})
-
 /**
  * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Must not run in the transaction
  * that the constraint violation aborted.
@@ -38,7 +28,7 @@ export async function taken(call: SalonCall, requested: RequestedSlot): Promise<
     minute: minutesOf(time),
     barberId,
     pattern: patternOf(length),
-    except: moving,
+    except: moving ? [moving] : [],
     most: offered.starts,
     days: offered.days,
   })

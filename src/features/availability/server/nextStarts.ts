@@ -10,8 +10,8 @@ export interface NextStartsQuestion {
   minute: number
   barberId: string
   pattern: VisitPattern
-  /** The appointment that is being moved: its own time counts as free. */
-  except?: string | undefined
+  /** Appointments that are being moved: their own time counts as free. */
+  except?: readonly string[]
   /** How many starts, and how many days after the wanted one are searched. */
   most: number
   days: number
@@ -30,7 +30,7 @@ export interface NextStart {
  */
 export async function nextStarts(
   call: Pick<SalonCall, 'salon' | 'timeZone' | 'now'>,
-  { date, minute, barberId, pattern, except, most, days }: NextStartsQuestion,
+  { date, minute, barberId, pattern, except = [], most, days }: NextStartsQuestion,
 ): Promise<NextStart[]> {
   const read = async (from: LocalDate, to: LocalDate): Promise<FreeDay[]> => {
     const question = { barberId, except, inactiveToo: true, pattern: () => pattern, earliest: { date, minute: 0 } }

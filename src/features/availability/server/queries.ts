@@ -11,8 +11,8 @@ export interface Narrowed {
   inactiveToo?: boolean
   /** All barbers, inactive ones too. */
   everyBarber?: boolean
-  /** An appointment whose own time counts as free, because it is being moved. */
-  except?: string | undefined
+  /** Appointments whose own time counts as free, because they are being moved. */
+  except?: readonly string[]
 }
 
 interface StoredBarber {
@@ -47,7 +47,7 @@ export async function storedTime(
             select string_agg(${packed(span.from)}, ',') from appointments a
             where a.salon_id = ${id} and a.barber_id = b.id and a.status <> 'cancelled'
               and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
-              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${only.except ? sql` and a.id <> ${only.except}` : sql``}
+              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``}
           )) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`

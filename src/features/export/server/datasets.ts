@@ -126,6 +126,18 @@ const barberServices: ExportDataset = {
   ),
 }
 
+const series: ExportDataset = {
+  key: 'appointment_series',
+  sheet: 'Seritë',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('every', 'Çdo', 'count'),
+    field('unit', 'Njësia', 'text', 10),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, every, unit, created_at`, sql`appointment_series`),
+}
+
 const clients: ExportDataset = {
   key: 'clients',
   sheet: 'Klientët',
@@ -297,6 +309,7 @@ export const everything: readonly ExportDataset[] = [
   barbers,
   services,
   barberServices,
+  series,
   clients,
   appointments,
   payments,

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { occupiedBy, patternOf, type BarberDay } from '#features/availability/rules.ts'
+import { barberDays, soonest } from '#features/availability/server/public.ts'
+import { defaultDuration } from '#features/services/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { addDays, minutesOf, timeAt } from '#platform/shared/time.ts'
+import { appointmentMessages } from '../../contract.ts'
+import { searchedDays, Timetable, type FreePlace, type VisitToMove } from '../../reassignment/rules.ts'
+import { serviceNamed } from '../../server/public.ts'
+import { seriesMessages, type PlannedDate, type previewSeries } from '../contract.ts'
+import { seriesDates } from '../rules.ts'
+
+type Input = InputOf<typeof previewSeries>
+
+/**
+ * The days of a series, each with its state and, where the time cannot be had, the nearest free places. Days do not offer what another day of
+ * the series takes. Two statements for the whole span. Throws 400 for an unknown barber or a rule without days.
+ */
+export async function preview(call: SalonCall, input: Input): Promise<ReplyOf<typeof previewSeries>> {
+  const { date: first, time, barber_id: barberId } = input
+  call.salon.requireOwn(barberId)
+  const dates = seriesDates(first, { ...input, until: input.until ?? null, times: input.times ?? null })
+  const last = dates.at(-1)
+  if (!last) throw badInput([{ field: 'until', message: seriesMessages.noDates }])
+  const found = await barberDays(call, { from: first, to: addDays(last, searchedDays) })
+  const days = new Map(found.days.flatMap(({ barbers }) => barbers.map((day) => [`${day.date} ${day.barberId}`, day])))
+  const barber = days.get(`${first} ${barberId}`)?.barber
+  if (barber === undefined) throw badInput([{ field: 'barber_id', message: appointmentMessages.unknownBarber }])
+
+  const pattern = await patternFor(call, input)
+  const timetable = new Timetable(found.days, { ...found, earliest: soonest(call) })
+  const notBy = await barbersWithout(call, input.service)
+  const visits = dates.map((date): VisitToMove & { state: PlannedDate['state'] } => {
+    const visit = { id: '', date, minute: minutesOf(time), barberId, pattern, keepsTime: false, notBy }
+    return { ...visit, state: stateOf(days.get(`${date} ${barberId}`), visit) }
+  })
+  for (const visit of visits) if (visit.state === 'free') timetable.move(visit, visit)
+  return {
+    dates: visits.map((visit) => ({
+      date: visit.date,
+      time,
+      barber_id: barberId,
+      barber,
+      state: visit.state,
+      places: visit.state === 'free' ? [] : timetable.placesFor(visit).filter(isOwn(call)).map(asPlace),
+    })),
+  }
+}
+
+const asPlace = ({ date, minute, barberId, barber }: FreePlace) => ({
+  date,
+  time: timeAt(minute),
+  barber_id: barberId,
+  barber,
+})
+
+const isOwn = (call: SalonCall) => (place: FreePlace) =>
+  !call.salon.limits || call.salon.limits.barberId === place.barberId
+
+function stateOf(day: BarberDay | undefined, visit: VisitToMove): PlannedDate['state'] {
+  if (!day) return 'closed'
+  const meets = (ranges: BarberDay['busy']) =>
+    occupiedBy(visit.pattern, visit.minute).some(({ from, to }) => ranges.some((one) => one.from < to && from < one.to))
+  if (meets(day.busy)) return 'taken'
+  const works = visit.pattern.work.every(({ from, to }) =>
+    day.open.some((one) => one.from <= visit.minute + from && visit.minute + to <= one.to),
+  )
+  // Without hours every time of the day can be booked, as on the schedule.
+  return works || !day.hasHours ? 'free' : 'closed'
+}
+
+async function patternFor(call: SalonCall, { service, duration, barber_id }: Input) {
+  const [found] = service
+    ? await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service), sql`${barber_id}::uuid`))
+    : []
+  return patternOf({
+    duration: duration ?? found?.minutes ?? defaultDuration,
+    buffer: found?.buffer ?? 0,
+    pauseAfter: found?.pause_after ?? null,
+    pause: found?.pause ?? null,
+  })
+}
+
+/** Barbers who do not do the service. Plan: services_name, then barber_services_service. */
+async function barbersWithout(call: SalonCall, service: string | undefined): Promise<string[]> {
+  if (!service) return []
+  const rows = await call.salon.sql(
+    (salonId) => sql<{ barber_id: string }>`
+      select own.barber_id from services s
+        join barber_services own on own.salon_id = ${salonId} and own.service_id = s.id and not own.is_offered
+      where s.salon_id = ${salonId} and s.name_key = ${nameKey(service)}`,
+  )
+  return rows.map((row) => row.barber_id)
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { besa, book, sharedMinutes } from '#features/appointments/server/testing.ts'
+import { listAppointments } from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addLeave, saveWeek } from '#features/hours/contract.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { changeTogether, removeTogether, restoreTogether } from '../../together/contract.ts'
+import { bookSeries, getSeries, previewSeries } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let besaId: string
+let agim: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await besa(server)
+  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+})
+
+const id = () => newId(new Date())
+const rule = { every: 2, unit: 'week' as const, times: 4 }
+const dates = ['2026-11-23', '2026-12-07', '2026-12-21', '2027-01-04']
+const series = (more: object = {}) => ({
+  id: id(),
+  ...rule,
+  client_name: 'Fisnik Hoxha',
+  service_name: 'Prerje',
+  price: 8,
+  dates: dates.map((appointment_date) => ({
+    id: id(),
+    appointment_date,
+    appointment_time: '10:00',
+    barber_id: besaId,
+  })),
+  ...more,
+})
+const preview = (more: object = {}) =>
+  server.call(previewSeries, { ...rule, date: dates[0] ?? '', time: '10:00', barber_id: besaId, ...more }, salon.token)
+const listed = async () =>
+  (await server.call(listAppointments, {}, salon.token)).appointments
+    .filter((one) => one.series_id)
+    .map((one) => `${one.appointment_date} ${one.appointment_time} ${one.barber} ${one.status}`)
+
+test('the preview shows every day, each clash with the nearest free places', async () => {
+  await book(server, salon, { appointment_date: '2026-12-07', appointment_time: '10:00' })
+  const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [{ from: '09:00', to: '12:00' }] : []))
+  await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, salon.token)
+  await server.call(addLeave, { barber_id: besaId, from_date: '2026-12-21', to_date: '2026-12-21' }, salon.token)
+  const { dates: found } = await preview()
+  expect(found.map((one) => `${one.date} ${one.state}`)).toEqual([
+    '2026-11-23 free',
+    '2026-12-07 taken',
+    '2026-12-21 closed',
+    '2027-01-04 free',
+  ])
+  expect(found[1]?.places.slice(0, 3).map((one) => `${one.date} ${one.time} ${one.barber}`)).toEqual([
+    '2026-12-07 10:00 Agim',
+    '2026-12-07 09:30 Besa',
+    '2026-12-07 10:30 Besa',
+  ])
+  expect(found[2]?.places[0]).toMatchObject({ date: '2026-12-21', time: '10:00', barber: 'Agim' })
+  expect(found[0]?.places).toEqual([])
+  expect(
+    await server.fault(
+      previewSeries,
+      { ...rule, date: '2026-11-23', until: '2026-11-01', time: '10:00', barber_id: besaId },
+      salon.token,
+    ),
+  ).toMatchObject({ status: 400 })
+  expect(
+    await server.fault(
+      previewSeries,
+      { ...rule, every: 0, date: '2026-11-23', time: '10:00', barber_id: besaId },
+      salon.token,
+    ),
+  ).toMatchObject({ status: 400 })
+})
+
+test('a series is booked together or not at all, once', async () => {
+  const body = series()
+  const { appointments, message } = await server.call(bookSeries, body, salon.token)
+  expect(message).toBe('4 termine u caktuan.')
+  expect(new Set(appointments.map((one) => one.series_id))).toEqual(new Set([body.id]))
+  expect((await server.call(bookSeries, body, salon.token)).appointments).toEqual(appointments)
+  expect(await server.call(getSeries, { id: body.id }, salon.token)).toMatchObject({
+    every: 2,
+    unit: 'week',
+    visits: appointments.map(({ id: visit }) => ({ id: visit })),
+  })
+  const fault = await server.fault(bookSeries, series(), salon.token)
+  expect(fault).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(fault.extra.taken_parts).toHaveLength(4)
+  const half = series({
+    dates: [
+      { id: id(), appointment_date: '2026-11-24', appointment_time: '10:00', barber_id: besaId },
+      { id: id(), appointment_date: '2026-12-07', appointment_time: '10:00', barber_id: besaId },
+    ],
+  })
+  expect(await server.fault(bookSeries, half, salon.token)).toMatchObject({ status: 409 })
+  expect(await listed()).toHaveLength(4)
+  const other = await server.salon('Tjetri')
+  expect(await server.fault(getSeries, { id: body.id }, other.token)).toMatchObject({ status: 404 })
+})
+
+test('a move of this and the following ones, or of all, shifts them and leaves what is past', async () => {
+  const { appointments } = await server.call(bookSeries, series(), salon.token)
+  const [first, second] = appointments
+  const following = { id: second?.id ?? '', scope: 'following' as const }
+  const moved = await server.call(
+    changeTogether,
+    { ...following, appointment_date: '2026-12-08', appointment_time: '11:30', barber_id: agim },
+    salon.token,
+  )
+  expect(await listed()).toEqual([
+    '2026-11-23 10:00 Besa pending',
+    '2026-12-08 11:30 Agim pending',
+    '2026-12-22 11:30 Agim pending',
+    '2027-01-05 11:30 Agim pending',
+  ])
+  await server.call(restoreTogether, { before: moved.before }, salon.token)
+  expect((await listed())[3]).toBe('2027-01-04 10:00 Besa pending')
+  // The first one is past.
+  server.clock.set('2026-11-25T09:00:00Z')
+  await server.call(changeTogether, { ...following, scope: 'all', price: 9 }, salon.token)
+  const { appointments: now } = await server.call(listAppointments, {}, salon.token)
+  expect(now.map((one) => one.price)).toEqual([8, 9, 9, 9])
+  expect(now[0]?.id).toBe(first?.id)
+})
+
+test('cancelling and deleting with a scope, and back', async () => {
+  const { appointments } = await server.call(bookSeries, series(), salon.token)
+  const third = { id: appointments[2]?.id ?? '', scope: 'following' as const }
+  const cancelled = await server.call(
+    changeTogether,
+    { ...third, status: 'cancelled', cancel_reason: 'client' },
+    salon.token,
+  )
+  expect((await listed()).map((one) => one.split(' ').at(-1))).toEqual(['pending', 'pending', 'cancelled', 'cancelled'])
+  await server.call(restoreTogether, { before: cancelled.before }, salon.token)
+  const gone = await server.call(removeTogether, { ...third, scope: 'all' }, salon.token)
+  expect(gone.ids).toHaveLength(4)
+  expect(await listed()).toEqual([])
+  await server.call(restoreTogether, { ids: gone.ids }, salon.token)
+  expect(await listed()).toHaveLength(4)
+})
+
+test('series against single bookings: all of a series or nothing, no minute twice', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const post = (url: string, body: object) =>
+    server.raw({ method: 'POST', url, token: salon.token, payload: JSON.stringify(body), headers })
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 2
+        ? post(
+            '/api/series',
+            series({
+              client_name: `S${index}`,
+              dates: dates.map((appointment_date) => ({
+                id: id(),
+                appointment_date,
+                appointment_time: `1${index % 5}:00`,
+                barber_id: besaId,
+              })),
+            }),
+          )
+        : post('/api/appointments', {
+            client_name: `T${index}`,
+            service_name: 'Prerje',
+            price: 5,
+            appointment_date: dates[index % 4],
+            appointment_time: `1${index % 5}:15`,
+            barber_id: besaId,
+          }),
+    ),
+  )
+  expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
+  expect(await sharedMinutes(server, salon)).toEqual([])
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  for (const visits of Map.groupBy(
+    appointments.filter((one) => one.series_id),
+    (one) => one.series_id,
+  ).values()) {
+    expect(visits).toHaveLength(4)
+  }
+})

@@ -1,0 +1,242 @@
+import { sql } from 'kysely'
+import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import { defaultDuration } from '#features/services/rules.ts'
+import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { givenFields } from '#platform/shared/entityFields.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
+import { appointmentFields } from '../fields.ts'
+import { endsInItsDay, meets, occupiedBy, pauseWithin } from '../rules.ts'
+import { Clash } from './changeRows.ts'
+import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { isSameBooking } from './sameBooking.ts'
+import { insertOf, storedRow } from './storedRow.ts'
+import { takenTogether } from './takenTogether.ts'
+
+/** One of several appointments that are booked together. */
+export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
+  id: string
+  barber_id: string
+  visit_id: string | null
+  group_id: string | null
+  series_id: string | null
+  /** It begins when the one before it in the list ends; its time counts for nothing. */
+  follows?: boolean
+  /** What precedes the name of a field in a refusal: `parts.1.`. */
+  at?: string
+}
+
+/**
+ * Books several appointments, all of them or none, in the order of their list. The same call again gets the first result. Throws 400 for
+ * what cannot be booked, 409 slot_taken with the parts that are taken, 409 already_booked when one of the ids was used for other content, 404
+ * when one of them was deleted meanwhile.
+ */
+export async function bookMany(
+  call: SalonCall,
+  bookings: readonly PartBooking[],
+  /** The audit log entry; it and `first` are written in the same transaction. */
+  entry: (rows: readonly Appointment[]) => AuditEntry,
+  first: (tx: SalonCall) => Promise<void> = () => Promise.resolve(),
+): Promise<Appointment[]> {
+  try {
+    return await retryOnConflict(() =>
+      call.transact(async (tx) => {
+        await first(tx)
+        return bookOnce(tx, bookings, entry)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Clash)) throw error
+    // The same call may have been booked by a concurrent one.
+    const earlier = await firstResult(call, bookings)
+    if (earlier) return earlier
+    throw await takenTogether(call, error.rows)
+  }
+}
+
+async function bookOnce(
+  call: SalonCall,
+  bookings: readonly PartBooking[],
+  entry: (rows: readonly Appointment[]) => AuditEntry,
+): Promise<Appointment[]> {
+  const first = await firstResult(call, bookings)
+  if (first) return first
+  const rows = await plan(call, bookings)
+  await insertRows(call, rows)
+  call.announce(call.salon.id, bookAppointment.topic)
+  const booked = inOrder(bookings, await appointmentsOf(call.salon, { ids: rows.map((row) => row.id) }))
+  await call.audit(entry(booked))
+  return booked
+}
+
+/** Inserts rows whose barbers are locked, all of them or, with a Clash, none: the caller's transaction is then rolled back. */
+export async function insertRows(call: SalonCall, rows: StoredAppointment[]): Promise<void> {
+  const values = JSON.stringify(rows.map((row) => ({ ...storedRow(row), created_at: call.now, updated_at: call.now })))
+  const booked = await call.salon.sql((salonId) =>
+    insertOf(salonId, sql`jsonb_populate_recordset(null::appointments, ${values}::jsonb)`),
+  )
+  if (booked.length < rows.length) throw new Clash(rows)
+}
+
+const inOrder = (bookings: readonly { id: string }[], rows: readonly Appointment[]): Appointment[] =>
+  bookings.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
+
+/** What an earlier call with these ids booked; null when there was none. */
+async function firstResult(call: SalonCall, bookings: readonly PartBooking[]): Promise<Appointment[] | null> {
+  const ids = bookings.map(({ id }) => id)
+  const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))
+  const [one] = stored
+  if (!one) {
+    const deleted = await call.salon.selectFrom('deleted_appointments').select('id').where('id', 'in', ids).execute()
+    if (deleted.length > 0) throw appointmentGone()
+    return null
+  }
+  const isSame = bookings.every((booking, index) => {
+    const row = stored[index]
+    const before = stored[index - 1]
+    const appointment_time = booking.follows && before ? endOf(before) : booking.appointment_time
+    return row?.id === booking.id && isSameBooking({ ...booking, appointment_time }, row, call.country)
+  })
+  if (!isSame) throw alreadyBooked({ appointment: one })
+  return stored
+}
+
+const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTime =>
+  timeAt(minutesOf(row.appointment_time as LocalTime) + row.duration)
+
+/**
+ * The rows to insert. Lock order: clients by name, then barbers FOR KEY SHARE by id. Throws 400.
+ */
+export async function plan(call: SalonCall, bookings: readonly PartBooking[]): Promise<StoredAppointment[]> {
+  const clients = await clientsFor(call, bookings)
+  const barbers = await barbersFor(call, bookings)
+  const serviceOf = services(call)
+  const rows: StoredAppointment[] = []
+  for (const booking of bookings) {
+    const refused = (field: string, message: string) => badInput([{ field: `${booking.at ?? ''}${field}`, message }])
+    const barber = barbers.get(booking.barber_id)
+    if (!barber) throw refused('barber', appointmentMessages.unknownBarber)
+    call.salon.requireOwn(barber.id)
+    if (!barber.is_active) throw refused('barber', appointmentMessages.inactiveBarber)
+    const service = await serviceOf(booking.service_name, barber.id)
+    const before = rows.at(-1)
+    const start = booking.follows && before ? minutesOf(before.appointment_time as LocalTime) + before.duration : null
+    if (start !== null && start >= 24 * 60) throw refused('duration', appointmentMessages.pastMidnight)
+    const appointment_time = start === null ? booking.appointment_time : timeAt(start)
+    const duration = booking.duration ?? service?.minutes ?? defaultDuration
+    if (!endsInItsDay(appointment_time, duration)) {
+      throw refused(booking.duration === undefined ? 'appointment_time' : 'duration', appointmentMessages.pastMidnight)
+    }
+    rows.push({
+      ...givenFields(appointmentFields, booking),
+      id: booking.id,
+      visit_id: booking.visit_id,
+      group_id: booking.group_id,
+      series_id: booking.series_id,
+      appointment_time,
+      barber: barber.name,
+      barber_id: barber.id,
+      client_id: clients.get(clientKey(booking)) ?? '',
+      client_phone: booking.client_phone,
+      service_id: service?.id ?? null,
+      duration,
+      buffer_minutes: service?.buffer ?? 0,
+      ...pauseWithin(duration, {
+        pause_after_minutes: service?.pause_after ?? null,
+        pause_minutes: service?.pause ?? null,
+      }),
+      status: 'pending',
+      cancel_reason: null,
+      user_id: call.user.userId,
+      updated_at: call.now.toISOString(),
+    })
+  }
+  dropInnerBuffers(rows)
+  const twice = bookings.find((_, index) => rows.slice(0, index).some((row) => clash(row, rows[index])))
+  if (twice) throw badInput([{ field: `${twice.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
+  return rows
+}
+
+/** Between two parts of one visit by the same barber there is no buffer. In place. */
+export function dropInnerBuffers(rows: StoredAppointment[]): void {
+  for (const row of rows) {
+    const end = minutesOf(row.appointment_time as LocalTime) + row.duration
+    const next = rows.find(
+      (other) =>
+        other.visit_id !== null &&
+        other.visit_id === row.visit_id &&
+        other.barber_id === row.barber_id &&
+        other.appointment_date === row.appointment_date &&
+        minutesOf(other.appointment_time as LocalTime) >= end &&
+        minutesOf(other.appointment_time as LocalTime) < end + row.buffer_minutes,
+    )
+    if (next) row.buffer_minutes = minutesOf(next.appointment_time as LocalTime) - end
+  }
+}
+
+/** True if two rows take the same time of one barber. */
+export const clash = (one: StoredAppointment, other: StoredAppointment | undefined): boolean =>
+  other !== undefined &&
+  one.barber_id === other.barber_id &&
+  one.appointment_date === other.appointment_date &&
+  occupiedBy(one).some((range) => occupiedBy(other).some((taken) => meets(range, taken)))
+
+const clientKey = ({ client_id, client_name, client_phone }: PartBooking): string =>
+  JSON.stringify([client_id ?? nameKey(client_name), client_phone])
+
+/** The client of each booking, made when there is none. In the order of their keys, so that two calls make the same ones in one order. */
+async function clientsFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, string>> {
+  const wanted = new Map(bookings.map((booking) => [clientKey(booking), booking]))
+  const found = new Map<string, string>()
+  for (const [key, booking] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const { client_id, client_name, client_phone } = booking
+    if (client_id) {
+      const chosen = await chosenClient(call, client_id, client_phone ?? undefined)
+      if (!chosen) {
+        throw badInput([{ field: `${booking.at ?? ''}client_id`, message: appointmentMessages.unknownClient }])
+      }
+      found.set(key, chosen.id)
+    } else {
+      found.set(key, await findOrCreateClient(call, { name: client_name, phone: client_phone }))
+    }
+  }
+  return found
+}
+
+interface FoundBarber {
+  id: string
+  name: string
+  is_active: boolean
+}
+
+/** The barbers of the bookings by id, locked FOR KEY SHARE in the order of their ids. Plan: barbers_pkey. */
+async function barbersFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, FoundBarber>> {
+  const ids = bookings.map(({ barber_id }) => barber_id)
+  const found = await call.salon.sql(
+    (salonId) => sql<FoundBarber>`
+      select id, name, is_active from barbers
+      where salon_id = ${salonId} and id = any(${ids}::uuid[])
+      order by id for key share`,
+  )
+  return new Map(found.map((barber) => [barber.id, barber]))
+}
+
+/** Looks each service up once. */
+function services(call: SalonCall) {
+  const known = new Map<string, ReturnType<typeof read>>()
+  const read = async (key: string, barberId: string) => {
+    const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, key, sql`${barberId}::uuid`))
+    return service ?? null
+  }
+  return (name: string, barberId: string) => {
+    const key = nameKey(name)
+    const entry = `${barberId} ${key}`
+    const found = known.get(entry) ?? read(key, barberId)
+    known.set(entry, found)
+    return found
+  }
+}

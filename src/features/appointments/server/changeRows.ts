@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import { columnName } from '#platform/server/entityColumns.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { givenFields, namesWith } from '#platform/shared/entityFields.ts'
+import type { LocalTime } from '#platform/shared/time.ts'
+import { appointmentMessages, type updateAppointment } from '../contract.ts'
+import { appointmentFields } from '../fields.ts'
+import { endsInItsDay } from '../rules.ts'
+import type { StoredAppointment } from './queries.ts'
+import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
+import { storedRow } from './storedRow.ts'
+
+/** What is to change of an appointment. */
+export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'>
+
+/** Violation of the exclusion constraint. The transaction is aborted, so the reply is put together outside of it. */
+export class Clash extends Error {
+  /** The appointments as they should have become. */
+  readonly rows: StoredAppointment[]
+  constructor(rows: StoredAppointment[]) {
+    super('the time is taken')
+    this.rows = rows
+  }
+}
+
+/** The appointment after an edit. Throws 400 for what cannot be. */
+export async function changed(
+  call: SalonCall,
+  before: StoredAppointment,
+  change: RowChange,
+): Promise<StoredAppointment> {
+  const input = { ...change, id: before.id }
+  call.salon.requireOwn(before.barber_id)
+  const barber = await barberFor(call, input, before)
+  call.salon.requireOwn(barber.barber_id)
+  const service = await serviceFor(call, input, before, barber.barber_id)
+  const client = await clientFor(call, input, before)
+  const after: StoredAppointment = {
+    ...before,
+    ...givenFields(appointmentFields, input),
+    ...statusFor(call, input, before),
+    ...barber,
+    ...client,
+    ...service,
+  }
+  if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
+    const field = input.duration === undefined ? 'appointment_time' : 'duration'
+    throw badInput([{ field, message: appointmentMessages.pastMidnight }])
+  }
+  return after
+}
+
+/** True if the change claims time of a barber that the appointment did not have before. */
+function claimsTime(before: StoredAppointment, after: StoredAppointment): boolean {
+  return (
+    before.status === 'cancelled' ||
+    after.barber_id !== before.barber_id ||
+    after.appointment_date !== before.appointment_date ||
+    after.appointment_time !== before.appointment_time ||
+    after.duration !== before.duration ||
+    after.buffer_minutes !== before.buffer_minutes ||
+    after.pause_after_minutes !== before.pause_after_minutes ||
+    after.pause_minutes !== before.pause_minutes
+  )
+}
+
+/**
+ * Lock order: every write of an appointment that takes time locks its barber FOR KEY SHARE; one that claims other time
+ * locks the barbers that it leaves and joins FOR UPDATE, by id. Without this, an update and a concurrent write deadlock
+ * on the exclusion constraint (observed): an update has no `on conflict`.
+ */
+export async function lockBarbers(call: SalonCall, ids: readonly string[], claims: boolean): Promise<void> {
+  if (ids.length === 0) return
+  const query = call.salon.selectFrom('barbers').select('id').where('id', 'in', ids).orderBy('id')
+  await (claims ? query.forUpdate() : query.forKeyShare()).execute()
+}
+
+/** Columns that an edit writes: every field that a body can change, and what follows from the service. */
+const fromService = ['service_id', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'visit_id'] as const
+const written = [...namesWith(appointmentFields, 'change'), ...fromService]
+  .map((name) => appointmentFields[name].column)
+  .filter((column) => column.startsWith('appointments.'))
+  .map((column) => columnName({ column }))
+
+/** Writes edited rows, all or none of them. Throws a Clash when a time is not free. The rows are locked. */
+export async function writeRows(
+  call: SalonCall,
+  edits: readonly { before: StoredAppointment; after: StoredAppointment }[],
+): Promise<void> {
+  const standing = edits.filter(({ after }) => after.status !== 'cancelled')
+  const claiming = standing.filter(({ before, after }) => claimsTime(before, after))
+  await lockBarbers(
+    call,
+    [...new Set(standing.flatMap(({ before, after }) => [before.barber_id, after.barber_id]))],
+    claiming.length > 0,
+  )
+  if (edits.length > 1 && claiming.length > 0) await leaveTimes(call, claiming)
+  await updateRows(
+    call,
+    edits.map(({ after }) => after),
+  )
+}
+
+/**
+ * Takes rows out of the exclusion constraint, which is checked row by row: else a row could clash with the old time of
+ * one that moves with it.
+ */
+async function leaveTimes(call: SalonCall, rows: readonly { before: StoredAppointment }[]): Promise<void> {
+  await call.salon
+    .updateTable('appointments')
+    .set({ status: 'cancelled' })
+    .where(
+      'id',
+      'in',
+      rows.map(({ before }) => before.id),
+    )
+    .where('status', '<>', 'cancelled')
+    .execute()
+}
+
+/** One statement, so that the totals of the clients are locked in their order. Plan: appointments_pkey for each row. */
+async function updateRows(call: SalonCall, rows: StoredAppointment[]): Promise<void> {
+  const columns = sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))
+  const values = JSON.stringify(rows.map(storedRow))
+  try {
+    await call.salon.sql(
+      (salonId) => sql`
+        update appointments
+        -- Later than the version before, even for two edits within one millisecond.
+        set ${columns}, updated_at = greatest(${call.now}::timestamptz, appointments.updated_at + interval '1 millisecond')
+        from jsonb_populate_recordset(null::appointments, ${values}::jsonb) v
+        where appointments.salon_id = ${salonId} and appointments.id = v.id`,
+    )
+  } catch (error) {
+    throw sqlState(error) === '23P01' ? new Clash(rows) : error
+  }
+}

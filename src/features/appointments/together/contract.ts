@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { schemasOf } from '#platform/shared/entityFields.ts'
+import { defineFault } from '#platform/shared/fault.ts'
+import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { appointmentShape } from '../contract.ts'
+import { appointmentFields } from '../fields.ts'
+import { maxSeriesVisits } from '../series/rules.ts'
+import { maxGroup, maxParts, togetherScopes } from './rules.ts'
+
+export const togetherMessages = {
+  booked: (count: number) => `${plural(count, 'termin u caktua', 'termine u caktuan')}.`,
+  changed: (count: number) => `${plural(count, 'termin u ndryshua', 'termine u ndryshuan')}.`,
+  cancelled: (count: number) => `${plural(count, 'termin u anulua', 'termine u anuluan')}.`,
+  confirmed: (count: number) => `${plural(count, 'termin u konfirmua', 'termine u konfirmuan')}.`,
+  removed: (count: number) => `${plural(count, 'termin u fshi', 'termine u fshinë')}.`,
+  restored: (count: number) => `${plural(count, 'termin u rikthye', 'termine u rikthyen')}.`,
+  noParts: 'Zgjidhni së paku një shërbim.',
+  tooManyParts: `Një vizitë mund të ketë më së shumti ${plural(maxParts, 'shërbim', 'shërbime')}.`,
+  tooManyClients: `Një grup mund të ketë më së shumti ${plural(maxGroup, 'klient', 'klientë')}.`,
+  tooMany: `Ndryshoni më së shumti ${plural(maxSeriesVisits, 'termin', 'termine')} përnjëherë.`,
+  bookFailed: 'Gabim në caktimin e termineve',
+  changeFailed: 'Gabim në ndryshimin e termineve',
+} as const
+
+/** 404: the appointment is not one of several, as the change wants. */
+export const notTogether = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
+
+const fields = schemasOf(appointmentFields, 'create')
+
+export const bookVisits = endpoint({
+  method: 'POST',
+  path: '/visits',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  status: 201,
+  body: z.object({
+    appointment_date: fields.appointment_date,
+    appointment_time: fields.appointment_time,
+    /** Clients side by side; usually one. */
+    visits: checked(
+      z.array(
+        z.object({
+          /** Chosen by the caller, as the ids of the parts are: the same call sent again books nothing new. */
+          id: idField,
+          client_name: fields.client_name,
+          client_id: fields.client_id,
+          client_phone: fields.client_phone,
+          notes: fields.notes,
+          /** One after another. */
+          parts: checked(
+            z.array(
+              z.object({
+                id: idField,
+                service_name: fields.service_name,
+                price: fields.price,
+                barber_id: idField,
+                duration: fields.duration,
+              }),
+            ),
+            z.minLength(1, togetherMessages.noParts),
+            z.maxLength(maxParts, togetherMessages.tooManyParts),
+          ),
+        }),
+      ),
+      z.minLength(1, togetherMessages.noParts),
+      z.maxLength(maxGroup, togetherMessages.tooManyClients),
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+  failure: togetherMessages.bookFailed,
+  summary:
+    'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',
+})
+
+const scope = z.enum(togetherScopes, fieldMessages.invalid)
+
+/** What an appointment was before a change, to put it back. */
+const before = z.object({
+  id: z.string(),
+  updated_at: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  barber_id: z.string(),
+  client_id: z.string(),
+  client_name: z.string(),
+  service_name: z.string(),
+  price: z.number(),
+  duration: z.number(),
+  notes: z.nullable(z.string()),
+  status: appointmentShape.shape.status,
+  cancel_reason: appointmentShape.shape.cancel_reason,
+})
+export type VisitBefore = z.output<typeof before>
+
+export const changeTogether = endpoint({
+  method: 'PUT',
+  path: '/appointments/:id/together',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  params: z.object({ id: idField }),
+  body: z.object({
+    scope,
+    /** The version of the appointment that was read: 409 stale when it is no longer the current one. */
+    updated_at: z.optional(instantText),
+    ...schemasOf(appointmentFields, 'change'),
+  }),
+  reply: z.object({
+    appointments: z.array(appointmentShape),
+    /** For `restoreTogether`. */
+    before: z.array(before),
+    message: z.string(),
+  }),
+  failure: togetherMessages.changeFailed,
+  summary:
+    'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
+})
+
+export const removeTogether = endpoint({
+  method: 'DELETE',
+  path: '/appointments/:id/together',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  params: z.object({ id: idField }),
+  query: z.object({ scope }),
+  reply: z.object({ ids: z.array(z.string()), message: z.string() }),
+  failure: togetherMessages.changeFailed,
+  summary:
+    'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
+})
+
+export const restoreTogether = endpoint({
+  method: 'POST',
+  path: '/appointments/together/restore',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  body: z.object({
+    /** Deleted visits to bring back. */
+    ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, togetherMessages.tooMany)), []),
+    /** Changed visits to put back, as `changeTogether` gave them. */
+    before: z._default(
+      checked(
+        z.array(
+          z.object({
+            id: idField,
+            updated_at: instantText,
+            ...schemasOf(appointmentFields, 'change'),
+          }),
+        ),
+        z.maxLength(maxSeriesVisits, togetherMessages.tooMany),
+      ),
+      [],
+    ),
+  }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+  failure: togetherMessages.changeFailed,
+  summary: 'Undo a change or a deletion of several appointments, all or none of them',
+})

@@ -1,0 +1,32 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { bookMany, type PartBooking } from '../../server/public.ts'
+import { entryFor } from './entry.ts'
+import { togetherMessages, type bookVisits } from '../contract.ts'
+
+/**
+ * Books a visit of several services, or several clients side by side. The same call again gets the first result. Throws 400, 409 slot_taken
+ * with the parts that are taken, 409 already_booked when one of the ids was used for other content.
+ */
+export async function bookTogether(
+  call: SalonCall,
+  { appointment_date, appointment_time, visits }: InputOf<typeof bookVisits>,
+): Promise<ReplyOf<typeof bookVisits>> {
+  const group_id = visits.length > 1 ? newId(call.now) : null
+  const bookings = visits.flatMap(({ id, parts, ...client }, visit) =>
+    parts.map((part, index): PartBooking => ({
+      ...client,
+      ...part,
+      appointment_date,
+      appointment_time,
+      visit_id: parts.length > 1 ? id : null,
+      group_id,
+      series_id: null,
+      follows: index > 0,
+      at: `visits.${visit}.parts.${index}.`,
+    })),
+  )
+  const appointments = await bookMany(call, bookings, entryFor('create', togetherMessages.booked))
+  return { appointments, message: togetherMessages.booked(appointments.length) }
+}

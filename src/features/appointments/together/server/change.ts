@@ -1,0 +1,89 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { stale, type Appointment } from '../../contract.ts'
+import { changeMany, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
+import { notTogether, togetherMessages, type changeTogether, type VisitBefore } from '../contract.ts'
+import { isSeriesScope } from '../rules.ts'
+import { entryFor } from './entry.ts'
+import { selectionOf } from './scope.ts'
+
+type Input = InputOf<typeof changeTogether>
+type Values = Omit<VisitBefore, 'updated_at'>
+
+/**
+ * Changes appointments that belong together. A new date or time shifts each by as much as the one from which the change was made. A status
+ * holds for all of them; the other fields for all visits of a series, but in a visit or a group only for that one. Cancelled ones stay as
+ * they are unless the change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
+ */
+export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeTogether>> {
+  const { id, scope, updated_at, ...fields } = input
+  const selection = await selectionOf(call, { id, scope })
+  const say = messageFor(fields.status)
+  let before = new Map<string, Values>()
+  const appointments = await changeMany(
+    call,
+    selection,
+    (row, all) => {
+      // A retried transaction begins with its first row again.
+      if (row === all[0]) before = new Map()
+      const anchor = all.find((one) => one.id === id)
+      if (!anchor) throw notTogether()
+      if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(anchor.updated_at)) {
+        const { service_id: _service, ...current } = anchor
+        throw stale({ appointment: current })
+      }
+      if (row.status === 'cancelled' && anchor.status !== 'cancelled') return null
+      if (row.status !== anchor.status && anchor.status === 'cancelled') return null
+      before.set(row.id, valuesOf(row))
+      return { ...valuesFor(row, anchor, { ...fields, scope }), ...shifted(row, shiftOf(anchor, fields)) }
+    },
+    entryFor('update', say),
+  )
+  const changed = appointments.filter((one) => before.has(one.id))
+  return {
+    appointments: changed,
+    before: changed.map((one) => ({ ...(before.get(one.id) as Values), updated_at: one.updated_at })),
+    message: say(changed.length),
+  }
+}
+
+/** What changes of an appointment beside its time. */
+function valuesFor(
+  row: StoredAppointment,
+  anchor: StoredAppointment,
+  { scope, appointment_date: _date, appointment_time: _time, ...fields }: Omit<Input, 'id' | 'updated_at'>,
+): RowChange {
+  if (row.id === anchor.id || isSeriesScope(scope)) return fields
+  const { status, cancel_reason } = fields
+  return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
+}
+
+function shiftOf(anchor: StoredAppointment, to: Pick<Input, 'appointment_date' | 'appointment_time'>) {
+  const days = to.appointment_date ? daysBetween(anchor.appointment_date as LocalDate, to.appointment_date) : 0
+  const minutes = to.appointment_time
+    ? minutesOf(to.appointment_time) - minutesOf(anchor.appointment_time as LocalTime)
+    : 0
+  return { days, minutes }
+}
+
+const valuesOf = (row: StoredAppointment): Values => ({
+  id: row.id,
+  appointment_date: row.appointment_date,
+  appointment_time: row.appointment_time,
+  barber_id: row.barber_id,
+  client_id: row.client_id,
+  client_name: row.client_name,
+  service_name: row.service_name,
+  // Who may change an appointment sees its price.
+  price: row.price ?? 0,
+  duration: row.duration,
+  notes: row.notes,
+  status: row.status,
+  cancel_reason: row.cancel_reason,
+})
+
+function messageFor(status: Appointment['status'] | undefined): (count: number) => string {
+  if (status === 'cancelled') return togetherMessages.cancelled
+  return status === 'confirmed' ? togetherMessages.confirmed : togetherMessages.changed
+}

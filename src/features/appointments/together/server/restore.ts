@@ -1,0 +1,36 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { stale } from '../../contract.ts'
+import { changeMany, restoreMany } from '../../server/public.ts'
+import { entryFor } from './entry.ts'
+import { togetherMessages, type restoreTogether } from '../contract.ts'
+
+/** Puts deleted or changed appointments back, all of them or none. Throws 404, 409 stale, 409 slot_taken. */
+export async function restore(
+  call: SalonCall,
+  { ids, before }: InputOf<typeof restoreTogether>,
+): Promise<ReplyOf<typeof restoreTogether>> {
+  const entry = entryFor('create', togetherMessages.restored)
+  const restored = ids.length > 0 ? await restoreMany(call, { ids }, entry) : []
+  const values = new Map(before.map((one) => [one.id, one]))
+  const changed =
+    before.length === 0
+      ? []
+      : await changeMany(
+          call,
+          { ids: [...values.keys()] },
+          (row) => {
+            const was = values.get(row.id)
+            if (!was) return null
+            const { id: _id, updated_at, ...fields } = was
+            if (Date.parse(updated_at) !== Date.parse(row.updated_at)) {
+              const { service_id: _service, ...current } = row
+              throw stale({ appointment: current })
+            }
+            return fields
+          },
+          entry,
+        )
+  const appointments = [...restored, ...changed]
+  return { appointments, message: togetherMessages.restored(appointments.length) }
+}

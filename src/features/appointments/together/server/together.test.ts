@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { besa, book, sharedMinutes } from '#features/appointments/server/testing.ts'
+import { listAppointments, updateAppointment } from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { bookVisits, changeTogether, removeTogether, restoreTogether } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let besaId: string
+let agim: string
+
+const monday = '2026-11-23'
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  salon = await besa(server)
+  besaId = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+})
+
+const id = () => newId(new Date())
+const part = (barber_id: string, service_name = 'Prerje', more: object = {}) => ({
+  id: id(),
+  service_name,
+  price: 5,
+  barber_id,
+  ...more,
+})
+const visit = (parts: ReturnType<typeof part>[], client_name = 'Vjosa Dreshaj') => ({ id: id(), client_name, parts })
+const bookAll = (visits: ReturnType<typeof visit>[], appointment_time = '11:00') => ({
+  appointment_date: monday,
+  appointment_time,
+  visits,
+})
+const send = (body: ReturnType<typeof bookAll>) => server.call(bookVisits, body, salon.token)
+const listed = async () =>
+  (await server.call(listAppointments, {}, salon.token)).appointments.map(
+    (one) => `${one.appointment_date.slice(8)} ${one.appointment_time} ${one.barber} ${one.service_name} ${one.status}`,
+  )
+
+test('the parts of a visit follow each other, timed per barber, and are one visit', async () => {
+  await server.call(addService, { name: 'Fenirim', price: 10, duration: 45 }, salon.token)
+  const body = bookAll([visit([part(besaId, 'Prerje grash', { price: 12 }), part(agim, 'Fenirim', { price: 10 })])])
+  const { appointments, message } = await send(body)
+  expect(message).toBe('2 termine u caktuan.')
+  expect(await listed()).toEqual(['23 11:00 Besa Prerje grash pending', '23 11:30 Agim Fenirim pending'])
+  expect(appointments.map((one) => one.duration)).toEqual([30, 45])
+  expect(new Set(appointments.map((one) => one.visit_id))).toEqual(new Set([body.visits[0]?.id]))
+  expect(appointments.map((one) => one.client_id)[0]).toBe(appointments[1]?.client_id)
+  // The same call again books nothing new; other content is refused.
+  expect((await send(body)).appointments.map((one) => one.id)).toEqual(appointments.map((one) => one.id))
+  expect(await listed()).toHaveLength(2)
+  const other = { ...body, appointment_time: '15:00' }
+  expect(await server.fault(bookVisits, other, salon.token)).toMatchObject({ status: 409, code: 'already_booked' })
+})
+
+test('nothing is booked when one part is taken; the answer says which, and when all are free', async () => {
+  await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '11:30' })
+  const body = bookAll([visit([part(besaId), part(agim, 'Fenirim')])])
+  const fault = await server.fault(bookVisits, body, salon.token)
+  expect(fault).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    message: 'Ora 11:30 nuk është e lirë te Agim. Zgjidhni një orar tjetër.',
+  })
+  expect(fault.extra.taken_parts).toMatchObject([{ service_name: 'Fenirim', barber: 'Agim', time: '11:30' }])
+  expect((fault.extra.free_slots as { time: string }[]).map(({ time }) => time)).toEqual(['11:30', '12:00', '12:30'])
+  expect(await listed()).toHaveLength(1)
+  expect(
+    await query(server, `select 1 from clients where salon_id = '${salon.id}' and name = 'Vjosa Dreshaj'`),
+  ).toEqual([])
+})
+
+test('a group is several clients side by side, each with an own barber', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId)], 'Babai'), visit([part(agim)], 'Djali')]))
+  expect(appointments.map((one) => [one.client_name, one.appointment_time, one.visit_id])).toEqual([
+    ['Babai', '11:00', null],
+    ['Djali', '11:00', null],
+  ])
+  expect(appointments[0]?.group_id).toBe(appointments[1]?.group_id)
+  expect(appointments[0]?.group_id).not.toBeNull()
+  const twice = bookAll([visit([part(besaId)], 'Babai'), visit([part(besaId)], 'Djali')], '15:00')
+  expect(await server.fault(bookVisits, twice, salon.token)).toMatchObject({ status: 400 })
+  expect(await listed()).toHaveLength(2)
+})
+
+test('a move shifts all parts, also over their own former times, and can be taken back', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId), part(besaId, 'Larje'), part(agim, 'Fenirim')])]))
+  const anchor = appointments[1]?.id ?? ''
+  const moved = await server.call(
+    changeTogether,
+    { id: anchor, scope: 'visit', appointment_time: '12:00' },
+    salon.token,
+  )
+  expect(moved.message).toBe('3 termine u ndryshuan.')
+  expect(await listed()).toEqual([
+    '23 11:30 Besa Prerje pending',
+    '23 12:00 Besa Larje pending',
+    '23 12:30 Agim Fenirim pending',
+  ])
+  const back = await server.call(restoreTogether, { before: moved.before }, salon.token)
+  expect(back.message).toBe('3 termine u rikthyen.')
+  expect((await listed())[0]).toBe('23 11:00 Besa Prerje pending')
+  // The versions have changed since.
+  expect(await server.fault(restoreTogether, { before: moved.before }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'stale',
+  })
+})
+
+test('a move that one part cannot make changes nothing', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
+  await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '15:30' })
+  const before = await listed()
+  const change = { id: appointments[0]?.id ?? '', scope: 'visit' as const, appointment_time: '15:00' }
+  expect(await server.fault(changeTogether, change, salon.token)).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(await listed()).toEqual(before)
+  const late = { ...change, appointment_time: '23:30' }
+  expect(await server.fault(changeTogether, late, salon.token)).toMatchObject({ status: 400 })
+})
+
+test('confirming, cancelling, deleting and restoring hold for the whole; figures follow', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim', { price: 10 })])]))
+  const [first] = appointments
+  const anchor = { id: first?.id ?? '', scope: 'visit' as const }
+  const spent = async () =>
+    (
+      await query<{ spent: number }>(
+        server,
+        `select spent_cents::int as spent from client_totals where salon_id = '${salon.id}'`,
+      )
+    )[0]?.spent
+  expect((await server.call(changeTogether, { ...anchor, status: 'confirmed' }, salon.token)).message).toBe(
+    '2 termine u konfirmuan.',
+  )
+  expect(await spent()).toBe(1500)
+  const gone = await server.call(removeTogether, anchor, salon.token)
+  expect(await listed()).toEqual([])
+  expect(await spent()).toBe(0)
+  await server.call(restoreTogether, { ids: gone.ids }, salon.token)
+  expect(await spent()).toBe(1500)
+  const cancelled = await server.call(
+    changeTogether,
+    { ...anchor, status: 'cancelled', cancel_reason: 'client' },
+    salon.token,
+  )
+  expect(cancelled.message).toBe('2 termine u anuluan.')
+  expect((await listed()).every((one) => one.endsWith('cancelled'))).toBe(true)
+  await server.call(restoreTogether, { before: cancelled.before }, salon.token)
+  expect((await listed()).every((one) => one.endsWith('confirmed'))).toBe(true)
+})
+
+test('what does not belong together, or to the salon, is refused', async () => {
+  const single = await book(server, salon, { appointment_date: monday })
+  for (const scope of ['visit', 'group', 'following', 'all'] as const) {
+    expect(
+      await server.fault(changeTogether, { id: single.id, scope, status: 'confirmed' }, salon.token),
+    ).toMatchObject({ status: 404 })
+    expect(await server.fault(removeTogether, { id: single.id, scope }, salon.token)).toMatchObject({ status: 404 })
+  }
+  const { appointments } = await send(bookAll([visit([part(besaId), part(agim)])]))
+  const other = await server.salon('Tjetri')
+  const theirs = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
+  expect(await server.fault(changeTogether, { ...theirs, status: 'cancelled' }, other.token)).toMatchObject({
+    status: 404,
+  })
+  expect(await server.fault(removeTogether, theirs, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(bookVisits, bookAll([visit([part(besaId)])]), other.token)).toMatchObject({ status: 400 })
+  const stale = { ...theirs, appointment_time: '16:00', updated_at: '2026-01-01T00:00:00.000Z' }
+  expect(await server.fault(changeTogether, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
+})
+
+test('visits of two barbers against single bookings and moves: no minute twice, no half visit', async () => {
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']
+  const held = (await send(bookAll([visit([part(besaId), part(agim, 'Larje')], 'E para')], '16:00'))).appointments
+  const at = (index: number) => times[index % times.length] ?? '09:00'
+  const work = Array.from({ length: 36 }, (_, index) => async () => {
+    if (index % 3 === 0) {
+      const parts = index % 2 === 0 ? [part(besaId), part(agim, 'Larje')] : [part(agim), part(besaId, 'Larje')]
+      return server.raw({
+        method: 'POST',
+        url: '/api/visits',
+        token: salon.token,
+        payload: JSON.stringify(bookAll([visit(parts, `V${index}`)], at(index))),
+        headers: { 'content-type': 'application/json' },
+      })
+    }
+    if (index % 3 === 1) {
+      const body = {
+        client_name: `T${index}`,
+        service_name: 'Prerje',
+        price: 5,
+        appointment_date: monday,
+        appointment_time: at(index),
+        barber_id: index % 2 ? besaId : agim,
+      }
+      return server.raw({
+        method: 'POST',
+        url: '/api/appointments',
+        token: salon.token,
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      })
+    }
+    const body = { scope: 'visit', appointment_time: at(index) }
+    return server.raw({
+      method: 'PUT',
+      url: `/api/appointments/${held[0]?.id}/together`,
+      token: salon.token,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  })
+  const answers = await Promise.all(work.map((one) => one()))
+  expect(
+    [...new Set(answers.map((answer) => answer.statusCode))].filter((status) => ![200, 201, 409].includes(status)),
+  ).toEqual([])
+  expect(await sharedMinutes(server, salon)).toEqual([])
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  const visits = Map.groupBy(
+    appointments.filter((one) => one.visit_id),
+    (one) => one.visit_id,
+  )
+  for (const parts of visits.values()) {
+    const [one, two] = parts.toSorted((a, b) => a.appointment_time.localeCompare(b.appointment_time))
+    expect(parts).toHaveLength(2)
+    expect(one && two && one.appointment_time < two.appointment_time).toBe(true)
+  }
+  // A plain edit of one part leaves the others.
+  await server.call(updateAppointment, { id: held[1]?.id ?? '', notes: 'x' }, salon.token)
+})
