@@ -114,7 +114,11 @@ export function WeekStrip({ date, today, onDate }: WeekStripProps) {
                 {Number(day.slice(8))}
               </span>
               {closed ? (
-                <span aria-hidden className="block text-xs text-ink-3 max-md:tracking-tight short:ml-1.5 short:inline">
+                // As high as the bar of other days.
+                <span
+                  aria-hidden
+                  className="-mt-0.5 -mb-1.5 block text-xs leading-4 text-ink-3 max-md:tracking-tight short:my-0 short:ml-1.5 short:inline"
+                >
                   {closedLabel}
                 </span>
               ) : (
