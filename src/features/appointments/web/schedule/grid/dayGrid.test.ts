@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localTime } from '#platform/shared/time.ts'
-import { firstFree, freePart, rangeOf, rowsOf, snapDuration, snapStart } from './dayGrid.ts'
+import { firstFree, freePart, rangeOf, rowsOf, snapDuration, snapStart, rowHeightOf } from './dayGrid.ts'
+import { makeAppointment } from '../../testing/makeAppointment.ts'
 
 const at = (appointment_time: string, duration: number) => ({
   appointment_time: localTime(appointment_time),
@@ -98,4 +99,14 @@ describe('what is free', () => {
     expect(firstFree(500, 30, live)).toBe(510)
     expect(firstFree(600, 30, [{ start: 0, end: 1440 }])).toBeNull()
   })
+})
+
+test('the rows are as high as the shortest live appointment needs, within limits', () => {
+  const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
+  expect(height()).toBe(44)
+  expect(height(30, 15)).toBe(44)
+  expect(height(30, 10)).toBe(66)
+  expect(height(5)).toBe(132)
+  expect(height(1)).toBe(132)
+  expect(rowHeightOf([makeAppointment(600, 5, 'cancelled')])).toBe(44)
 })
