@@ -25,6 +25,7 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
 async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
   const before = await lockedAppointment(call.salon, input.id)
   if (!before) throw appointmentGone()
+  call.salon.requireOwn(before.barber_id)
   const { service_id: _service, ...current } = before
   if (input.updated_at !== undefined && Date.parse(input.updated_at) !== Date.parse(before.updated_at)) {
     throw stale({ appointment: current })

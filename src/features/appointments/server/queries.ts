@@ -82,7 +82,7 @@ export async function appointmentsOf(salon: SalonScope, selection: Selection): P
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
       select ${columns} from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and ${selected(selection)}
+      where appointments.salon_id = ${salonId} and ${selected(selection)}${salon.visible('appointments.barber_id')}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
   )
   return moneyToEuros(appointmentFields, rows)

@@ -235,3 +235,26 @@ test('visits of two barbers against single bookings and moves: no minute twice, 
   // A plain edit of one part leaves the others.
   await server.call(updateAppointment, { id: held[1]?.id ?? '', notes: 'x' }, salon.token)
 })
+
+test('a barber who sees own appointments only gets nothing of a visit that others do, and changes none of it', async () => {
+  const theirs = visit([part(agim), part(agim, 'Larje')])
+  const { appointments } = await send(bookAll([theirs]))
+  const both = (await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])], '15:00'))).appointments
+  await query(server, `update salons set barbers_see_all = false where id = '${salon.id}'`)
+  const { token } = await server.colleague(salon, 'barber', besaId)
+  const before = await listed()
+
+  const ids = appointments.map((one) => one.id)
+  expect(await server.fault(restoreTogether, { ids }, token)).toMatchObject({ status: 404 })
+  // An own booking with the ids of theirs is refused without telling what they are.
+  const copied = { ...theirs, client_name: 'Tjetra', parts: theirs.parts.map((one) => ({ ...one, barber_id: besaId })) }
+  const refusal = await server.fault(bookVisits, bookAll([copied]), token)
+  expect(refusal.status).toBe(409)
+  expect(JSON.stringify(refusal.body())).not.toContain('Vjosa')
+  const change = { id: both[0]?.id ?? '', scope: 'visit' as const }
+  expect(await server.fault(changeTogether, { ...change, appointment_time: '17:00' }, token)).toMatchObject({
+    status: 403,
+  })
+  expect(await server.fault(removeTogether, change, token)).toMatchObject({ status: 403 })
+  expect(await listed()).toEqual(before)
+})
