@@ -141,6 +141,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Berberët',
     'Shërbimet',
     'Shërbimet e berberëve',
+    'Seritë',
     'Klientët',
     'Terminet',
     'Pagesat',
