@@ -80,6 +80,16 @@ const snapshots: readonly Snapshot[] = [
   { name: 'raportet', viewer: 'owner', path: '/raportet?period=month', ready: heading('Terminet e fundit') },
   { name: 'sherbimet', viewer: 'owner', path: '/konfigurimet?tab=sherbimet', ready: text('Dekolorim dhe ton') },
   { name: 'berberet', viewer: 'owner', path: '/konfigurimet?tab=berberet', ready: text('Çlirim Berisha') },
+  {
+    name: 'oret',
+    viewer: 'owner',
+    path: '/konfigurimet?tab=oret',
+    ready: text('Festat e ardhshme'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Vendos vetë' }).click()
+      await expect(page.getByText('60 orë në javë')).toBeVisible()
+    },
+  },
   { name: 'profili', viewer: 'owner', path: '/profili', ready: text('Shto çelës') },
   { name: 'abonimi', viewer: 'owner', path: '/abonimi', ready: text('Vjetor') },
   { name: 'statusi', viewer: 'owner', path: '/abonimi?tab=statusi', ready: heading('Pagesat') },
@@ -100,6 +110,7 @@ const snapshots: readonly Snapshot[] = [
     path: '/notifications',
     ready: (page) => page.getByRole('heading', { level: 2 }).first(),
   },
+  { name: 'holidays', viewer: 'admin', path: '/holidays', ready: text('Bajrami i Madh') },
   {
     name: 'system-report',
     viewer: 'admin',
