@@ -101,8 +101,9 @@ describe('what is free', () => {
   })
 })
 
+const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
+
 test('the rows are as high as the shortest live appointment needs, within limits', () => {
-  const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
   expect(height()).toBe(44)
   expect(height(30, 15)).toBe(44)
   expect(height(30, 10)).toBe(66)
