@@ -22,6 +22,7 @@ import { endOf } from '../schedule/grid/dayGrid.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
+const SeriesDetail = lazy(async () => ({ default: (await import('../series/SeriesDetail.tsx')).SeriesDetail }))
 
 interface AppointmentDetailsProps {
   /** Null while nothing is open. */
@@ -111,6 +112,13 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
           <span className="text-ink-3"> · {duration(appointment.duration)}</span>
           {parts && <span className="block text-sm text-ink-2">{parts}</span>}
         </Detail>
+        {appointment.series_id && (
+          <Detail icon="repeat">
+            <Suspense fallback={<>&nbsp;</>}>
+              <SeriesDetail seriesId={appointment.series_id} appointmentId={appointment.id} />
+            </Suspense>
+          </Detail>
+        )}
         <Detail icon="scissors">
           {appointment.service_name}
           {appointment.price !== null && (

@@ -11,11 +11,12 @@ import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
 function accessibleName({ appointment, end, pause, off }: Placed): string {
-  const { client_name, service_name, appointment_time, barber, buffer_minutes: buffer } = appointment
+  const { client_name, service_name, appointment_time, barber, buffer_minutes: buffer, series_id } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
   const texts = [client_name, service_name, span, barber, statusLabel(appointment)]
   if (pause) texts.push(`pauzë ${endTimeText(pause.start)} deri ${endTimeText(pause.end)}`)
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
+  if (series_id) texts.push('përsëritet')
   if (off) texts.push(stateWords[off])
   return texts.join(', ')
 }
@@ -81,6 +82,7 @@ export const AppointmentBlock = memo(
     const low = first < twoLines
     const narrow = width <= narrowLane
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'
+    const repeats = Boolean(appointment.series_id)
     const confirmable = canConfirm(appointment)
     const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (
@@ -102,6 +104,7 @@ export const AppointmentBlock = memo(
           <span className="sr-only">{accessibleName(placed)}</span>
           <span aria-hidden className="name">
             {short ? shortName(appointment.client_name) : appointment.client_name}
+            {repeats && !short && !narrow && <Icon name="repeat" size={15} />}
             {off && !narrow && <Icon name="warning" size={15} />}
           </span>
           {detailsOf(placed, first).map((line) => (

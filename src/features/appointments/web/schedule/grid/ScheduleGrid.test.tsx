@@ -222,3 +222,11 @@ test('thin columns of a phone shorten last names', () => {
   renderGrid([{ ...makeAppointment(10 * 60, 60), client_name: 'Driton Gashi' }], { thin: true })
   expect(screen.getByText('Driton G.')).toBeTruthy()
 })
+
+test('an appointment of a series is marked and says that it repeats, others do not', () => {
+  const weekly = { ...makeAppointment(10 * 60, 60), client_name: 'Besa Rama', series_id: 's' }
+  renderGrid([weekly, { ...makeAppointment(12 * 60, 60), client_name: 'Gent Shala' }])
+  expect(block(/^Besa Rama, .*përsëritet/).querySelector('.name svg')).not.toBeNull()
+  expect(block(/^Gent Shala/).querySelector('.name svg')).toBeNull()
+  expect(grid().queryByRole('button', { name: /^Gent Shala.*përsëritet/ })).toBeNull()
+})
