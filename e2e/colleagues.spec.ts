@@ -7,7 +7,7 @@ test.describe('colleagues', () => {
   test('the owner invites a barber, who accepts on the phone, sees only the own column and books', async ({
     page,
     server,
-    browser,
+    newPage,
   }) => {
     const owner = await createSalon(page, server, [
       { client: 'Zana Shala', time: '11:00', price: 77, phone: '044 717 717' },
@@ -30,8 +30,7 @@ test.describe('colleagues', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('Ftesë: blerta@salloni.example')).toBeVisible()
 
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.url })
-    const phone = await context.newPage()
+    const phone = await newPage({ viewport: { width: 390, height: 844 } })
     await phone.goto(`/ftesa${new URL(link).search}`)
     await expect(phone.getByRole('heading', { name: `Ju ftoi ${owner.username}` })).toBeVisible()
     await expectAccessible(phone)
@@ -78,7 +77,6 @@ test.describe('colleagues', () => {
     await page.getByRole('button', { name: 'Çaktivizo', exact: true }).click()
     await expect(page.getByText('Llogaria u çaktivizua')).toBeVisible()
     await expect(phone).toHaveURL(/\/login/)
-    await context.close()
   })
 
   test('an owner with nobody else sees one calm card', async ({ page, server }) => {

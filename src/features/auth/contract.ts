@@ -197,6 +197,8 @@ export const getProfile = endpoint({
   access: 'member',
   for: ['owner', 'reception', 'barber'],
   topic: 'salon',
+  // The owner may change role and barber.
+  alsoTopics: ['colleagues'],
   reply: z.object({ user: userShape }),
   failure: networkErrorMessage,
   summary: 'The logged-in user',

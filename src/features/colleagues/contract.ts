@@ -43,6 +43,16 @@ export const notVerified = defineFault(
 const role = z.enum(salonRoles, { error: colleaguesMessages.roleRequired })
 const invitedRole = z.enum(['reception', 'barber'], { error: colleaguesMessages.roleRequired })
 
+/** An address, or nothing: blank and null read as null. */
+const optionalEmail = z.union([
+  z.pipe(
+    checked(z.string(), z.trim(), z.length(0)),
+    z.transform(() => null),
+  ),
+  emailField(''),
+  z.null(),
+])
+
 const colleagueShape = z.object({
   id: z.string(),
   username: z.string(),
@@ -116,7 +126,7 @@ export const invite = endpoint({
       salon_role: invitedRole,
       barber_id: z.nullish(idField),
       /** Without it the invitation is shown only, as a QR code and a link. */
-      email: z.nullish(emailField('')),
+      email: z.optional(optionalEmail),
     }),
     z.refine((body) => body.salon_role !== 'barber' || Boolean(body.barber_id), {
       path: ['barber_id'],

@@ -187,14 +187,14 @@ async function foldBatch(call: Call): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The latest entries of the caller's salon. Plan: backward scan of activities_salon that stops when the page is full. */
+/** The latest entries of the caller's salon without sent mails. Plan: backward scan of activities_salon that stops when the page is full. */
 export async function salonEntries(
   call: SalonCall,
   filter: { before?: string | undefined; entityId?: string | undefined; limit: number },
 ): Promise<AuditRecord[]> {
   const { before, entityId, limit } = filter
   const { rows } = await sql<AuditRecord>`
-    select ${columns} from activities where salon_id = ${call.salon.id}
+    select ${columns} from activities where salon_id = ${call.salon.id} and action_type <> 'email'
       ${before ? sql`and id < ${before}::uuid` : sql``} ${entityId ? sql`and entity_id = ${entityId}` : sql``}
     order by id desc limit ${limit}`.execute(call.db)
   return rows

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { number, euros } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useSeesPhones } from '#platform/web/permissions.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { clientMessages, type Client } from '../contract.ts'
 import { lastVisitText } from './lastVisit.ts'
@@ -19,7 +20,12 @@ export function ClientFacts({ client }: { client: Client }) {
   ] as const
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line md:grid-cols-4">
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-xl border border-line bg-line',
+          figures.length === 4 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-3',
+        )}
+      >
         {figures.map(([label, value]) => (
           <div key={label} className="flex flex-col-reverse bg-surface px-4 py-3">
             <dt className="text-sm text-ink-2">{label}</dt>

@@ -18,25 +18,27 @@ interface ColleagueRowProps {
 export function ColleagueRow({ colleague, barber, onOpen }: ColleagueRowProps) {
   const zone = useSalonZone()
   const { name, email, salon_role, is_active, is_self, sessions, verified } = colleague
+  const role = is_active ? roleLabels[salon_role] : 'Joaktiv'
   const facts = [
     salon_role === 'barber' && (barber ?? 'pa berber'),
     verified ? lastActive(colleague, zone) : 'pret verifikimin e email-it',
     sessions.length > 1 && plural(sessions.length, 'pajisje', 'pajisje'),
   ]
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 md:px-5">
+    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5 md:px-5">
       <Avatar name={name} size="md" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           {name}
           {is_self && <span className="font-normal text-ink-3"> (ju)</span>}
+          <span className="font-normal text-ink-3 md:hidden"> · {role}</span>
         </p>
         <p className="text-sm wrap-anywhere text-ink-3">{email}</p>
         <p className="text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <Badge tone={is_active ? (salon_role === 'owner' ? 'accent' : 'neutral') : 'bad'}>
-        {is_active ? roleLabels[salon_role] : 'Joaktiv'}
-      </Badge>
+      <span className="max-md:hidden">
+        <Badge tone={is_active ? (salon_role === 'owner' ? 'accent' : 'neutral') : 'bad'}>{role}</Badge>
+      </span>
       <Button size="sm" onClick={onOpen} aria-label={`Ndrysho: ${name}`}>
         Ndrysho
       </Button>

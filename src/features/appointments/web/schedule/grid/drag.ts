@@ -91,7 +91,8 @@ export function attachDrag(host: DragHost, earlier: readonly PointerEvent[] = []
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0 || drag || !(event.target instanceof Element)) return
     const block = event.target.closest<HTMLElement>('[data-appointment]')
-    if (!block || event.target.closest('[data-confirm]')) return
+    // A barber does not move the appointments of colleagues.
+    if (!block || block.dataset.locked || event.target.closest('[data-confirm]')) return
     release()
     const timer = event.pointerType === 'touch' ? window.setTimeout(() => begin(event), longPressMs) : 0
     pressed = { event, block, timer }
