@@ -28,6 +28,8 @@ const othersClient = 'Klienti i Blertës'
 /** Values that occur nowhere else. */
 const secrets = { price: 7177.17, ownPrice: 3133.13, phone: '044717717', e164: '38344717717' }
 
+const seriesId = '01900000-0000-7000-8000-00000000005e'
+
 const visit = (barber_id: string, client_name: string, time: string, price: number) => ({
   client_name,
   client_phone: secrets.phone,
@@ -53,6 +55,11 @@ beforeAll(async () => {
   others = (await book(otherId, 'Zana', '11:00', secrets.price)).id
   await book(otherId, othersClient, '12:00', secrets.price)
   for (const id of [own, others]) await server.call(updateAppointment, { id, status: 'completed' }, salon.token)
+  await query(
+    server,
+    `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
+  )
+  await query(server, `update appointments set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
   barber = await server.colleague(salon, 'barber', ownId)
 })
 afterAll(() => server.close())
@@ -75,10 +82,15 @@ const inputs: Record<string, string> = {
   q: 'Zana',
   duration: '30',
   subject: 'salon',
+  time: '18:30',
+  every: '1',
+  unit: 'week',
+  times: '2',
 }
 
 async function read(spec: EndpointSpec): Promise<string> {
-  const named = { ...inputs, id: spec.path.includes('clients') ? clientId : own }
+  const id = spec.path.includes('clients') ? clientId : spec.path.includes('/series') ? seriesId : own
+  const named = { ...inputs, id, ...(spec.path.includes('/series') && { barber_id: ownId }) }
   const wanted = [...Object.keys(spec.params?.shape ?? {}), ...Object.keys(spec.query?.shape ?? {})]
   const input = Object.fromEntries(wanted.filter((name) => name in named).map((name) => [name, named[name as 'id']]))
   const { url } = asRequest(spec, input)

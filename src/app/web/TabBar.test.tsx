@@ -12,7 +12,7 @@ test('an administrator’s pages without a tab are under Më shumë, which is cu
   expect(more.getAttribute('aria-current')).toBe('page')
   await user.click(more)
   const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(names).toEqual(['Aktivitetet kryesore', 'Historiku', 'Konfigurimet'])
+  expect(names).toEqual(['Aktivitetet kryesore', 'Festat', 'Historiku', 'Konfigurimet'])
 })
 
 test('a salon has its tabs and no further one', () => {
