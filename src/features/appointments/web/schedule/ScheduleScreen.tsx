@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { genitive } from '#platform/shared/sqText.ts'
 import { addDays, isLocalDate, timeAt, weekOf as daysOfWeek, type LocalDate } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -14,6 +16,7 @@ import { usePrinting } from '#platform/web/printing.ts'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { lazyOnIdle } from '#platform/web/lazyOnIdle.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import { saveDays } from '#features/hours/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
@@ -48,6 +51,7 @@ const FreeSlots = lazyOnIdle(
   async () => (await import('./FreeSlots.tsx')).FreeSlots,
   () => true,
 )
+const HolidayLine = lazy(async () => ({ default: (await import('./HolidayLine.tsx')).HolidayLine }))
 // Loaded early, so that it is there when the browser prints.
 const PrintView = lazyOnIdle(
   async () => {
@@ -73,6 +77,8 @@ export function ScheduleScreen() {
   const weekBarber = barbers.find(({ id }) => id === weekOf) ?? null
   const printing = usePrinting()
   const offline = useOffline()
+  const settled = useFirstScreenIdle()
+  const mayDecide = useMay(saveDays)
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
   const [dismissed, setDismissed] = useState<unknown>(null)
@@ -123,7 +129,10 @@ export function ScheduleScreen() {
       ? null
       : shown.filter(({ barber_id, status }) => barber_id === barber.id && status !== 'cancelled').length,
   }))
-  const phoneColumns = usePhoneColumns(phone, columns, box)
+  const failed = error ?? barberList.error
+  // While another day loads, the hours and the barbers stay.
+  const framed = columns.length > 0 && known && barberList.data !== undefined && (!loading || !failed)
+  const phoneColumns = usePhoneColumns(phone, columns, box, framed)
 
   const ready = !loading && known && barberList.data !== undefined
   const form = useFormTarget(ready, () => {
@@ -182,10 +191,6 @@ export function ScheduleScreen() {
         : null,
     [target],
   )
-  const failed = error ?? barberList.error
-  // While another day loads, the hours and the barbers stay.
-  const framed = columns.length > 0 && known && barberList.data !== undefined && (!loading || !failed)
-
   return (
     <>
       {ready && (
@@ -212,6 +217,11 @@ export function ScheduleScreen() {
         />
         {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <div className="mb-3 space-y-2 empty:hidden">
+          {settled && ready && !offline && mayDecide && (
+            <Suspense>
+              <HolidayLine today={today} />
+            </Suspense>
+          )}
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
           {clash && columns.some((column) => column.date === clash.appointment.appointment_date) && (
             <Banner

@@ -15,9 +15,14 @@ function readChoice(): string | null {
 
 /**
  * Which barbers a phone shows: all of them beside each other, or one, chosen by a tab or by scrolling sideways. The choice
- * is remembered on the device.
+ * is remembered on the device. `drawn`: the grid is there.
  */
-export function usePhoneColumns(phone: boolean, columns: readonly ColumnOf[], box: RefObject<HTMLElement | null>) {
+export function usePhoneColumns(
+  phone: boolean,
+  columns: readonly ColumnOf[],
+  box: RefObject<HTMLElement | null>,
+  drawn: boolean,
+) {
   const [choice, setChoice] = useState(readChoice)
   const [scrolled, setScrolled] = useState<number | null>(null)
   const several = phone && columns.length > 1
@@ -41,11 +46,14 @@ export function usePhoneColumns(phone: boolean, columns: readonly ColumnOf[], bo
   }
   // A column that is chosen while all are shown, or when the screen opens, is there at once.
   const at = several && !all ? known : -1
-  const ready = columns.length > 0
   useLayoutEffect(() => {
-    if (ready && at > 0) scrollTo(at, 'instant')
+    if (!drawn || at < 1) return
+    scrollTo(at, 'instant')
+    // The grid scrolls to its hour before the first frame.
+    const frame = requestAnimationFrame(() => scrollTo(at, 'instant'))
+    return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
-  }, [all, ready])
+  }, [all, drawn])
 
   return {
     /** All barbers beside each other. */

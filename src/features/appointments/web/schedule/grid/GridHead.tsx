@@ -1,4 +1,4 @@
-import { dayMonth, plural, weekdayShort } from '#platform/shared/sq.ts'
+import { monthLong, plural, weekdayShort } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -25,11 +25,12 @@ export function GridHead({ columns, dense, byDay, today }: GridHeadProps) {
           return (
             <th key={`${barber.id} ${date}`} scope="col" data-head={date}>
               {byDay && isLocalDate(date) ? (
-                <button type="button" data-open-day={date} className="day" aria-label={`${dayMonth(date)}, ${words}`}>
-                  <span aria-hidden className={cn(date === today && 'text-accent')}>
-                    {weekdayShort(date)} <b>{Number(date.slice(8))}</b>
+                <button type="button" data-open-day={date} className="day">
+                  <span className={cn(date === today && 'text-accent')}>
+                    {weekdayShort(date)} <b>{Number(date.slice(8))}</b>{' '}
+                    <span className="sr-only">{monthLong(date)}</span>
                   </span>
-                  <small aria-hidden>{span ? (count > 0 ? `${span} · ${count}` : span) : words}</small>
+                  <small>{span ? (count > 0 ? `${span} · ${count}` : span) : words}</small>
                 </button>
               ) : (
                 <span className={cn('flex min-w-0 items-center', dense ? 'gap-1.5' : 'gap-2.5')}>

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { appointment, callApi, createSalon, dialog, grid } from './support/salon.ts'
+
+const opening = [{ from: '09:00', to: '18:00' }]
+const week = [opening, opening, opening, opening, opening, opening, []]
+
+/** Gives the salon hours, a second barber and a leave of the first one from 14:00. */
+async function setHours(page: Page): Promise<void> {
+  await callApi(page, 'PUT', '/user/hours/salon', { valid_from: '2026-11-01', week })
+  await callApi(page, 'POST', '/user/barbers', { name: 'Çlirim' })
+  const { data } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
+  const span = { from_date: '2026-11-20', from_time: '14:00', to_date: '2026-11-20', to_time: '24:00' }
+  await callApi(page, 'POST', '/user/leaves', { barber_id: data[0]?.id, ...span, reason: 'dentisti' })
+}
+
+test('hours are drawn, and a move outside them is asked about once', async ({ page, server }) => {
+  await createSalon(page, server, [{ client: 'Zana Shala', time: '13:30' }], 'Arta')
+  await setHours(page)
+  await page.goto('/terminet')
+  await expect(page.getByText('Pushim nga 14:00 · dentisti')).toBeVisible()
+  await expect(grid(page).getByText('09:00–14:00 · 1 termin')).toBeVisible()
+  await expect(page.getByText('08:00', { exact: true })).toHaveCount(0)
+
+  await appointment(page, /^Zana Shala/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  const question = page.getByRole('alertdialog', { name: 'Gjatë pushimit të Artës. Ta zhvendos gjithsesi?' })
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await expect(appointment(page, /^Zana Shala.*13:30 deri 14:00/)).toBeVisible()
+  await appointment(page, /^Zana Shala/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await question.getByRole('button', { name: 'Zhvendos gjithsesi' }).click()
+  await expect(appointment(page, /^Zana Shala.*13:45 deri 14:15.*në pushim/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zhbëje' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Shfaq 00:00–24:00' }).click()
+  await expect(page.getByText('06:00', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a new appointment outside the hours is asked about once and then booked', async ({ page, server }) => {
+  await createSalon(page, server, [], 'Arta')
+  await setHours(page)
+  await page.goto('/terminet')
+  await page.getByLabel('Arta, 15:00, në pushim').click()
+  const form = dialog(page, 'Termin i ri')
+  await form.getByLabel('Klienti').fill('Gent Hoxha')
+  await form.getByLabel('Shërbimi').fill('Prerje')
+  await form.getByLabel('Çmimi').fill('5')
+  await form.getByRole('button', { name: 'Shto terminin' }).click()
+  await page.getByRole('button', { name: 'Cakto gjithsesi' }).click()
+  await expect(appointment(page, /^Gent Hoxha.*15:00 deri 15:30.*në pushim/)).toBeVisible()
+})
+
+test('the week of a barber keeps its address, and moves go across days', async ({ page, server }) => {
+  await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
+  await setHours(page)
+  await page.goto('/terminet')
+  await page.getByRole('button', { name: 'Java', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '16–22 nëntor' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '16–22 nëntor' })).toBeVisible()
+  await appointment(page, /^Zana Shala/).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByText('Zana Shala → enj 19, 12:30, Arta', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Çlirim', exact: true }).click()
+  await expect(appointment(page, /^Zana Shala/)).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('button', { name: /19 nëntor/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'e enjte, 19 nëntor' })).toBeVisible()
+  await expect(appointment(page, /^Zana Shala.*12:30/)).toBeVisible()
+})
+
+test('the schedule asks about the next holiday, and hides the question for the day', async ({ page, server }) => {
+  await createSalon(page, server)
+  await setHours(page)
+  const salon = { name: 'Arta', country: 'AL', time_zone: 'Europe/Tirane', address: '', phone: '' }
+  await callApi(page, 'PUT', '/user/salon', salon)
+  await page.goto('/terminet')
+  const question = page.getByRole('region', { name: /hapur apo mbyllur/ })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Më vonë' }).click()
+  await expect(question).toBeHidden()
+  await page.reload()
+  await expect(grid(page)).toBeVisible()
+  await expect(question).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('all barbers are beside each other, or one alone; the choice is remembered', async ({ page, server }) => {
+    await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
+    await setHours(page)
+    await page.goto('/terminet')
+    const chip = (name: RegExp) => page.getByRole('group', { name: 'Berberët' }).getByRole('button', { name })
+    await expect(chip(/^Të dy/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Zana S.')).toBeVisible()
+    await expect(page.getByText('Nis në 09:00').or(page.getByText('Pushim')).first()).toBeVisible()
+    await expectAccessible(page)
+    await chip(/^Çlirim/).click()
+    await expect(page.getByLabel('Çlirim, 12:30, e lirë')).toBeInViewport()
+    await expect(appointment(page, /^Zana Shala/)).not.toBeInViewport()
+    await page.reload()
+    await expect(chip(/^Çlirim/)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel('Çlirim, 12:30, e lirë')).toBeInViewport()
+  })
+})
