@@ -49,8 +49,10 @@ export function usePhoneColumns(
   useLayoutEffect(() => {
     if (!drawn || at < 1) return
     scrollTo(at, 'instant')
-    // The grid scrolls to its hour before the first frame.
-    const frame = requestAnimationFrame(() => scrollTo(at, 'instant'))
+    // Once more when the browser has returned to the column that it had snapped to.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => scrollTo(at, 'instant'))
+    })
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
   }, [all, drawn])
