@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { localTime } from '#platform/shared/time.ts'
-import { firstFree, freePart, rangeOf, rowsOf, snapDuration, snapStart, rowHeightOf } from './dayGrid.ts'
+import {
+  firstFree,
+  freePart,
+  minDrawnMinutes,
+  rangeOf,
+  rowsOf,
+  snapDuration,
+  snapStart,
+  rowHeightOf,
+} from './dayGrid.ts'
 import { makeAppointment } from '../../testing/makeAppointment.ts'
 
 const at = (appointment_time: string, duration: number) => ({
@@ -103,11 +112,13 @@ describe('what is free', () => {
 
 const height = (...durations: number[]) => rowHeightOf(durations.map((duration) => makeAppointment(600, duration)))
 
-test('the rows are as high as the shortest live appointment needs, within limits', () => {
+test('rows grow for live appointments down to 10 minutes; a shorter one is drawn longer instead', () => {
   expect(height()).toBe(44)
   expect(height(30, 15)).toBe(44)
   expect(height(30, 10)).toBe(66)
-  expect(height(5)).toBe(132)
-  expect(height(1)).toBe(132)
+  expect(height(30, 3)).toBe(66)
+  expect(height(1)).toBe(66)
+  expect(minDrawnMinutes(height(3))).toBe(10)
+  expect(rowHeightOf([makeAppointment(600, 3)], 5)).toBe(132)
   expect(rowHeightOf([makeAppointment(600, 5, 'cancelled')])).toBe(44)
 })

@@ -3,13 +3,14 @@ import type { Appointment } from '../../../contract.ts'
 import { grid } from '../../../rules.ts'
 import type { Span } from './hours.ts'
 
-/** Height of half an hour in pixels by the minutes of a row, while no appointment is shorter than 15 minutes. */
+/** Height of half an hour in pixels by the minutes of a row, while no appointment needs more. */
 const rowHeights: Readonly<Record<number, number>> = { 5: 132, 10: 78, 15: 60, 20: 54, 30: 44 }
 const defaultRowHeight = 44
-const maxRowHeight = 132
 const halfHour = 30
 /** The least height in pixels in which a block can show its name and its confirm button. */
 const minBlockHeight = 22
+/** Minutes: rows grow for appointments down to this duration. Shorter ones are drawn longer than they are. */
+const minReadableMinutes = 10
 export const dayEnd = 24 * 60
 
 /** Minutes since midnight between which a day is drawn; multiples of the grid's step. */
@@ -42,14 +43,14 @@ export function rangeOf(appointments: readonly Timed[], open: readonly Span[] = 
   return { from, to }
 }
 
-/** The height of half an hour in pixels at which the day's shortest live appointment still shows its name. */
+/** The height of half an hour in pixels at which the day's live appointments of 10 minutes and more show their names. */
 export function rowHeightOf(
   appointments: readonly (Timed & Pick<Appointment, 'status'>)[],
   step: number = grid.step,
 ): number {
   const durations = appointments.filter(({ status }) => status !== 'cancelled').map(({ duration }) => duration)
-  const needed = Math.ceil((minBlockHeight * halfHour) / Math.min(...durations))
-  return Math.min(maxRowHeight, Math.max(rowHeights[step] ?? defaultRowHeight, needed))
+  const shortest = Math.max(minReadableMinutes, Math.min(...durations))
+  return Math.max(rowHeights[step] ?? defaultRowHeight, Math.ceil((minBlockHeight * halfHour) / shortest))
 }
 
 /** The minutes as which shorter appointments are drawn, so that their block has the least height. */

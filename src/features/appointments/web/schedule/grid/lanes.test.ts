@@ -49,11 +49,20 @@ describe('placing a column', () => {
   })
 
   test('short ones one after the other have the whole width, and are drawn longer only where there is room', () => {
-    const placed = placeColumn([makeAppointment(600, 3), makeAppointment(603, 3), makeAppointment(606, 3)])
+    const placed = placeColumn([makeAppointment(600, 12), makeAppointment(612, 12), makeAppointment(624, 12)])
     expect(placed.map(({ left, width, drawnEnd }) => [left, width, drawnEnd])).toEqual([
-      [0, 1, 603],
-      [0, 1, 606],
-      [0, 1, 606 + minDrawn],
+      [0, 1, 612],
+      [0, 1, 624],
+      [0, 1, 624 + minDrawn],
+    ])
+  })
+
+  test('one that the next would make too low for its name is beside the next', () => {
+    const placed = placeColumn([makeAppointment(600, 3), makeAppointment(603, 30), makeAppointment(633, 30)])
+    expect(placed.map(({ left, width, drawnEnd }) => [left, width, drawnEnd])).toEqual([
+      [0, 0.5, 600 + minDrawn],
+      [0.5, 0.5, 633],
+      [0, 1, 663],
     ])
   })
 

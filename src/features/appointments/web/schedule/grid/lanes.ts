@@ -10,7 +10,7 @@ export interface Placed {
   start: number
   /** The appointment's own end. */
   end: number
-  /** The end of its block: a short one is drawn longer, but not over the next one. */
+  /** The end of its block: a short one is drawn longer, never over the next one. */
   drawnEnd: number
   /** Fractions of the column's width, 0 to 1. */
   left: number
@@ -108,12 +108,18 @@ function placeInPause(host: Laned, pause: Stretch, items: readonly Laned[]): voi
   host.idle = idle
 }
 
-/** Ends the blocks of short appointments where the next one begins: one after the other need no lanes. */
-function shortenDrawn(items: Laned[]): void {
+/** Fraction of the least height in which a name is still readable. */
+const minShare = 0.75
+
+/**
+ * Ends the blocks of short appointments where the next one begins, so that one after the other need no lanes. A block that
+ * would become too low for its name keeps its length: the next one gets a lane beside it.
+ */
+function shortenDrawn(items: Laned[], minDrawn: number): void {
   for (const item of items) {
-    if (item.drawnEnd === item.end) continue
+    const shortest = Math.max(item.end, item.start + minDrawn * minShare)
     for (const { start } of items) {
-      if (start >= item.end && start > item.start) item.drawnEnd = Math.min(item.drawnEnd, start)
+      if (start >= shortest) item.drawnEnd = Math.min(item.drawnEnd, start)
     }
   }
 }
@@ -121,7 +127,7 @@ function shortenDrawn(items: Laned[]): void {
 /**
  * Places the appointments of one barber's day so that none covers another: cancelled ones get a narrow lane beside live
  * ones, and those in the pause of another one need no lane beside it. Appointments shorter than `minDrawn` minutes are drawn
- * as long where nothing follows before. Returns them ordered by start.
+ * as long; the next one ends them, or is placed beside them. Returns them ordered by start.
  */
 export function placeColumn(appointments: readonly Appointment[], minDrawn: number): Placed[] {
   const items: Laned[] = appointments.map((appointment) => {
@@ -132,7 +138,7 @@ export function placeColumn(appointments: readonly Appointment[], minDrawn: numb
     return { appointment, start, end, drawnEnd, lane: 0, left: 0, width: 1, pause, idle: null, inside: false }
   })
   items.sort((a, b) => a.start - b.start || b.end - a.end || (a.appointment.id < b.appointment.id ? -1 : 1))
-  shortenDrawn(items)
+  shortenDrawn(items, minDrawn)
   // The innermost pause that an appointment is in.
   const byHost = Map.groupBy(items, ({ start, drawnEnd }) =>
     items.findLast(({ pause }) => pause !== null && pause.start <= start && drawnEnd <= pause.end),
