@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedMinutes } from '#features/appointments/server/testing.ts'
+import { listAppointments, type Appointment } from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { addDays, localDate, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { startProcesses, type Processes } from './testing/startProcesses.ts'
+
+/**
+ * Visits of two barbers, groups, series and single bookings on four server processes at once. Nothing here depends on who is faster: every reply
+ * is 2xx or 409, what was acknowledged is stored, what was refused is not, and no minute is sold twice.
+ */
+
+let server: TestApp
+let processes: Processes
+
+beforeAll(async () => {
+  server = await openTestApp({ now: new Date().toISOString() })
+  processes = await startProcesses(server.database, 4)
+}, 300_000)
+afterAll(async () => {
+  await processes.stop()
+  await server.close()
+})
+
+interface Race {
+  salon: TestSalon
+  barbers: [string, string]
+  /** Sends a call to the next process; the reply is 2xx or 409. */
+  send(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }>
+}
+
+/** A salon of two barbers with a service that has a pause and one that has a buffer. */
+async function openRace(): Promise<Race> {
+  const salon = await server.salon('Besa')
+  await server.call(addBarber, { name: 'Agim' }, salon.token)
+  const colour = { duration: 60, pause_after_minutes: 15, pause_minutes: 30 }
+  await server.call(addService, { name: 'Ngjyrosje', price: 35, ...colour }, salon.token)
+  await server.call(addService, { name: 'Mjekër', price: 3, duration: 15, buffer_minutes: 10 }, salon.token)
+  const { data } = await server.call(listBarbers, {}, salon.token)
+  const idOf = (name: string) => data.find((one) => one.name === name)?.id ?? ''
+  let turn = 0
+  return {
+    salon,
+    barbers: [idOf('Besa'), idOf('Agim')],
+    async send(method, path, body) {
+      turn += 1
+      const answer = await fetch(`${processes.urls[turn % processes.urls.length]}/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${salon.token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const said = (await answer.json()) as Record<string, unknown>
+      if (answer.status !== 200 && answer.status !== 201 && answer.status !== 409) {
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+      }
+      return { status: answer.status, body: said }
+    },
+  }
+}
+
+const id = () => newId(new Date())
+const monday = localDate('2030-05-06')
+const services = ['Ngjyrosje', 'Prerje', 'Mjekër']
+
+/** Two parts, one barber after the other; every other visit begins with the other barber. */
+function visitOf({ barbers }: Race, n: number, time: LocalTime, date = monday) {
+  const order = n % 2 === 0 ? barbers : barbers.toReversed()
+  const parts = order.map((barber_id, index) => ({
+    id: id(),
+    service_name: services[(n + index) % 3],
+    price: 5,
+    barber_id,
+  }))
+  return {
+    ids: parts.map((part) => part.id),
+    body: {
+      appointment_date: date,
+      appointment_time: time,
+      visits: [{ id: id(), client_name: `Klienti ${n % 5}`, parts }],
+    },
+  }
+}
+
+/** Two clients side by side. */
+function groupOf({ barbers }: Race, n: number, time: LocalTime) {
+  const ids = [id(), id()]
+  const visits = barbers.map((barber_id, index) => ({
+    id: id(),
+    client_name: `Djali ${(n + index) % 4}`,
+    parts: [{ id: ids[index], service_name: services[n % 3], price: 5, barber_id }],
+  }))
+  return { ids, body: { appointment_date: monday, appointment_time: time, visits } }
+}
+
+function singleOf({ barbers }: Race, n: number, time: LocalTime, date = monday) {
+  const own = id()
+  const body = {
+    id: own,
+    client_name: `Klienti ${n % 7}`,
+    service_name: services[n % 3],
+    price: 5,
+    appointment_date: date,
+    appointment_time: time,
+    barber_id: barbers[n % 2],
+  }
+  return { ids: [own], body }
+}
+
+/** Four Mondays, the last two of every other series by the other barber. */
+function seriesOf({ barbers }: Race, n: number, time: LocalTime) {
+  const dates = [0, 1, 2, 3].map((week) => ({
+    id: id(),
+    appointment_date: addDays(monday, week * 7),
+    appointment_time: time,
+    barber_id: barbers[(n + (n % 4 < 2 && week > 1 ? 1 : 0)) % 2],
+  }))
+  return {
+    ids: dates.map((date) => date.id),
+    body: {
+      id: id(),
+      every: 1,
+      unit: 'week',
+      times: 4,
+      client_name: `Klienti ${n % 5}`,
+      service_name: services[n % 3],
+      price: 5,
+      dates,
+    },
+  }
+}
+
+interface Attempt {
+  ids: string[]
+  stored: boolean
+}
+
+async function attempt(race: Race, path: string, { ids, body }: { ids: string[]; body: object }): Promise<Attempt> {
+  const { status } = await race.send('POST', path, body)
+  return { ids, stored: status === 201 }
+}
+
+/** What was acknowledged is there, what was refused is not, no minute is shared, and the sums are those of the rows. */
+async function check(race: Race, attempts: readonly Attempt[]): Promise<Appointment[]> {
+  expect(await sharedMinutes(server, race.salon)).toEqual([])
+  const { appointments } = await server.call(listAppointments, {}, race.salon.token)
+  const promised = attempts.filter(({ stored }) => stored).flatMap(({ ids }) => ids)
+  expect(appointments.map((one) => one.id).sort()).toEqual(promised.sort())
+  const sums = await query<{ counted: number }>(
+    server,
+    `select coalesce(sum(appointments), 0)::int as counted from appointment_totals where salon_id = '${race.salon.id}'
+     union all select coalesce(sum(appointments), 0)::int from client_totals where salon_id = '${race.salon.id}'`,
+  )
+  expect(sums).toEqual([{ counted: promised.length }, { counted: promised.length }])
+  return appointments
+}
+
+/** Each visit has two parts, and the second begins when the first ends. */
+function expectWholeVisits(appointments: readonly Appointment[]): void {
+  const visits = Map.groupBy(
+    appointments.filter((one) => one.visit_id),
+    (one) => one.visit_id,
+  )
+  for (const parts of visits.values()) {
+    const [first, second, ...more] = parts.toSorted((a, b) => a.appointment_time.localeCompare(b.appointment_time))
+    if (!first || !second) throw new Error('half a visit')
+    expect(more).toEqual([])
+    expect(second.appointment_date).toBe(first.appointment_date)
+    expect(minutesOf(second.appointment_time as LocalTime)).toBe(
+      minutesOf(first.appointment_time as LocalTime) + first.duration,
+    )
+    expect(second.status).toBe(first.status)
+  }
+}
+
+const accepted = (attempts: readonly Attempt[]) => attempts.filter(({ stored }) => stored).length
+const rounds = [0, 1, 2]
+
+test.each(rounds)(
+  'visits of two barbers and groups against single bookings (%i): all of a visit or nothing',
+  async (round) => {
+    const race = await openRace()
+    const attempts = await Promise.all(
+      Array.from({ length: 48 }, (_, n) => {
+        const time = timeAt(600 + ((n * 7 + round * 11) % 18) * 10)
+        if (n % 4 === 0) return attempt(race, '/appointments', singleOf(race, n, time))
+        return attempt(race, '/visits', n % 4 === 1 ? groupOf(race, n, time) : visitOf(race, n, time))
+      }),
+    )
+    // The first one to be decided meets nobody.
+    expect(accepted(attempts)).toBeGreaterThan(0)
+    expectWholeVisits(await check(race, attempts))
+  },
+  120_000,
+)
+
+test.each(rounds)(
+  "visits against each other's moves, cancelling and restoring (%i): none is torn apart",
+  async (round) => {
+    const race = await openRace()
+    const held: Attempt[] = []
+    for (let n = 0; n < 4; n += 1) held.push(await attempt(race, '/visits', visitOf(race, n, timeAt(480 + n * 120))))
+    expect(accepted(held)).toBe(4)
+    const move = (n: number) => {
+      const [anchor] = (held[n % 4] as Attempt).ids
+      const appointment_time = timeAt(480 + ((n * 5 + round * 7) % 24) * 20)
+      return race.send('PUT', `/appointments/${anchor}/together`, { scope: 'visit', appointment_time })
+    }
+    const turn = async (n: number) => {
+      const [, anchor] = (held[n % 4] as Attempt).ids
+      const path = `/appointments/${anchor}/together`
+      const { status, body } = await race.send('PUT', path, { scope: 'visit', status: 'cancelled' })
+      expect(status).toBe(200)
+      await race.send('POST', '/appointments/together/restore', { before: body.before })
+    }
+    const attempts: Attempt[] = []
+    await Promise.all([
+      ...Array.from({ length: 24 }, (_, n) => move(n)),
+      ...Array.from({ length: 4 }, (_, n) => turn(n)),
+      ...Array.from({ length: 16 }, async (_, n) => {
+        const time = timeAt(500 + ((n * 7 + round) % 20) * 20)
+        attempts.push(
+          n % 2 === 0
+            ? await attempt(race, '/visits', visitOf(race, n + 8, time))
+            : await attempt(race, '/appointments', singleOf(race, n, time)),
+        )
+      }),
+    ])
+    const stored = await check(race, [...held, ...attempts])
+    expectWholeVisits(stored)
+  },
+  120_000,
+)
+
+test.each(rounds)(
+  'series against single bookings, visits and moves of the following ones (%i): all of a series or nothing',
+  async (round) => {
+    const race = await openRace()
+    const held: Attempt[] = []
+    for (let n = 0; n < 2; n += 1)
+      held.push(await attempt(race, '/series', seriesOf(race, n + 2, timeAt(480 + n * 60))))
+    expect(accepted(held)).toBe(2)
+    const attempts: Attempt[] = []
+    await Promise.all([
+      ...Array.from({ length: 36 }, async (_, n) => {
+        const time = timeAt(540 + ((n * 7 + round * 5) % 16) * 15)
+        const date = addDays(monday, (n % 4) * 7)
+        attempts.push(
+          n % 3 === 0
+            ? await attempt(race, '/series', seriesOf(race, n, time))
+            : n % 3 === 1
+              ? await attempt(race, '/appointments', singleOf(race, n, time, date))
+              : await attempt(race, '/visits', visitOf(race, n, time, date)),
+        )
+      }),
+      ...Array.from({ length: 12 }, (_, n) => {
+        const anchor = (held[n % 2] as Attempt).ids[1]
+        const appointment_time = timeAt(480 + ((n * 5 + round * 3) % 20) * 15)
+        return race.send('PUT', `/appointments/${anchor}/together`, { scope: 'following', appointment_time })
+      }),
+    ])
+    const stored = await check(race, [...held, ...attempts])
+    expectWholeVisits(stored)
+    const series = Map.groupBy(
+      stored.filter((one) => one.series_id),
+      (one) => one.series_id,
+    )
+    expect(series.size).toBeGreaterThanOrEqual(2)
+    for (const visits of series.values()) {
+      const [, ...following] = visits.toSorted((a, b) => a.appointment_date.localeCompare(b.appointment_date))
+      expect(following.map((one) => one.appointment_date)).toEqual([7, 14, 21].map((days) => addDays(monday, days)))
+      // A move of the following ones moved all three of them or none.
+      expect(new Set(following.map((one) => one.appointment_time)).size).toBe(1)
+    }
+  },
+  120_000,
+)
