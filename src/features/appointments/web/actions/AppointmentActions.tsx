@@ -4,6 +4,8 @@ import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
+import { removeTogether, restoreTogether } from '../../together/contract.ts'
+import { storeEach } from '../together/useChangeTogether.ts'
 import { hideAppointment, storeAppointment } from './appointmentCache.ts'
 import type { AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
@@ -24,12 +26,27 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     store: storeAppointment,
     success: appointmentMessages.restored,
   })
+  const { attempt: removeAll } = useWrite(removeTogether, {
+    store: (client, { ids }) => {
+      for (const id of ids) hideAppointment(client, { id })
+    },
+  })
+  const { attempt: restoreAll } = useWrite(restoreTogether, { store: storeEach, success: ({ message }) => message })
   const change = useChange(onClash)
   const zone = useSalonZone()
 
   useEffect(() => onFirstScreenIdle(() => void loadCommands().catch(() => undefined)), [])
   return useMemo(() => {
-    const commands = async () => (await loadCommands()).makeAppointmentActions({ ask, change, remove, restore, zone })
+    const commands = async () =>
+      (await loadCommands()).makeAppointmentActions({
+        ask,
+        change,
+        remove,
+        restore,
+        removeTogether: removeAll,
+        restoreTogether: restoreAll,
+        zone,
+      })
     return {
       confirm: async (appointment) => (await commands()).confirm(appointment),
       cancel: async (appointment) => (await commands()).cancel(appointment),
@@ -37,5 +54,5 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
       reinstate: async (appointment) => (await commands()).reinstate(appointment),
       remove: async (appointment, question) => (await commands()).remove(appointment, question),
     }
-  }, [ask, change, remove, restore, zone])
+  }, [ask, change, remove, restore, removeAll, restoreAll, zone])
 }

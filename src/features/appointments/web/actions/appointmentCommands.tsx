@@ -11,6 +11,9 @@ import {
   type deleteAppointment,
   type restoreAppointment,
 } from '../../contract.ts'
+import type { removeTogether, restoreTogether } from '../../together/contract.ts'
+import { askScope } from '../together/ScopeChoice.tsx'
+import { scopesOf } from '../together/scopes.ts'
 import type { useChange } from './useChange.ts'
 import type { Canceller } from './CancelReasonDialog.tsx'
 
@@ -29,17 +32,28 @@ export interface AppointmentActions {
 }
 
 /** What the confirmation of a deletion shows. */
-type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'>
+type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
+  Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
 interface Dependencies {
   ask: ReturnType<typeof useConfirm>
   change: ReturnType<typeof useChange>
   remove: Write<typeof deleteAppointment>['attempt']
   restore: Write<typeof restoreAppointment>['attempt']
+  removeTogether: Write<typeof removeTogether>['attempt']
+  restoreTogether: Write<typeof restoreTogether>['attempt']
   zone: ReturnType<typeof useSalonZone>
 }
 
-export function makeAppointmentActions({ ask, change, remove, restore, zone }: Dependencies): AppointmentActions {
+export function makeAppointmentActions({
+  ask,
+  change,
+  remove,
+  restore,
+  removeTogether: removeAll,
+  restoreTogether: restoreAll,
+  zone,
+}: Dependencies): AppointmentActions {
   const describe = (appointment: Removable) => {
     const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
     return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
@@ -47,19 +61,19 @@ export function makeAppointmentActions({ ask, change, remove, restore, zone }: D
 
   return {
     async confirm(appointment) {
-      const sure = await ask({
+      const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
         message: describe(appointment),
         confirmLabel: 'Konfirmo',
       })
-      if (!sure) return false
-      const messages = { success: appointmentMessages.confirmed, failure: appointmentMessages.confirmFailed }
+      if (!scope) return false
+      const messages = { success: appointmentMessages.confirmed, failure: appointmentMessages.confirmFailed, scope }
       return (await change(appointment, { status: 'confirmed' }, messages)) !== null
     },
 
     async cancel(appointment) {
       let who: Canceller = 'client'
-      const sure = await ask({
+      const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',
         message: (
           <>
@@ -73,11 +87,12 @@ export function makeAppointmentActions({ ask, change, remove, restore, zone }: D
         confirmLabel: 'Anulo terminin',
         danger: true,
       })
-      if (!sure) return false
+      if (!scope) return false
       const messages = {
         success: appointmentMessages.cancelled,
         failure: appointmentMessages.cancelFailed,
         undoable: true,
+        scope,
       }
       return (await change(appointment, { status: 'cancelled', cancel_reason: who }, messages)) !== null
     },
@@ -90,28 +105,42 @@ export function makeAppointmentActions({ ask, change, remove, restore, zone }: D
         danger: true,
       })
       if (!sure) return false
+      const [scope] = scopesOf(appointment)
       const messages = {
         success: appointmentMessages.missed,
         failure: appointmentMessages.cancelFailed,
         undoable: true,
+        scope,
       }
       return (await change(appointment, { status: 'cancelled', cancel_reason: 'no_show' }, messages)) !== null
     },
 
     async reinstate(appointment) {
-      const messages = { success: appointmentMessages.restored }
+      const messages = { success: appointmentMessages.restored, scope: scopesOf(appointment)[0] }
       return (await change(appointment, { status: 'pending', cancel_reason: null }, messages)) !== null
     },
 
     async remove(appointment, question = 'A jeni të sigurt që dëshironi të fshini këtë termin?') {
-      const sure = await ask({
-        title: question,
-        message: describe(appointment),
-        confirmLabel: 'Fshi terminin',
-        danger: true,
-      })
-      if (!sure) return false
+      const { visit_id = null, group_id = null, series_id = null } = appointment
+      const scope = await askScope(
+        ask,
+        { visit_id, group_id, series_id },
+        {
+          title: question,
+          message: describe(appointment),
+          confirmLabel: 'Fshi terminin',
+          danger: true,
+        },
+      )
+      if (!scope) return false
       const { id, client_name: name } = appointment
+      if (scope !== 'one') {
+        const undoAll = ({ ids, message }: { ids: string[]; message: string }) => ({
+          message: `${name} · ${message}`,
+          onUndo: () => void restoreAll({ ids }),
+        })
+        return (await removeAll({ id, scope }, { undo: undoAll })) !== null
+      }
       const undo = () => ({
         message: `${name} · ${appointmentMessages.deleted}`,
         onUndo: () => void restore({ id }),

@@ -1,12 +1,16 @@
 import { useCallback } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import type { NamesWith } from '#platform/shared/entityFields.ts'
+import type { Fault } from '#platform/shared/fault.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, updateAppointment, type Appointment, type FreeSlot } from '../../contract.ts'
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { scopesOf, type Scope } from '../together/scopes.ts'
+import { useChangeTogether } from '../together/useChangeTogether.ts'
 import { undoMessage } from './undoMessage.ts'
 
 /** The fields that a change may set, as replies have them. */
@@ -24,6 +28,8 @@ export interface ChangeMessages {
   success: string
   /** Shown when the server cannot be reached. */
   failure?: string
+  /** Which of the appointments that belong together; asked for when it is not given and there is a choice. */
+  scope?: Scope
   /** Shows the success in an undo bar instead of a toast. */
   undoable?: boolean
 }
@@ -44,6 +50,8 @@ const freeSlotsOf = (extra: Record<string, unknown>) =>
 export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
   const zone = useSalonZone()
+  const ask = useConfirm()
+  const { change: changeTogether } = useChangeTogether()
 
   return useCallback(
     async function change(
@@ -51,6 +59,31 @@ export function useChange(onClash?: (clash: Clash) => void) {
       fields: Fields,
       messages: ChangeMessages,
     ): Promise<Appointment | null> {
+      const clash = ({ code, message, extra }: Fault, take: (slot: FreeSlot) => Promise<Appointment | null>) => {
+        if (code !== 'slot_taken' || !onClash) return false
+        onClash({ appointment, message, slots: freeSlotsOf(extra), take })
+        return true
+      }
+      const startOf = (slot: FreeSlot) => ({
+        appointment_date: slot.date,
+        appointment_time: slot.time,
+        barber_id: slot.barber_id,
+      })
+      const scopes = scopesOf(appointment)
+      const scope =
+        messages.scope ??
+        (scopes.length === 1
+          ? scopes[0]
+          : await (await import('../together/ScopeChoice.tsx')).askScope(ask, appointment))
+      if (scope === null) return null
+      if (scope !== 'one') {
+        const together = { ...fields } as Parameters<typeof changeTogether>[2]
+        return changeTogether(appointment, scope, together, {
+          ...(messages.failure === undefined ? {} : { failure: messages.failure }),
+          conflict: (fault) =>
+            clash(fault, (slot) => change(appointment, { ...fields, ...startOf(slot) }, { ...messages, scope })),
+        })
+      }
       const input = () =>
         ({ id: appointment.id, ...fields, updated_at: versionToChange(appointment) }) as CallInputOf<
           typeof updateAppointment
@@ -68,23 +101,16 @@ export function useChange(onClash?: (clash: Clash) => void) {
                 ...undoMessage(appointment, changed, messages.success, wallClockNow(zone).date),
                 onUndo: () => {
                   const before = valuesBefore(appointment, Object.keys(fields) as (keyof Fields)[])
-                  void change(changed, before, { success: appointmentMessages.restored })
+                  void change(changed, before, { success: appointmentMessages.restored, scope: 'one' })
                 },
               }),
             }
           : { success: messages.success }),
-        conflict: ({ code, message, extra }) => {
-          if (code !== 'slot_taken' || !onClash) return false
-          const take = (slot: FreeSlot) => {
-            const start = { appointment_date: slot.date, appointment_time: slot.time, barber_id: slot.barber_id }
-            return change(appointment, { ...fields, ...start }, messages)
-          }
-          onClash({ appointment, message, slots: freeSlotsOf(extra), take })
-          return true
-        },
+        conflict: (fault) =>
+          clash(fault, (slot) => change(appointment, { ...fields, ...startOf(slot) }, { ...messages, scope: 'one' })),
       })
       return reply?.appointment ?? null
     },
-    [attempt, zone, onClash],
+    [attempt, zone, onClash, ask, changeTogether],
   )
 }

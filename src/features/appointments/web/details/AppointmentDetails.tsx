@@ -19,6 +19,7 @@ import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
+import { VisitParts } from './VisitParts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
@@ -30,6 +31,8 @@ interface AppointmentDetailsProps {
   /** The element to place the window beside. */
   anchor: Element | null
   barbers: readonly Barber[]
+  /** The appointments on the screen, among which the other parts of a visit are. */
+  among?: readonly Appointment[]
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
   onClose: () => void
@@ -90,7 +93,7 @@ const cancelledBy = {
 
 type DetailsProps = Omit<AppointmentDetailsProps, 'appointment' | 'anchor'> & { appointment: Appointment }
 
-function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProps) {
+function Details({ appointment, barbers, among, actions, onEdit, onClose }: DetailsProps) {
   const { date: today, time } = useWallClock()
   const offline = useOffline()
   const ownBarber = useOwnBarber()
@@ -99,6 +102,9 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const day = isLocalDate(date) ? longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) }) : date
   const parts = partsText(appointment)
+  const ofVisit = (among ?? []).filter(
+    ({ visit_id, status }) => visit_id !== null && visit_id === appointment.visit_id && status !== 'cancelled',
+  )
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)
@@ -153,6 +159,7 @@ function Details({ appointment, barbers, actions, onEdit, onClose }: DetailsProp
           <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
         )}
       </ul>
+      {ofVisit.length > 1 && <VisitParts parts={ofVisit} barbers={barbers} />}
       {mayReadHistory && (
         <Suspense>
           <BookedBy appointment={appointment.id} />

@@ -17,6 +17,11 @@ import type { ServiceTarget } from '#features/services/web/public.tsx'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
+import { BookingExtras } from './BookingExtras.tsx'
+import { isComplete, noExtras } from './extras.ts'
+import { SeriesDialog } from './SeriesDialog.tsx'
+import { useBookExtras } from './useBookExtras.ts'
+import { useSaveTogether } from './useSaveTogether.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
@@ -72,13 +77,29 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     defaultValues: valuesOf(onlyOffered(target, active), active.length === 1 ? (active[0]?.id ?? null) : null),
     wire: { barber: 'barber_id' },
   })
-  const { save, refusal, clearRefusal } = useSaveAppointment(read, (appointment) => {
+  const done = (appointment: Appointment) => {
     onSaved?.(appointment)
     onClose()
-  })
+  }
+  const { save, refusal, showConflict, clearRefusal } = useSaveAppointment(read, done)
+  const [extras, setExtras] = useState(noExtras)
+  const [strict, setStrict] = useState(false)
+  const [repeated, setRepeated] = useState<FormValues | null>(null)
+  const bookExtras = useBookExtras(showConflict)
+  const saveTogether = useSaveTogether(showConflict)
   const mayBeOutside = useMayBeOutside(barbers)
   const book = async (values: FormValues, version: Appointment | null) => {
-    if (await mayBeOutside(values, read)) await save(values, version)
+    if (!version && extras.repeat) return setRepeated(values)
+    if (!version && !extras.parts.every(isComplete)) return setStrict(true)
+    if (!(await mayBeOutside(values, read))) return
+    if (!version && extras.parts.length > 0) {
+      const first = await bookExtras(values, extras.parts)
+      if (first) done(first)
+      return
+    }
+    const together = version ? await saveTogether(values, version) : 'alone'
+    if (together === 'alone') await save(values, version)
+    else if (together) done(together)
   }
   const { date: today } = useWallClock()
   const offline = useOffline()
@@ -120,7 +141,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         open={open}
         onOpenChange={(next) => !next && onClose()}
         title={read ? 'Ndrysho terminin' : 'Termin i ri'}
-        unsaved={form.dirty}
+        unsaved={form.dirty || extras !== noExtras}
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
         {...(touch ? {} : { initialFocus: nameRef })}
@@ -161,8 +182,31 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           nameRef={nameRef}
           onNewService={addService}
         />
+        {!read && (
+          <BookingExtras
+            value={extras}
+            onChange={setExtras}
+            first={{
+              price: form.watch('price'),
+              duration: form.watch('duration'),
+              barber_id: form.watch('barber_id'),
+              date: form.watch('appointment_date'),
+            }}
+            barbers={barbers}
+            today={today}
+            strict={strict}
+          />
+        )}
       </Dialog>
       {/* Beside the dialog and not in it: a submit bubbles through portals, and must not submit the appointment. */}
+      {extras.repeat && (
+        <SeriesDialog
+          values={open ? repeated : null}
+          rule={extras.repeat}
+          onClose={() => setRepeated(null)}
+          onBooked={done}
+        />
+      )}
       <Suspense>
         {newService && (
           <ServiceDialog

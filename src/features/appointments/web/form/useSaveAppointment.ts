@@ -123,5 +123,5 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
     onSaved(appointment)
   }
 
-  return { save, refusal, clearRefusal: () => setRefusal(null) }
+  return { save, refusal, showConflict, clearRefusal: () => setRefusal(null) }
 }

@@ -311,6 +311,7 @@ export function ScheduleScreen() {
           appointment={(opened && shown.find(({ id }) => id === opened.id)) ?? null}
           anchor={opened?.block ?? null}
           barbers={barbers}
+          among={shown}
           actions={actions}
           onEdit={(appointment) => openForm({ mode: 'edit', appointment })}
           onClose={() => setOpened(null)}

@@ -11,10 +11,11 @@ import type { Placed } from './lanes.ts'
 import { isSamePlaced } from './rowEquality.ts'
 
 /** 'Driton Gashi, Prerje, 08:30 deri 09:00, Blerim, Perfunduar' */
-function accessibleName({ appointment, end, pause, off }: Placed): string {
+function accessibleName({ appointment, end, pause, off, part }: Placed): string {
   const { client_name, service_name, appointment_time, barber, buffer_minutes: buffer, series_id } = appointment
   const span = `${appointment_time} deri ${endTimeText(end)}`
   const texts = [client_name, service_name, span, barber, statusLabel(appointment)]
+  if (part) texts.push(`pjesa ${part.replace('/', ' nga ')}`)
   if (pause) texts.push(`pauzë ${endTimeText(pause.start)} deri ${endTimeText(pause.end)}`)
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
   if (series_id) texts.push('përsëritet')
@@ -67,7 +68,7 @@ const minIdle = 10
 /** One appointment on the grid. The grid handles all of its events. */
 export const AppointmentBlock = memo(
   function AppointmentBlock({ placed, row, rowHeight, short, stop }: AppointmentBlockProps) {
-    const { appointment, start, end, drawnEnd, left, width, pause, idle, inside, off } = placed
+    const { appointment, start, end, drawnEnd, left, width, pause, idle, inside, off, part } = placed
     const height = pixelsOf(drawnEnd - start, rowHeight) - 2
     const from = (minutes: number) => `${pixelsOf(minutes - start, rowHeight)}px`
     const buffer = appointment.status === 'cancelled' ? 0 : Math.min(appointment.buffer_minutes, dayEnd - end)
@@ -92,6 +93,7 @@ export const AppointmentBlock = memo(
       <div
         data-appointment={appointment.id}
         data-locked={locked || undefined}
+        data-visit={appointment.visit_id ?? undefined}
         style={place}
         className={cn(
           'appointment',
@@ -108,6 +110,7 @@ export const AppointmentBlock = memo(
           <span className="sr-only">{accessibleName(placed)}</span>
           <span aria-hidden className="name">
             {short ? shortName(appointment.client_name) : appointment.client_name}
+            {part && !narrow && <span className="part">{part}</span>}
             {repeats && !short && !narrow && <Icon name="repeat" size={15} />}
             {off && !narrow && <Icon name="warning" size={15} />}
           </span>

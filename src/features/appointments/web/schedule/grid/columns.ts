@@ -65,10 +65,12 @@ export function layOut(
   const range = whole ? { from: 0, to: dayEnd } : rangeOf(appointments, open)
   const rows = rowsOf(range, step)
   const rowHeight = rowHeightOf(appointments, step)
+  const partOf = partsOf(appointments)
   const byColumn = Map.groupBy(appointments, (one) => `${one.barber_id} ${one.appointment_date}`)
   const columns = shown.map(({ barber, date }, index): Column => {
     const { day, own } = hours[index] ?? {}
     const placed = placeColumn(byColumn.get(`${barber.id} ${date}`) ?? [], minDrawnMinutes(rowHeight))
+    for (const one of placed) one.part = partOf.get(one.appointment.id) ?? null
     if (own) {
       for (const one of placed)
         one.off = one.appointment.status === 'cancelled' ? null : stateOf(own, { start: one.start, end: one.end })
@@ -86,6 +88,18 @@ export function layOut(
     return { barber, date, cells, count: live.length, segments, span: day && own ? spanText(day, own) : null }
   })
   return { range, step, rowHeight, rows, columns }
+}
+
+/** '1/2', '2/2' of the parts of each visit, by id. */
+function partsOf(appointments: readonly Appointment[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const linked = appointments.filter(({ visit_id, status }) => visit_id !== null && status !== 'cancelled')
+  for (const parts of Map.groupBy(linked, ({ visit_id }) => visit_id).values()) {
+    if (parts.length < 2) continue
+    const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+    for (const [index, { id }] of inOrder.entries()) texts.set(id, `${index + 1}/${parts.length}`)
+  }
+  return texts
 }
 
 /** An appointment of the day with its column and row. */

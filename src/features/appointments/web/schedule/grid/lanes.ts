@@ -23,6 +23,8 @@ export interface Placed {
   inside: boolean
   /** Why the barber takes no clients then; null within working time. */
   off?: Segment['kind'] | null
+  /** '1/2': the first of two parts of a visit. */
+  part?: string | null
 }
 
 interface Laned extends Placed {

@@ -19,6 +19,7 @@ function isSameAppointment(a: Appointment, b: Appointment): boolean {
 export const isSamePlaced = (a: Placed, b: Placed): boolean =>
   a.left === b.left &&
   a.off === b.off &&
+  a.part === b.part &&
   a.width === b.width &&
   a.drawnEnd === b.drawnEnd &&
   a.inside === b.inside &&

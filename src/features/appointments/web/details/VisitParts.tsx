@@ -1,0 +1,43 @@
+import { duration, euros, plural } from '#platform/shared/sq.ts'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import type { Barber } from '#features/barbers/contract.ts'
+import type { Appointment } from '../../contract.ts'
+
+/** 'Një vizitë, dy berberë': the parts of a visit by time, each with barber and price, and the whole. */
+export function VisitParts({ parts, barbers }: { parts: readonly Appointment[]; barbers: readonly Barber[] }) {
+  const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
+  const several = new Set(parts.map(({ barber_id }) => barber_id)).size
+  const minutes = parts.reduce((sum, part) => sum + part.duration, 0)
+  const cents = parts.reduce((sum, part) => sum + Math.round((part.price ?? 0) * 100), 0)
+  return (
+    <section className="mt-3 rounded-xl border border-line p-3">
+      <h3 className="text-sm font-semibold">
+        {several > 1 ? `Një vizitë, ${plural(several, 'berber', 'berberë')}` : 'Një vizitë'}
+        <span className="font-normal text-ink-2"> · lëviz e gjitha bashkë</span>
+      </h3>
+      <ul className="mt-2 space-y-2">
+        {inOrder.map((part) => (
+          <li key={part.id} className="flex items-start gap-2.5">
+            <span
+              aria-hidden
+              className={cn(
+                'mt-1.5 size-2.5 shrink-0 rounded-full bg-barber',
+                barberClass(barbers.find(({ id }) => id === part.barber_id)?.color ?? 1),
+              )}
+            />
+            <span className="min-w-0 flex-1">
+              <b className="font-semibold">{`${part.appointment_time} ${part.service_name}`}</b>
+              <span className="block text-sm text-ink-2">{`${part.barber} · ${duration(part.duration)}`}</span>
+            </span>
+            <span className="tabular-nums">{euros(part.price)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex justify-between border-t border-line pt-2 font-semibold">
+        <span>{duration(minutes)}</span>
+        <span className="tabular-nums">{euros(cents / 100)}</span>
+      </p>
+    </section>
+  )
+}

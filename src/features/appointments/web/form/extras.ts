@@ -1,0 +1,45 @@
+import { euros, duration } from '#platform/shared/sq.ts'
+import type { SeriesRule } from '../../series/rules.ts'
+
+/** Another service of the same client after the one before, or another client side by side. */
+export interface ExtraPart {
+  key: string
+  kind: 'part' | 'person'
+  /** Of a person only. */
+  client_name: string
+  service_name: string
+  barber_id: string | null
+  price: number | null
+  duration: number | null
+}
+
+/** What a booking has beside one client's one service. */
+export interface Extras {
+  parts: readonly ExtraPart[]
+  repeat: SeriesRule | null
+}
+
+export const noExtras: Extras = { parts: [], repeat: null }
+
+/** Whether everything is filled in that the server wants. */
+export const isComplete = (part: ExtraPart): boolean =>
+  part.service_name.trim() !== '' &&
+  part.barber_id !== null &&
+  part.price !== null &&
+  !Number.isNaN(part.price) &&
+  (part.duration ?? 0) > 0 &&
+  (part.kind === 'part' || part.client_name.trim() !== '')
+
+/** '1 orë 15 min · 22,00 €': how long the client's services take, and what all of them cost. */
+export function totalText(
+  first: { price: number | null; duration: number | null },
+  parts: readonly ExtraPart[],
+): string {
+  const own = parts.filter(({ kind }) => kind === 'part')
+  const minutes = own.reduce((sum, part) => sum + (part.duration ?? 0), first.duration ?? 0)
+  const price = parts.reduce(
+    (sum, part) => sum + Math.round((part.price || 0) * 100),
+    Math.round((first.price || 0) * 100),
+  )
+  return `${duration(minutes)} · ${euros(price / 100)}`
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { newId } from '#platform/shared/ids.ts'
+import type { Fault } from '#platform/shared/fault.ts'
+import { now } from '#platform/web/clock.ts'
+import { useWrite } from '#platform/web/write.ts'
+import type { Appointment } from '../../contract.ts'
+import { bookVisits, removeTogether } from '../../together/contract.ts'
+import { hideAppointment } from '../actions/appointmentCache.ts'
+import { storeEach } from '../together/useChangeTogether.ts'
+import type { ExtraPart } from './extras.ts'
+import { bodyOf, type FormValues } from './formValues.ts'
+
+const part = (id: string, own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'>) => ({
+  id,
+  service_name: own.service_name,
+  price: own.price ?? 0,
+  barber_id: own.barber_id ?? '',
+  duration: own.duration ?? undefined,
+})
+
+/** Books the form's appointment with further services or other clients, all or nothing. Its ids are made once, so that it can be sent again. */
+export function useBookExtras(conflict: (fault: Fault) => boolean) {
+  const [ids] = useState(() => ({ visit: newId(now()), part: newId(now()) }))
+  const { write } = useWrite(bookVisits, { store: storeEach })
+  const { attempt: takeBack } = useWrite(removeTogether, {
+    store: (client, reply) => {
+      for (const id of reply.ids) hideAppointment(client, { id })
+    },
+    success: ({ message }) => message,
+  })
+
+  return async (values: FormValues, extras: readonly ExtraPart[]): Promise<Appointment | null> => {
+    const {
+      appointment_date,
+      appointment_time,
+      service_name,
+      price,
+      barber_id,
+      duration: _duration,
+      ...client
+    } = bodyOf(values, null)
+    const first = { service_name, price: Number(price), barber_id: barber_id ?? null, duration: values.duration }
+    const ofClient = extras.filter(({ kind }) => kind === 'part')
+    const visits = [
+      { id: ids.visit, ...client, parts: [part(ids.part, first), ...ofClient.map((one) => part(one.key, one))] },
+      ...extras
+        .filter(({ kind }) => kind === 'person')
+        .map((one) => ({ id: one.key, client_name: one.client_name, parts: [part(one.key, one)] })),
+    ]
+    const reply = await write(
+      { appointment_date, appointment_time, visits },
+      {
+        conflict,
+        undo: ({ appointments, message }) => ({
+          message: `${client.client_name} · ${message}`,
+          onUndo: () => {
+            const [one] = appointments
+            if (one) void takeBack({ id: one.id, scope: one.group_id ? 'group' : 'visit' })
+          },
+        }),
+      },
+    )
+    return reply.appointments[0] ?? null
+  }
+}

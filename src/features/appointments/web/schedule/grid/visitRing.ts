@@ -1,0 +1,12 @@
+import type { FocusEvent, PointerEvent } from 'react'
+
+/** Rings all parts of the visit that the pointer or the focus is on. */
+function ring(event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void {
+  const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-visit]') : null
+  const visit = target?.dataset.visit
+  for (const block of event.currentTarget.querySelectorAll<HTMLElement>('[data-visit]')) {
+    block.classList.toggle('ringed', visit !== undefined && block.dataset.visit === visit)
+  }
+}
+
+export const visitRing = { onPointerOver: ring, onPointerLeave: ring, onFocus: ring }

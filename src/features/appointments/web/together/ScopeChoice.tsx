@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { cn } from '#platform/web/ui/cn.ts'
+import type { Question, useConfirm } from '#platform/web/ui/confirm.tsx'
+import type { Appointment } from '../../contract.ts'
+import { scopeLabels, scopesOf, type Scope } from './scopes.ts'
+
+/** Asks which of the appointments that belong together a change is for; part of a question. */
+export function ScopeChoice({ scopes, onChange }: { scopes: readonly Scope[]; onChange: (scope: Scope) => void }) {
+  const [chosen, setChosen] = useState(scopes[0])
+  const name = useId()
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Për cilat termine?</legend>
+      <div className="divide-y divide-line rounded-lg border border-line">
+        {scopes.map((scope) => (
+          <label
+            key={scope}
+            className={cn(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-3 text-ink',
+              scope === chosen && 'font-semibold',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-accent"
+              checked={scope === chosen}
+              onChange={() => {
+                setChosen(scope)
+                onChange(scope)
+              }}
+            />
+            {scopeLabels[scope]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Asks the question with the choice of a scope where there is more than one. Resolves to null when it is declined. */
+export async function askScope(
+  ask: ReturnType<typeof useConfirm>,
+  appointment: Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>,
+  question: Question = { title: 'Termini nuk është i vetëm', confirmLabel: 'Vazhdo' },
+): Promise<Scope | null> {
+  const scopes = scopesOf(appointment)
+  let scope: Scope = scopes[0]
+  const choice = scopes.length > 1 && <ScopeChoice scopes={scopes} onChange={(next) => (scope = next)} />
+  const sure = await ask({
+    ...question,
+    message: (
+      <>
+        {question.message}
+        {choice}
+      </>
+    ),
+  })
+  return sure ? scope : null
+}
