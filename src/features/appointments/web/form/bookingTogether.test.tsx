@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
+import { listServices } from '#features/services/contract.ts'
+import { makeService } from '#features/services/web/testing/makeService.ts'
+import { slotTaken, updateAppointment } from '../../contract.ts'
+import { bookSeries, previewSeries } from '../../series/contract.ts'
+import { bookVisits, changeTogether } from '../../together/contract.ts'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import type { FormTarget } from './formValues.ts'
+
+const id = (n: number) => `0191f7a0-0000-7000-8000-00000000000${n}`
+const besa = { id: id(1), name: 'Besa', color: 1, position: 0, is_active: true }
+const agim = { id: id(2), name: 'Agim', color: 2, position: 1, is_active: true }
+
+let api: FakeApi
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  api = fakeApi()
+  api.on(listBarbers, () => ({ data: [besa, agim], message: '' }))
+  api.on(listServices, () => ({
+    data: [
+      makeService({ id: id(3), name: 'Prerje', price: 5, duration: 30 }),
+      makeService({ id: id(4), name: 'Fenirim', price: 10, duration: 45 }),
+    ],
+    message: '',
+  }))
+  api.on(searchClients, () => ({ clients: [] }))
+})
+
+async function open(target: FormTarget) {
+  const onSaved = vi.fn()
+  const { user } = renderScreen(<AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />)
+  await screen.findByLabelText(/Shënime/)
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  return { user, onSaved, press }
+}
+
+const empty: FormTarget = { mode: 'new', date: localDate('2026-11-23'), time: localTime('11:00'), barberId: besa.id }
+async function fillFirst(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
+  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
+  await user.click(await screen.findByRole('option', { name: /Prerje/ }))
+}
+
+test('another service is checked, then booked after the first one in one call', async () => {
+  const sent: unknown[] = []
+  api.on(bookVisits, (input) => {
+    sent.push(input)
+    return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
+  })
+  const { user, press, onSaved } = await open(empty)
+  await fillFirst(user)
+  await press('Shërbim tjetër')
+  await press('Shto terminin')
+  expect(await screen.findByText('Plotësoni shërbimin, çmimin dhe kohëzgjatjen.')).toBeTruthy()
+  expect(sent).toEqual([])
+
+  const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
+  await user.type(second.getByLabelText('Shërbimi'), 'Fenirim')
+  await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent).toMatchObject([
+    {
+      appointment_date: '2026-11-23',
+      appointment_time: '11:00',
+      visits: [
+        {
+          client_name: 'Vjosa Dreshaj',
+          parts: [
+            { service_name: 'Prerje', price: 5, duration: 30, barber_id: besa.id },
+            { service_name: 'Fenirim', price: 10, duration: 45, barber_id: besa.id },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test('another client gets a barber who is free; a taken time keeps everything and offers free ones', async () => {
+  const sent: { visits: { client_name: string; parts: { barber_id: string }[] }[] }[] = []
+  api.on(bookVisits, (input) => {
+    sent.push(input as never)
+    throw slotTaken({ free_slots: [{ date: '2026-11-23', time: '12:00', barber: 'Besa', barber_id: besa.id }] })
+  })
+  const { user, press, onSaved } = await open(empty)
+  await fillFirst(user)
+  await press('Person tjetër')
+  const person = within(screen.getByRole('group', { name: 'Personi 2' }))
+  await user.type(person.getByLabelText('Klienti'), 'Djali')
+  await user.type(person.getByLabelText('Shërbimi'), 'Prerje')
+  await user.click(await screen.findByRole('option', { name: /Prerje/ }))
+  await press('Shto terminin')
+  expect(await screen.findByText('Ky orar eshte i zene! Zgjidhni nje orar tjeter.')).toBeTruthy()
+  expect(sent[0]?.visits.map(({ client_name, parts }) => [client_name, parts[0]?.barber_id])).toEqual([
+    ['Vjosa Dreshaj', besa.id],
+    ['Djali', agim.id],
+  ])
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(person.getByLabelText<HTMLInputElement>('Klienti').value).toBe('Djali')
+})
+
+test('a series shows its days; a taken one takes another place or is left out', async () => {
+  const day = { time: '11:00', barber_id: besa.id, barber: 'Besa' }
+  const place = { date: '2026-12-07', time: '11:30', barber_id: besa.id, barber: 'Besa' }
+  api.on(previewSeries, () => ({
+    dates: [
+      { ...day, date: '2026-11-23', state: 'free' as const, places: [] },
+      { ...day, date: '2026-12-07', state: 'taken' as const, places: [place] },
+      { ...day, date: '2026-12-21', state: 'closed' as const, places: [] },
+    ] as never,
+  }))
+  const sent: { dates: { appointment_date: string; appointment_time: string }[] }[] = []
+  api.on(bookSeries, (input) => {
+    sent.push(input as never)
+    return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
+  })
+  const { user, press, onSaved } = await open(empty)
+  await fillFirst(user)
+  await press('Përsërite')
+  await press('Shto terminin')
+  expect(await screen.findByText(/11:00 · Besa · e zënë/)).toBeTruthy()
+  await user.click(screen.getByLabelText(/21 dhjetor/))
+  await user.click(await screen.findByRole('option', { name: 'Lëre këtë datë' }))
+  await press('Cakto 2 termine')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent[0]?.dates.map((one) => `${one.appointment_date} ${one.appointment_time}`)).toEqual([
+    '2026-11-23 11:00',
+    '2026-12-07 11:30',
+  ])
+})
+
+test('an edit of one visit of a series asks for which of them, and changes only what was edited', async () => {
+  const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
+  const sent: unknown[] = []
+  api.on(changeTogether, (input) => {
+    sent.push(input)
+    return { appointments: [appointment], before: [], message: '3 termine u ndryshuan.' }
+  })
+  api.on(updateAppointment, () => ({ appointment, message: '' }))
+  const { user, press, onSaved } = await open({ mode: 'edit', appointment })
+  await user.type(screen.getByLabelText(/Shënime/), 'me makinë')
+  await press('Ruaj ndryshimet')
+  await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
+  await press('Vazhdo')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(sent).toEqual([
+    { id: appointment.id, scope: 'following', notes: 'me makinë', updated_at: appointment.updated_at },
+  ])
+})
