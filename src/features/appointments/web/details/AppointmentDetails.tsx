@@ -19,7 +19,7 @@ import { appointmentMessages, type Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import { endOf } from '../schedule/grid/dayGrid.ts'
-import { VisitParts } from './VisitParts.tsx'
+import { GroupLine, VisitParts } from './VisitParts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
@@ -102,6 +102,7 @@ function Details({ appointment, barbers, among, actions, onEdit, onClose }: Deta
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const day = isLocalDate(date) ? longDate(date, { year: date.slice(0, 4) !== today.slice(0, 4) }) : date
   const parts = partsText(appointment)
+  const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const ofVisit = (among ?? []).filter(
     ({ visit_id, status }) => visit_id !== null && visit_id === appointment.visit_id && status !== 'cancelled',
   )
@@ -159,6 +160,7 @@ function Details({ appointment, barbers, among, actions, onEdit, onClose }: Deta
           <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
         )}
       </ul>
+      {ofGroup.length > 1 && <GroupLine group={ofGroup} />}
       {ofVisit.length > 1 && <VisitParts parts={ofVisit} barbers={barbers} />}
       {mayReadHistory && (
         <Suspense>

@@ -4,6 +4,16 @@ import { cn } from '#platform/web/ui/cn.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 
+/** 'Grup: Babai, Djali': who was booked together. */
+export function GroupLine({ group }: { group: readonly Appointment[] }) {
+  const names = [...new Set(group.map(({ client_name }) => client_name))]
+  return (
+    <p className="mt-3 text-sm text-ink-2">
+      <b className="font-semibold text-ink">Grup:</b> {names.join(', ')}
+    </p>
+  )
+}
+
 /** 'Një vizitë, dy berberë': the parts of a visit by time, each with barber and price, and the whole. */
 export function VisitParts({ parts, barbers }: { parts: readonly Appointment[]; barbers: readonly Barber[] }) {
   const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
