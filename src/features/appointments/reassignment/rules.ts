@@ -35,6 +35,8 @@ export interface FreePlace {
 /** How many days after an appointment are searched, and how many places are offered for it. */
 export const searchedDays = 14
 export const offeredPlaces = 5
+const offeredOwn = 3
+const offeredOthers = 3
 
 interface Settings {
   step: number
@@ -83,6 +85,25 @@ export class Timetable {
       found.push(...starts.toSorted((a, b) => distance(a) - distance(b) || ownFirst(a) - ownFirst(b)))
     }
     return found.slice(0, most)
+  }
+
+  /** The own barber's nearest places, on the day or the following ones, then the nearest one of each other barber on the day. */
+  ownPlacesFirst(visit: VisitToMove): FreePlace[] {
+    const distance = (place: FreePlace) => Math.abs(place.minute - visit.minute)
+    const nearest = (days: readonly BarberDay[]) =>
+      days
+        .flatMap((day) => startsIn(day, visit.pattern, this.#settings).map((start) => at(day, start.at)))
+        .toSorted((a, b) => distance(a) - distance(b))
+    const own: FreePlace[] = []
+    for (let ahead = 0; ahead <= searchedDays && own.length < offeredOwn; ahead += 1) {
+      const date = addDays(visit.date, ahead)
+      own.push(...nearest(this.#suitable(visit, date).filter(({ barberId }) => barberId === visit.barberId)))
+    }
+    const others = this.#suitable(visit, visit.date)
+      .filter(({ barberId }) => barberId !== visit.barberId)
+      .flatMap((day) => nearest([day]).slice(0, 1))
+      .toSorted((a, b) => distance(a) - distance(b))
+    return [...own.slice(0, offeredOwn), ...others.slice(0, offeredOthers)]
   }
 
   /** Whether nothing else occupies the barber then; the visit's own time counts as free. */

@@ -44,9 +44,16 @@ export type SeriesPlace = z.output<typeof place>
 /** One day of a series that is being planned. */
 const plannedDate = z.object({
   ...place.shape,
-  /** `taken`: the barber has somebody else. `closed`: outside working hours, on leave or on a closed day. */
+  /**
+   * `taken`: the barber has somebody else. `closed`: outside working hours, on leave, on a closed day, or a time that the change of the clock
+   * skips.
+   */
   state: z.enum(['free', 'taken', 'closed']),
-  /** Free places instead, the nearest first. */
+  /** The client who has the time. */
+  taken_by: z.nullable(z.string()),
+  /** The public holiday of that day, also of a free one. */
+  holiday: z.nullable(z.string()),
+  /** Free places instead: the same barber's nearest ones, then the nearest of each other barber. */
   places: z.array(place),
 })
 export type PlannedDate = z.output<typeof plannedDate>
@@ -110,6 +117,7 @@ export const getSeries = endpoint({
   path: '/series/:id',
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
+  archive: true,
   topic: 'appointments',
   params: z.object({ id: idField }),
   reply: z.object({

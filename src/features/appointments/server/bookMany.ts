@@ -11,6 +11,7 @@ import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, t
 import { appointmentFields } from '../fields.ts'
 import { endsInItsDay, meets, occupiedBy, pauseWithin } from '../rules.ts'
 import { Clash } from './changeRows.ts'
+import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { isSameBooking } from './sameBooking.ts'
@@ -159,23 +160,6 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
   const twice = bookings.find((_, index) => rows.slice(0, index).some((row) => clash(row, rows[index])))
   if (twice) throw badInput([{ field: `${twice.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
   return rows
-}
-
-/** Between two parts of one visit by the same barber there is no buffer. In place. */
-export function dropInnerBuffers(rows: StoredAppointment[]): void {
-  for (const row of rows) {
-    const end = minutesOf(row.appointment_time as LocalTime) + row.duration
-    const next = rows.find(
-      (other) =>
-        other.visit_id !== null &&
-        other.visit_id === row.visit_id &&
-        other.barber_id === row.barber_id &&
-        other.appointment_date === row.appointment_date &&
-        minutesOf(other.appointment_time as LocalTime) >= end &&
-        minutesOf(other.appointment_time as LocalTime) < end + row.buffer_minutes,
-    )
-    if (next) row.buffer_minutes = minutesOf(next.appointment_time as LocalTime) - end
-  }
 }
 
 /** True if two rows take the same time of one barber. */

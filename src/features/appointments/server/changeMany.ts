@@ -6,6 +6,7 @@ import { addDays, minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
+import { fitBuffers } from './innerBuffers.ts'
 import { appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { deletedAs, selected, type Selection } from './selection.ts'
@@ -31,6 +32,7 @@ export async function changeMany(
       const change = changeOf(before, rows)
       if (change) edits.push({ before, after: await changed(tx, before, change) })
     }
+    await fitBuffers(tx, rows, edits)
     if (edits.length > 0) await writeRows(tx, edits)
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(edits.map(({ after }) => after)))

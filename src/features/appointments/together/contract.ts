@@ -20,6 +20,7 @@ export const togetherMessages = {
   tooManyParts: `Një vizitë mund të ketë më së shumti ${plural(maxParts, 'shërbim', 'shërbime')}.`,
   tooManyClients: `Një grup mund të ketë më së shumti ${plural(maxGroup, 'klient', 'klientë')}.`,
   tooMany: `Ndryshoni më së shumti ${plural(maxSeriesVisits, 'termin', 'termine')} përnjëherë.`,
+  oneUndo: 'Rikthehen ose terminet e fshira, ose ato të ndryshuara.',
   bookFailed: 'Gabim në caktimin e termineve',
   changeFailed: 'Gabim në ndryshimin e termineve',
 } as const
@@ -144,7 +145,7 @@ export const restoreTogether = endpoint({
   topic: 'appointments',
   transaction: false,
   body: z.object({
-    /** Deleted visits to bring back. */
+    /** Deleted visits to bring back; either these or `before`. */
     ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, togetherMessages.tooMany)), []),
     /** Changed visits to put back, as `changeTogether` gave them. */
     before: z._default(

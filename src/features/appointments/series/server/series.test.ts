@@ -49,7 +49,11 @@ const listed = async () =>
     .map((one) => `${one.appointment_date} ${one.appointment_time} ${one.barber} ${one.status}`)
 
 test('the preview shows every day, each clash with the nearest free places', async () => {
-  await book(server, salon, { appointment_date: '2026-12-07', appointment_time: '10:00' })
+  await book(server, salon, {
+    appointment_date: '2026-12-07',
+    appointment_time: '10:00',
+    client_name: 'Zana Shala',
+  })
   const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [{ from: '09:00', to: '12:00' }] : []))
   await server.call(saveWeek, { subject: 'salon', valid_from: '2026-11-20', week }, salon.token)
   await server.call(addLeave, { barber_id: besaId, from_date: '2026-12-21', to_date: '2026-12-21' }, salon.token)
@@ -60,12 +64,20 @@ test('the preview shows every day, each clash with the nearest free places', asy
     '2026-12-21 closed',
     '2027-01-04 free',
   ])
-  expect(found[1]?.places.slice(0, 3).map((one) => `${one.date} ${one.time} ${one.barber}`)).toEqual([
-    '2026-12-07 10:00 Agim',
+  expect(found[1]?.places.map((one) => `${one.date} ${one.time} ${one.barber}`)).toEqual([
     '2026-12-07 09:30 Besa',
     '2026-12-07 10:30 Besa',
+    '2026-12-07 09:00 Besa',
+    '2026-12-07 10:00 Agim',
   ])
-  expect(found[2]?.places[0]).toMatchObject({ date: '2026-12-21', time: '10:00', barber: 'Agim' })
+  expect(found.map((one) => one.taken_by)).toEqual([null, 'Zana Shala', null, null])
+  // The barber is on leave that day: the next own places, then the other barber's that day.
+  expect(found[2]?.places.map((one) => `${one.date} ${one.time} ${one.barber}`)).toEqual([
+    '2026-12-28 10:00 Besa',
+    '2026-12-28 09:30 Besa',
+    '2026-12-28 10:30 Besa',
+    '2026-12-21 10:00 Agim',
+  ])
   expect(found[0]?.places).toEqual([])
   expect(
     await server.fault(
@@ -81,6 +93,36 @@ test('the preview shows every day, each clash with the nearest free places', asy
       salon.token,
     ),
   ).toMatchObject({ status: 400 })
+})
+
+test('a holiday has its name, and a series keeps its local time across the change of the clock', async () => {
+  const christmas = await preview({ every: 1, unit: 'day', date: '2026-12-24', times: 2 })
+  expect(christmas.dates.map(({ holiday }) => holiday)).toEqual([null, 'Krishtlindjet'])
+  const { dates: spring } = await preview({ every: 1, unit: 'week', date: '2027-03-22', times: 2 })
+  expect(spring.map((one) => `${one.date} ${one.time} ${one.state}`)).toEqual([
+    '2027-03-22 10:00 free',
+    '2027-03-29 10:00 free',
+  ])
+  await server.call(
+    bookSeries,
+    series({
+      dates: spring.map((one) => ({
+        id: id(),
+        appointment_date: one.date,
+        appointment_time: one.time,
+        barber_id: besaId,
+      })),
+    }),
+    salon.token,
+  )
+  expect(await listed()).toEqual(['2027-03-22 10:00 Besa pending', '2027-03-29 10:00 Besa pending'])
+  // That night has no quarter past two, and nobody has the time.
+  const night = await preview({ every: 1, unit: 'day', date: '2027-03-27', time: '02:15', times: 3 })
+  expect(night.dates.map(({ state, taken_by }) => [state, taken_by])).toEqual([
+    ['free', null],
+    ['closed', null],
+    ['free', null],
+  ])
 })
 
 test('a series is booked together or not at all, once', async () => {

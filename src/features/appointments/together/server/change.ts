@@ -75,13 +75,18 @@ const valuesOf = (row: StoredAppointment): Values => ({
   client_id: row.client_id,
   client_name: row.client_name,
   service_name: row.service_name,
-  // Who may change an appointment sees its price.
-  price: row.price ?? 0,
+  price: priceOf(row),
   duration: row.duration,
   notes: row.notes,
   status: row.status,
   cancel_reason: row.cancel_reason,
 })
+
+/** Who may change an appointment sees its price; without it nothing could be put back. */
+function priceOf({ id, price }: StoredAppointment): number {
+  if (price === undefined || price === null) throw new Error(`no price of appointment ${id}`)
+  return price
+}
 
 function messageFor(status: Appointment['status'] | undefined): (count: number) => string {
   if (status === 'cancelled') return togetherMessages.cancelled

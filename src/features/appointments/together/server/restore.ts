@@ -1,15 +1,17 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
 import { stale } from '../../contract.ts'
 import { changeMany, restoreMany } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
 import { togetherMessages, type restoreTogether } from '../contract.ts'
 
-/** Puts deleted or changed appointments back, all of them or none. Throws 404, 409 stale, 409 slot_taken. */
+/** Puts deleted appointments back, or changed ones, all of them or none. Throws 400 for both at once, 404, 409 stale, 409 slot_taken. */
 export async function restore(
   call: SalonCall,
   { ids, before }: InputOf<typeof restoreTogether>,
 ): Promise<ReplyOf<typeof restoreTogether>> {
+  if (ids.length > 0 === before.length > 0) throw badInput([{ field: 'before', message: togetherMessages.oneUndo }])
   const entry = entryFor('create', togetherMessages.restored)
   const restored = ids.length > 0 ? await restoreMany(call, { ids }, entry) : []
   const values = new Map(before.map((one) => [one.id, one]))

@@ -114,6 +114,38 @@ test('a move shifts all parts, also over their own former times, and can be take
   })
 })
 
+test('an undo is of a deletion or of a change', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
+  const anchor = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
+  const { before } = await server.call(changeTogether, { ...anchor, appointment_time: '12:00' }, salon.token)
+  const { ids } = await server.call(removeTogether, anchor, salon.token)
+  expect(await server.fault(restoreTogether, { ids, before }, salon.token)).toMatchObject({ status: 400 })
+  expect(await server.fault(restoreTogether, {}, salon.token)).toMatchObject({ status: 400 })
+  expect(await listed()).toEqual([])
+})
+
+test('the buffer inside a visit comes back when another barber goes on, and goes again with an undo', async () => {
+  await server.call(addService, { name: 'Ngjyrosje', price: 30, duration: 30, buffer_minutes: 15 }, salon.token)
+  const { appointments } = await send(bookAll([visit([part(besaId, 'Ngjyrosje'), part(besaId, 'Fenirim')])]))
+  const buffers = async () =>
+    (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => one.buffer_minutes)
+  expect(await buffers()).toEqual([0, 0])
+  const second = { id: appointments[1]?.id ?? '', scope: 'visit' as const }
+  const moved = await server.call(changeTogether, { ...second, barber_id: agim }, salon.token)
+  expect(await buffers()).toEqual([15, 0])
+  const early = { appointment_date: monday, appointment_time: '11:30' }
+  await expect(book(server, salon, early)).rejects.toThrow()
+  await server.call(restoreTogether, { before: moved.before }, salon.token)
+  expect(await buffers()).toEqual([0, 0])
+  // The first part goes to the other barber: its buffer is nobody's time inside the visit then.
+  await server.call(changeTogether, { ...second, id: appointments[0]?.id ?? '', barber_id: agim }, salon.token)
+  expect(await buffers()).toEqual([15, 0])
+  await server.call(changeTogether, { ...second, barber_id: agim, appointment_time: '12:30' }, salon.token)
+  expect(await listed()).toEqual(['23 12:00 Agim Ngjyrosje pending', '23 12:30 Agim Fenirim pending'])
+  expect(await buffers()).toEqual([0, 0])
+  expect(await sharedMinutes(server, salon)).toEqual([])
+})
+
 test('a move that one part cannot make changes nothing', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '15:30' })
