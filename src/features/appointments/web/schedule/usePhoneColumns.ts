@@ -24,11 +24,10 @@ export function usePhoneColumns(
   drawn: boolean,
 ) {
   const [choice, setChoice] = useState(readChoice)
-  const [scrolled, setScrolled] = useState<number | null>(null)
   const several = phone && columns.length > 1
   const known = columns.findIndex(({ barber }) => barber.id === choice)
   const all = several && (choice === 'all' || (known === -1 && columns.length <= maxTogether))
-  const shown = Math.max(0, scrolled ?? known)
+  const shown = Math.max(0, known)
 
   const keep = (next: string) => {
     setChoice(next)
@@ -44,39 +43,28 @@ export function usePhoneColumns(
     const gutter = scroller?.querySelector<HTMLElement>('.time')?.offsetWidth ?? 0
     if (place) scroller?.scrollTo({ left: place.offsetLeft - gutter, behavior })
   }
-  // A column that is chosen while all are shown, or when the screen opens, is there at once.
-  const at = several && !all ? known : -1
+  // A column that is chosen while all are shown, when the screen opens or when others join it, is there at once.
+  const single = several && !all
+  const barbers = columns.map(({ barber }) => barber.id).join()
   useLayoutEffect(() => {
-    if (!drawn || at < 1) return
-    scrollTo(at, 'instant')
-    // Once more when the browser has returned to the column that it had snapped to.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => scrollTo(at, 'instant'))
-    })
-    return () => cancelAnimationFrame(frame)
+    if (drawn && single) scrollTo(shown, 'instant')
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- later choices scroll smoothly
-  }, [all, drawn])
+  }, [single, drawn, barbers])
 
   return {
     /** All barbers beside each other. */
     thin: all,
     shown: all ? null : shown,
-    showAll: () => {
-      setScrolled(null)
-      keep('all')
-    },
+    showAll: () => keep('all'),
     show: (index: number) => {
       const id = columns[index]?.barber.id
       if (!id) return
       keep(id)
-      setScrolled(index)
       if (!all) scrollTo(index, 'smooth')
     },
     onScroll: (index: number) => {
       const id = columns[index]?.barber.id
-      if (!several || all || !id || index === shown) return
-      setScrolled(index)
-      keep(id)
+      if (single && id && index !== shown) keep(id)
     },
   }
 }
