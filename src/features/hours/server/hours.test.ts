@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment } from '#features/appointments/contract.ts'
 import { login } from '#features/auth/contract.ts'
-import { listBarbers } from '#features/barbers/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { holidayMessages, listBajramDates, saveBajramDates } from '#features/holidays/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -101,6 +101,37 @@ test('leave cuts working time, counts the appointments that it covers and can be
   expect(longer.leave.appointments).toBe(2)
   await server.call(removeLeave, { id: leave.id }, token)
   expect((await on('2026-11-25'))?.open).toEqual([day, afternoon])
+})
+
+test('a barber reads why the salon is closed and why the barber is away, not why others are', async () => {
+  const owner = await server.salon('Arsyet')
+  const [own = ''] = (await server.call(listBarbers, {}, owner.token)).data.map(({ id }) => id)
+  await server.call(addBarber, { name: 'Blerta', color: 2 } as never, owner.token)
+  const other = (await server.call(listBarbers, {}, owner.token)).data.find(({ id }) => id !== own)?.id ?? ''
+  for (const barber_id of [own, other]) {
+    const leave = { barber_id, from_date: '2026-11-24', to_date: '2026-11-24', reason: 'Dentisti' }
+    await server.call(addLeave, leave, owner.token)
+    await server.call(
+      saveDay,
+      { subject: barber_id, day: '2026-11-25', stretches: [day], reason: 'Provim' },
+      owner.token,
+    )
+  }
+  await server.call(saveDay, { subject: 'salon', day: '2026-11-26', stretches: [], reason: 'Inventar' }, owner.token)
+  await query(server, `update salons set barbers_see_all = true where id = '${owner.id}'`)
+  const reasons = async (token: string) => {
+    const { days } = await server.call(getWorkingDays, { from: '2026-11-24', to: '2026-11-26' }, token)
+    return [own, other].map((id) =>
+      days.map(({ barbers }) => {
+        const found = barbers.find(({ barber_id }) => barber_id === id)
+        return found?.leaves[0] ? found.leaves[0].reason : found?.reason
+      }),
+    )
+  }
+  const all = ['Dentisti', 'Provim', 'Inventar']
+  expect(await reasons(owner.token)).toEqual([all, all])
+  const { token } = await server.colleague(owner, 'barber', own)
+  expect(await reasons(token)).toEqual([all, [null, null, 'Inventar']])
 })
 
 test('holidays of the salon’s country are listed with what the salon decided', async () => {

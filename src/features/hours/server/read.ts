@@ -125,7 +125,10 @@ function salonHolidays(
     })
 }
 
-/** The working time of every active barber on each day of a span. Throws 400 for a span that is empty or too long. */
+/**
+ * The working time of every active barber on each day of a span, for barbers without the reasons of the others. Throws 400 for a
+ * span that is empty or too long.
+ */
 export async function readWorkingDays(
   call: SalonCall,
   { from, to }: InputOf<typeof getWorkingDays>,
@@ -139,6 +142,7 @@ export async function readWorkingDays(
   ])
   const { salon, barber } = splitHours(stored, call.salon.id)
   const days = Array.from({ length }, (_, index) => addDays(from, index))
+  const { limits } = call.salon
   return {
     is_set: isSet(stored),
     step: stored.step ?? defaultGridStep,
@@ -149,12 +153,14 @@ export async function readWorkingDays(
       barbers: barbers.map(({ id }) => {
         const leaves = stored.leaves.filter((leave) => leave.barberId === id)
         const day = workingDay(salon, barber(id), leaves, date)
+        const isPrivate = limits !== null && limits.barberId !== id
+        const isOwnDay = barber(id).exceptions.some((one) => one.day === date)
         return {
           barber_id: id,
           open: day.open.map(asStretch),
           breaks: day.breaks.map(asStretch),
-          leaves: day.leaves.map((leave) => ({ ...asStretch(leave), reason: leave.reason })),
-          reason: day.reason,
+          leaves: day.leaves.map((leave) => ({ ...asStretch(leave), reason: isPrivate ? null : leave.reason })),
+          reason: isPrivate && isOwnDay ? null : day.reason,
         }
       }),
     })),
