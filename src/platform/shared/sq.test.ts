@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as sq from './sq.ts'
 import { bestMatches, compareSq, fold, initials, nameKey } from './sq.ts'
+import { genitive } from './sqText.ts'
 import { addDays, localDate, type LocalDate } from './time.ts'
 
 const locale = 'sq-AL'
@@ -190,6 +191,27 @@ describe('text to search and to shorten', () => {
     expect(nameKey('  Çlirim   Ëndrra ')).toBe('çlirim ëndrra')
     expect(nameKey('E\u0308ndrra')).toBe(nameKey('Ëndrra'))
     expect(nameKey('Endrra')).not.toBe(nameKey('Ëndrra'))
+  })
+
+  test('the genitive of a name follows its last letters', () => {
+    const forms = {
+      Arta: 'Artës',
+      Maria: 'Marisë',
+      Andrea: 'Andreas',
+      Lirije: 'Lirijes',
+      Afërditë: 'Afërditës',
+      Arbër: 'Arbërit',
+      Çlirim: 'Çlirimit',
+      Besnik: 'Besnikut',
+      Zog: 'Zogut',
+      Abdullah: 'Abdullahut',
+      Bardh: 'Bardhit',
+      Gjergj: 'Gjergjit',
+      Gashi: 'Gashit',
+      Ado: 'Ados',
+      'Gent Shala': 'Gent Shalës',
+    }
+    expect(Object.keys(forms).map(genitive)).toEqual(Object.values(forms))
   })
 
   test('initials', () => {

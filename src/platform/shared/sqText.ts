@@ -101,9 +101,10 @@ export function nameKey(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Gent Shalës. */
+/** The genitive of a person's name, after 'të' or 'së': Arbërit, Besnikut, Blertës, Marisë, Gent Shalës. */
 export function genitive(name: string): string {
+  if (/ia$/i.test(name)) return `${name.slice(0, -1)}së`
   if (/[^eëa]a$/i.test(name)) return `${name.slice(0, -1)}ës`
   if (/[aeëiouy]$/i.test(name)) return `${name}${/[iu]$/i.test(name) ? 't' : 's'}`
-  return `${name}${/[kgh]$/i.test(name) ? 'ut' : 'it'}`
+  return `${name}${/([kg]|[^dstxz]h)$/i.test(name) ? 'ut' : 'it'}`
 }
