@@ -19,5 +19,11 @@ export function useOwnBarber(): string | null | undefined {
   return user && salonRoleOf(user) === 'barber' ? (user.barber_id ?? null) : undefined
 }
 
+/** Whether the user may change the appointments of a barber. */
+export function useMayChange(): (barberId: string) => boolean {
+  const own = useOwnBarber()
+  return (barberId) => own === undefined || own === barberId
+}
+
 /** False for a barber from whom the salon keeps the clients' phones. */
 export const useSeesPhones = (): boolean => useSession()?.user.sees?.phones !== false

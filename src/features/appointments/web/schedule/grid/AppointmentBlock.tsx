@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react'
 import { moneyShort, toCents } from '#platform/shared/sq.ts'
 import { endTimeText } from '#platform/shared/time.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
@@ -85,8 +85,7 @@ export const AppointmentBlock = memo(
     const narrow = width <= narrowLane
     const missed = appointment.cancel_reason === 'no_show' && appointment.status === 'cancelled'
     const repeats = Boolean(appointment.series_id)
-    const ownBarber = useOwnBarber()
-    const locked = ownBarber !== undefined && ownBarber !== appointment.barber_id
+    const locked = !useMayChange()(appointment.barber_id)
     const confirmable = !locked && canConfirm(appointment)
     const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { currentSession, updateSessionUser } from '#platform/web/session.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../../contract.ts'
@@ -113,6 +114,22 @@ test('c confirms and Delete removes the focused appointment; a cancelled one doe
   expect(onRemove).toHaveBeenCalledExactlyOnceWith(pending)
   fireEvent.keyDown(block(/^Gent Shala/), { key: 'ArrowDown', altKey: true })
   expect(onMove).not.toHaveBeenCalled()
+})
+
+test('a barber’s keys change the own appointments only, and keep them in the own column', async () => {
+  const own = { ...makeAppointment(10 * 60, 30, 'pending'), client_name: 'Besa Rama' }
+  const other = { ...makeAppointment(12 * 60, 30, 'pending'), client_name: 'Gent Shala', barber_id: 'b2' }
+  const { user, onConfirm, onRemove, onMove } = renderGrid([own, other])
+  act(() => updateSessionUser({ ...currentSession()!.user, salon_role: 'barber', barber_id: 'b1' }))
+  block(/^Gent Shala/).focus()
+  await user.keyboard('c{Delete}{Alt>}{ArrowDown}{ArrowLeft}{/Alt}')
+  expect([onConfirm, onRemove, onMove].flatMap(({ mock }) => mock.calls)).toEqual([])
+  block(/^Besa Rama/).focus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(onMove).not.toHaveBeenCalled()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}c')
+  expect(onMove).toHaveBeenCalledOnce()
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(own)
 })
 
 test('every pending appointment has a tick, short ones and ones beside a cancelled one too', async () => {

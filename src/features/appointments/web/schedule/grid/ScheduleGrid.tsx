@@ -12,6 +12,7 @@ import {
 import { cn } from '#platform/web/ui/cn.ts'
 import { isLocalDate, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
 import type { Appointment } from '../../../contract.ts'
 import { blockOf, layOut, type ColumnOf } from './columns.ts'
 import type { DropTarget } from './drag.ts'
@@ -37,13 +38,13 @@ export interface ScheduleGridProps {
   label: string
   /** Barbers of one day, or days of one barber. Keep the same array while they stay. */
   columns: readonly ColumnOf[]
-  /** The columns are days. */
+  /** The week view: the columns are days. */
   byDay: boolean
   hours: Hours
   /** All 24 hours instead of those that matter. */
   whole: boolean
   onWhole: (whole: boolean) => void
-  /** On a phone: all columns beside each other. */
+  /** On a phone: thin columns, all beside each other. */
   thin: boolean
   appointments: readonly Appointment[]
   /** The day's appointments are not known yet: nothing can be booked. */
@@ -150,6 +151,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       props.onMoveToDay(appointment, to)
     },
   })
+  const mayChange = useMayChange()
   const keyboardMove = useKeyboardMove(day, move, onSettle)
   useFlash(scroller, columns.map(({ date }) => date).join(), loading ? null : appointments)
 
@@ -191,13 +193,14 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       if (appointment && keyboardMove.onKeyDown(appointment, position.column, event)) event.preventDefault()
       return
     }
+    const mine = appointment && mayChange(appointment.barber_id) ? appointment : null
     const next = nextPosition(day, position, key)
     if (next) goTo(next)
     else if (position.kind === 'slot' && (key === 'Enter' || key === ' ')) {
       if (column) addAt(column, position.start)
     } else if (key === 'PageUp' || key === 'PageDown') props.onDay(key === 'PageUp' ? -1 : 1)
-    else if (appointment && (key === 'Delete' || key === 'Backspace')) onRemove(appointment)
-    else if (appointment && key === 'c') onConfirm(appointment)
+    else if (mine && (key === 'Delete' || key === 'Backspace')) onRemove(mine)
+    else if (mine && key === 'c') onConfirm(mine)
     else if (!key.startsWith('Arrow')) return
     event.preventDefault()
   }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
+import { useMayChange } from '#platform/web/permissions.ts'
 import { endTimeText, timeAt } from '#platform/shared/time.ts'
 import type { Appointment } from '../../../contract.ts'
 import { keyboardTarget } from './keyboardTarget.ts'
@@ -15,6 +16,7 @@ export function useKeyboardMove(
   draw: (appointment: Appointment, target: DropTarget) => void,
   settle: () => void,
 ) {
+  const mayChange = useMayChange()
   const [announcement, setAnnouncement] = useState('')
 
   const onRelease = useEffectEvent((event: Event) => {
@@ -29,14 +31,16 @@ export function useKeyboardMove(
   }, [])
 
   function onKeyDown(appointment: Appointment, column: number, event: KeyboardEvent): boolean {
-    if (appointment.status === 'cancelled') return false
+    if (appointment.status === 'cancelled' || !mayChange(appointment.barber_id)) return false
     const from = { column, start: startOf(appointment), duration: endOf(appointment) - startOf(appointment) }
     const target = keyboardTarget(from, event.key, event.shiftKey, day.columns.length, moveStep(day.step))
-    if (!target) return false
+    const barber = target && day.columns[target.column]?.barber
+    if (!barber || !mayChange(barber.id)) return false
     draw(appointment, target)
     const { start, duration } = target
-    const barber = day.columns[target.column]?.barber.name ?? ''
-    setAnnouncement(`${appointment.client_name}, ${timeAt(start)} deri ${endTimeText(start + duration)}, ${barber}`)
+    setAnnouncement(
+      `${appointment.client_name}, ${timeAt(start)} deri ${endTimeText(start + duration)}, ${barber.name}`,
+    )
     return true
   }
 
