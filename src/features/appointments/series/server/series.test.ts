@@ -176,6 +176,33 @@ test('a move of this and the following ones, or of all, shifts them and leaves w
   expect(now[0]?.id).toBe(first?.id)
 })
 
+test('from every visit and on every day, a scope changes exactly the visits it should', async () => {
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24']
+  const daily = days.map((appointment_date) => ({
+    id: id(),
+    appointment_date,
+    appointment_time: '10:00',
+    barber_id: besaId,
+  }))
+  const { appointments } = await server.call(bookSeries, series({ unit: 'day', every: 1, dates: daily }), salon.token)
+  const prices = async () =>
+    (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => [one.appointment_date, one.price])
+  let price = 10
+  for (const today of ['2026-11-20', '2026-11-22', '2026-11-24']) {
+    server.clock.set(`${today}T09:00:00Z`)
+    for (const anchor of appointments) {
+      for (const scope of ['following', 'all'] as const) {
+        price += 1
+        const day = anchor.appointment_date
+        const from = scope === 'all' && today < day ? today : day
+        const foretold = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
+        await server.call(changeTogether, { id: anchor.id, scope, price }, salon.token)
+        expect([today, day, scope, await prices()]).toEqual([today, day, scope, foretold])
+      }
+    }
+  }
+})
+
 test('cancelling and deleting with a scope, and back', async () => {
   const { appointments } = await server.call(bookSeries, series(), salon.token)
   const third = { id: appointments[2]?.id ?? '', scope: 'following' as const }
