@@ -206,7 +206,15 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         {...form.bind('duration')}
       />
     ),
-    notes: <TextArea label={label('notes')} optional rows={2} className="col-span-12" {...form.text('notes')} />,
+    notes: (
+      <TextArea
+        label={label('notes')}
+        optional
+        rows={2}
+        className="col-span-12 max-md:[&_textarea]:h-11"
+        {...form.text('notes')}
+      />
+    ),
   }
   return (
     <div className="grid grid-cols-12 gap-3 max-[22.4rem]:*:col-span-12 md:gap-4">

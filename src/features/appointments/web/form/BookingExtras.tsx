@@ -150,7 +150,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
         </p>
       )}
       {repeat === null && (
-        <div className="flex flex-wrap gap-2">
+        <div className="-mt-3 flex flex-wrap gap-2 md:mt-0">
           {own.length < maxParts - 1 && (
             <Button size="sm" variant="ghost" icon="plus" onClick={() => add('part')}>
               Shërbim tjetër
