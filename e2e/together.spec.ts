@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 
     const dates = dialog(page, 'Fisnik Hoxha, çdo javë')
     await expect(dates.getByRole('listitem')).toHaveCount(3)
-    await expect(dates.getByText(/15:00 · .* · e zënë/)).toBeVisible()
+    await expect(dates.getByText(/15:00 · .* · e zënë nga Gent Hoxha/)).toBeVisible()
     await dates.getByLabel('Për e premte, 27 nëntor').click()
     await page.getByRole('option', { name: /^15:30/ }).click()
     await expectAccessible(page)

@@ -209,7 +209,8 @@ interface DateRowProps {
 }
 
 function DateRow({ planned, today, choice, onChange }: DateRowProps) {
-  const { state, places } = planned
+  const { state, places, taken_by, holiday } = planned
+  const why = state === 'taken' && taken_by ? `e zënë nga ${taken_by}` : stateTexts[state]
   const day = localDate(planned.date)
   const text = longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })
   return (
@@ -221,7 +222,9 @@ function DateRow({ planned, today, choice, onChange }: DateRowProps) {
       />
       <span className="min-w-0 flex-1">
         <b className="block font-semibold">{text}</b>
-        <span className="text-sm text-ink-2">{`${planned.time} · ${planned.barber} · ${stateTexts[state]}`}</span>
+        <span className="text-sm text-ink-2">
+          {[planned.time, planned.barber, why, holiday].filter(Boolean).join(' · ')}
+        </span>
       </span>
       {state !== 'free' && (
         <SelectField

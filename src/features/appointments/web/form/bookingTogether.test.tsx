@@ -108,12 +108,12 @@ test('another client gets a barber who is free; a taken time keeps everything an
 })
 
 test('a series shows its days; a taken one takes another place or is left out', async () => {
-  const day = { time: '11:00', barber_id: besa.id, barber: 'Besa' }
+  const day = { time: '11:00', barber_id: besa.id, barber: 'Besa', taken_by: null, holiday: null }
   const place = { date: '2026-12-07', time: '11:30', barber_id: besa.id, barber: 'Besa' }
   api.on(previewSeries, () => ({
     dates: [
       { ...day, date: '2026-11-23', state: 'free' as const, places: [] },
-      { ...day, date: '2026-12-07', state: 'taken' as const, places: [place] },
+      { ...day, date: '2026-12-07', state: 'taken' as const, taken_by: 'Gent Hoxha', places: [place] },
       { ...day, date: '2026-12-21', state: 'closed' as const, places: [] },
     ] as never,
   }))
@@ -126,7 +126,7 @@ test('a series shows its days; a taken one takes another place or is left out', 
   await fillFirst(user)
   await press('Përsërite')
   await press('Shto terminin')
-  expect(await screen.findByText(/11:00 · Besa · e zënë/)).toBeTruthy()
+  expect(await screen.findByText('11:00 · Besa · e zënë nga Gent Hoxha')).toBeTruthy()
   await user.click(screen.getByLabelText(/21 dhjetor/))
   await user.click(await screen.findByRole('option', { name: 'Lëre këtë datë' }))
   await press('Cakto 2 termine')
