@@ -165,6 +165,40 @@ for (const viewport of [
   })
 }
 
+for (const viewport of [
+  { width: 1440, height: 620 },
+  { width: 1280, height: 620 },
+  { width: 1024, height: 620 },
+  { width: 390, height: 700 },
+]) {
+  test(`a toast covers no button of a dialog: ${viewport.width} px`, async ({ page, server }) => {
+    await page.setViewportSize(viewport)
+    await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }])
+    await page.goto('/terminet')
+    // An error toast stays until it is dismissed.
+    await page.route('**/api/appointments/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: {} }),
+    )
+    await appointment(page, /Zana Shala/).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const toast = page.getByRole('button', { name: 'Mbyll njoftimin' })
+    await expect(toast).toBeVisible()
+    await appointment(page, /Zana Shala/).click()
+    await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Ruaj ndryshimet' }) })
+    await expect(toast).toBeVisible()
+    // A click of Playwright, tried only, fails when another element would get it.
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click({ trial: true })
+    await form.getByRole('button', { name: 'Mbyll', exact: true }).click({ trial: true })
+    // The widest dialog.
+    await form.evaluate((box) => (box.style.maxWidth = '48rem'))
+    await form.evaluate((box) => (box.style.height = '100dvh'))
+    for (const button of await form.getByRole('button').all()) {
+      if (await button.isVisible()) await button.click({ trial: true })
+    }
+  })
+}
+
 test('at 200% zoom several rows of the grid are visible', async ({ page, server }) => {
   await page.setViewportSize({ width: 720, height: 450 })
   await createSalon(page, server)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { bannerStyles, type BannerKind } from './Banner.tsx'
 import { cn } from './cn.ts'
 import { Icon } from './Icon.tsx'
+import { useIsDialogOpen } from './openDialogs.ts'
 import { actionToastMs, setToastHandler, successToastMs, type ToastDetail } from './toast.tsx'
 
 function ToastList() {
@@ -75,14 +76,29 @@ function Detail({ text, action, onDone }: ToastDetail & { onDone: () => void }) 
   )
 }
 
+/** At the top on a phone, otherwise in the corner at the bottom right. */
+const pagePlace =
+  'right-3.5 md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse'
+
+/**
+ * Over a dialog no toast covers a button: at the top left they end before the dialog's close button; where the widest dialog
+ * leaves room for it they stand at the bottom right beside it.
+ */
+const dialogPlace =
+  'right-17 md:right-auto md:left-5.5 md:w-80 min-[80rem]:top-auto min-[80rem]:right-5.5 min-[80rem]:bottom-5.5 min-[80rem]:left-auto min-[80rem]:w-[min(24rem,50vw-25.75rem)] min-[80rem]:flex-col-reverse'
+
 /** Rendered once, in `Overlays`. */
 export function Toasts() {
+  const overDialog = useIsDialogOpen()
   return (
     <Toast.Provider limit={4}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label="Njoftimet"
-          className="pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] right-3.5 left-3.5 z-toast flex flex-col gap-2.5 outline-none md:top-auto md:right-5.5 md:bottom-[calc(var(--tabbar)+var(--undo-bars,0px)+1.375rem)] md:left-auto md:w-80 min-[90rem]:w-96 md:flex-col-reverse"
+          className={cn(
+            'pointer-events-none fixed print:hidden top-[calc(0.75rem+env(safe-area-inset-top))] left-3.5 z-toast flex flex-col gap-2.5 outline-none',
+            overDialog ? dialogPlace : pagePlace,
+          )}
         >
           <ToastList />
         </Toast.Viewport>
