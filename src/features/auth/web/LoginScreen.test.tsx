@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { badInput } from '#platform/shared/fault.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { useLocation } from '#platform/web/router.tsx'
 import { renderScreen } from '#platform/web/testing/render.tsx'
 import { login, loginFailed, register, verificationRequired, verifyEmail } from '../contract.ts'
+import { doneRedirectMs } from '../rules.ts'
 import { LoginScreen } from './LoginScreen.tsx'
 import { VerifyEmailScreen } from './VerifyEmailScreen.tsx'
 
@@ -43,6 +45,17 @@ test('after verification the link to the login carries the address', async () =>
   renderScreen(<VerifyEmailScreen />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Vazhdo te hyrja' })
   expect(link.getAttribute('href')).toBe('/login?email=drita%40salloni.test')
+})
+
+test('after verification the login opens by itself, with the address filled in', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const api = fakeApi()
+  api.on(verifyEmail, () => ({ message: 'Email-i u verifikua.' }))
+  const Site = () => (useLocation().pathname === '/login' ? <LoginScreen /> : <VerifyEmailScreen />)
+  renderScreen(<Site />, { path: '/verify-email?token=abc&email=drita%40salloni.test' })
+  await screen.findByText('Email-i u verifikua.')
+  act(() => void vi.advanceTimersByTime(doneRedirectMs))
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('drita@salloni.test')
 })
 
 test('a wrong password after an unverified email leaves one banner', async () => {

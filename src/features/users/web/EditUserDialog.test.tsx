@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { renderScreen } from '#platform/web/testing/render.tsx'
+import { updateUser, type ListedUser } from '../contract.ts'
+import { EditUserDialog } from './EditUserDialog.tsx'
+
+const besa: ListedUser = {
+  id: 'b',
+  username: 'Besa',
+  name: 'Besa',
+  email: 'b@b.example',
+  role: 'user',
+  salon_role: 'owner',
+  barber_id: null,
+  sees: null,
+  isActive: true,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  avatar: null,
+  salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK' },
+  badge: 'trial',
+  hasActiveSubscription: false,
+  isOnTrial: true,
+  subscriptionType: 'none',
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  emailVerified: true,
+  secondFactor: false,
+  trialEndDay: '2026-12-08',
+  subscriptionEndDay: null,
+}
+
+test('an administrator types a full name, and a date as the lists show it', async () => {
+  const api = fakeApi()
+  api.on(updateUser, () => ({ user: besa, message: 'U ruajt.' }))
+  const { user } = renderScreen(<EditUserDialog user={besa} open onClose={() => undefined} />)
+  const retype = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    await user.type(screen.getByLabelText(label), text)
+  }
+  await retype('Emri i plotë', 'Besa Çela')
+  await retype('Dita e fundit e provës', '31.12.2026')
+  await retype('Dita e fundit e abonimit', '2027-12-31')
+  await user.click(screen.getByRole('button', { name: /Ruaj/ }))
+  await waitFor(() =>
+    expect(api.inputsOf(updateUser)).toMatchObject([
+      { id: 'b', name: 'Besa Çela', trialEndDate: '2026-12-31', subscriptionEndDate: '2027-12-31' },
+    ]),
+  )
+})
