@@ -82,7 +82,7 @@ const pagePlace =
 
 /**
  * Over a dialog no toast covers a button: at the top left they end before the dialog's close button; where the widest dialog
- * leaves room for it they stand at the bottom right beside it.
+ * leaves room for them they are at the bottom right beside it.
  */
 const dialogPlace =
   'right-17 md:right-auto md:left-5.5 md:w-80 min-[80rem]:top-auto min-[80rem]:right-5.5 min-[80rem]:bottom-5.5 min-[80rem]:left-auto min-[80rem]:w-[min(24rem,50vw-25.75rem)] min-[80rem]:flex-col-reverse'
