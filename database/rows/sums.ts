@@ -22,7 +22,7 @@ export interface ClientTotalsRow {
   spent_cents: ColumnType<number, never, never>
 }
 
-/** Months that are over and whose sums stand in `report_parts`; a trigger on appointments forgets them. */
+/** Months that are over and whose sums are in `report_parts`; a trigger on appointments forgets them. */
 export interface ReportMonthRow {
   salon_id: Fixed<SalonId>
   month: Fixed<LocalDate>
@@ -43,7 +43,7 @@ export interface ReportPartRow {
   minutes: Fixed<number>
 }
 
-/** The months of a salon's last report over a year, whose sums stand in `report_year_parts`; forgotten with any of them. */
+/** The months of a salon's last report over a year, whose sums are in `report_year_parts`; forgotten with any of them. */
 export interface ReportYearRow {
   salon_id: Fixed<SalonId>
   first_month: LocalDate

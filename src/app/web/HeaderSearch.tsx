@@ -25,7 +25,7 @@ interface HeaderSearchProps {
 export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
-  const settled = useFirstScreenIdle()
+  const idle = useFirstScreenIdle()
   /** What was typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
   // A new function for each opening: React calls a changed ref callback again.
@@ -53,7 +53,7 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles a key of the field inside */}
       <div data-search className="min-w-0 flex-1" onKeyDownCapture={leaveByEscape}>
-        {settled || asked > 0 ? (
+        {idle || asked > 0 ? (
           <Suspense fallback={placeholder}>
             <ClientSearch
               // Each opening starts with an empty field.

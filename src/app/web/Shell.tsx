@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { status } = useSubscription()
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
   const { pathname } = useLocation()
-  const settled = useFirstScreenIdle()
+  const idle = useFirstScreenIdle()
   const offline = useOffline()
   const version = useVersion()
   useRefusals()
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="shell">
       <Sidebar links={links} trial={onTrial && status && visitor.salonRole === 'owner' ? status : null} />
       <div className="shell-page">
-        {settled && (
+        {idle && (
           <Suspense>
             <PrintHeader />
             {visitor.role === 'user' && <FreshSession />}
@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar links={links} />
-      {(settled || offline || version === 'outdated') && (
+      {(idle || offline || version === 'outdated') && (
         <Suspense>
           <OfflineBar />
         </Suspense>

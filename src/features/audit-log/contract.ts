@@ -24,7 +24,7 @@ const auditEntryShape = z.object({
   id: z.string(),
   action_type: z.enum(actionTypes),
   description: z.string(),
-  /** One of `entityTypes`. */
+  /** What the entry is about, as its route names it: `barber`. */
   entity_type: z.nullable(z.string()),
   entity_id: z.nullable(z.string()),
   /** Null for system entries and callers who are not logged in. */

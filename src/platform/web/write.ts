@@ -78,7 +78,7 @@ function reversible(client: QueryClient, change: () => void): () => void {
 /** Whether a refusal means that the screen shows an outdated state. */
 const isOutdated = (fault: unknown) => fault instanceof Fault && (fault.status === 404 || fault.code === 'stale')
 
-const asFault = (error: unknown): Fault => {
+const toFault = (error: unknown): Fault => {
   if (error instanceof Fault) return error
   reportError(error)
   return new Fault(0, 'internal', networkErrorMessage)
@@ -153,7 +153,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       try {
         return await write(input, overrides)
       } catch (error) {
-        if (!(error instanceof ConflictShown)) toast.error(asFault(error).message)
+        if (!(error instanceof ConflictShown)) toast.error(toFault(error).message)
         return null
       }
     },
@@ -164,7 +164,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
     async (inputs: readonly CallInputOf<S>[]) => {
       const failures: (Fault | null)[] = []
       for (const input of inputs) {
-        failures.push(await send(input, latest.current).then(() => null, asFault))
+        failures.push(await send(input, latest.current).then(() => null, toFault))
       }
       await refresh()
       return failures

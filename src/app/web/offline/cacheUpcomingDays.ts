@@ -11,8 +11,8 @@ import { getWorkingDays } from '#features/hours/contract.ts'
 
 /** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
 const renewMs = 5 * 60_000
-/** Changes come in company: one writing for all of them, so many milliseconds after the first. */
-const gatherMs = 400
+/** Milliseconds: changes that follow each other are written once, so long after the first. */
+const batchMs = 400
 
 /** Query keys of the two days that can be read offline. */
 export const offlineDayKeys = (today: LocalDate): QueryKey[] =>
@@ -41,7 +41,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
       ])
-    }, gatherMs)
+    }, batchMs)
   }
 
   function follow<S extends ReadSpec>(spec: S, input: CallInputOf<S>): () => void {

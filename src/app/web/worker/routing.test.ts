@@ -15,7 +15,7 @@ test('every page of the app has an offline response, a download has none', () =>
   for (const path of ['/robots.txt', '/sitemap.xml', '/share.png']) expect(routeOf(path, true, kept)).toBe('none')
 })
 
-test('the program comes from the device, what keeps its name from the network, the rest is left alone', () => {
+test('the app comes from the cache, what keeps its name from the network, the rest is left alone', () => {
   expect(routeOf('/assets/index-abc123.js', false, kept)).toBe('hashed')
   expect(routeOf('/theme.js', false, kept)).toBe('unhashed')
   expect(routeOf('/pictures/terminet-light-720.avif', false, kept)).toBe('none')

@@ -103,8 +103,8 @@ export async function deleteRows(call: SalonCall, ids: readonly string[]): Promi
 }
 
 /**
- * Puts the appointments of a selection back that were deleted together last, unless some of it stands; idempotent. Throws 404 when there are none, 409 slot_taken when
- * one of the times was sold meanwhile: all of them then stay deleted.
+ * Restores the appointments of a selection that were deleted together last, unless one of them is there; idempotent. Throws
+ * 404 when there are none, 409 slot_taken when one of the times was sold meanwhile: all of them then stay deleted.
  */
 export async function restoreMany(
   call: SalonCall,
@@ -112,8 +112,8 @@ export async function restoreMany(
   entry: (restored: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
   return together(call, async (tx) => {
-    const standing = await appointmentsOf(tx.salon, selection)
-    if (standing.length > 0) return standing
+    const existing = await appointmentsOf(tx.salon, selection)
+    if (existing.length > 0) return existing
     const back = await deletedRows(tx, selection)
     if (back.length > 0) {
       for (const row of back) tx.salon.requireOwn(row.barber_id)

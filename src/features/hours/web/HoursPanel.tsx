@@ -7,7 +7,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { getHours } from '../contract.ts'
-import { usualWeek } from './bars.ts'
+import { defaultWeek } from './bars.ts'
 import { ComingPlans } from './ComingPlans.tsx'
 import { CopyDialog } from './CopyDialog.tsx'
 import { GridStepSetting } from './GridStepSetting.tsx'
@@ -73,7 +73,7 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
     else changed.set('berberi', next)
     setQuery(changed, { replace: true })
   }
-  const salonWeek = currentPlan(plansOf(hours, 'salon'), today)?.week ?? usualWeek
+  const salonWeek = currentPlan(plansOf(hours, 'salon'), today)?.week ?? defaultWeek
   const others = barbers.filter(({ id }) => id !== subject)
   const clearLabel = barber ? 'Puno sa herë salloni është hapur' : 'Hiq orët e sallonit'
   const isComing = draft.shown !== undefined && draft.shown.validFrom > today
@@ -121,8 +121,8 @@ function Hours({ hours, barbers, onDirty }: HoursProps) {
         ) : (
           <NoSalonHours
             busy={draft.busy}
-            onOffer={() => void draft.saveAs(usualWeek, today)}
-            onOwn={() => draft.change(usualWeek)}
+            onOffer={() => void draft.saveAs(defaultWeek, today)}
+            onOwn={() => draft.change(defaultWeek)}
           />
         )}
       </div>

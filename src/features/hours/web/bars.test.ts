@@ -16,7 +16,7 @@ import {
   snap,
   stepEdge,
   ticksOf,
-  usualWeek,
+  defaultWeek,
   type Day,
 } from './bars.ts'
 
@@ -65,12 +65,12 @@ test('a day that is switched on takes the hours of the working day before it, el
 
 test('sums and differences', () => {
   expect(minutesOfDay(withBreak)).toBe(510)
-  expect(minutesOfWeek(usualWeek)).toBe(3600)
-  expect(changedDays(usualWeek, usualWeek.map((day, at) => (at === 6 ? withBreak : day)))).toEqual([6]) // prettier-ignore
+  expect(minutesOfWeek(defaultWeek)).toBe(3600)
+  expect(changedDays(defaultWeek, defaultWeek.map((day, at) => (at === 6 ? withBreak : day)))).toEqual([6]) // prettier-ignore
 })
 
 test('the axis shows 08 to 21 and an hour around what lies further out', () => {
-  expect(axisOf(usualWeek)).toEqual(hour(8, 21))
+  expect(axisOf(defaultWeek)).toEqual(hour(8, 21))
   expect(ticksOf(hour(8, 21)).map((minute) => minute / 60)).toEqual([8, 10, 12, 14, 16, 18, 20])
   expect(axisOf([[hour(6.5, 24)]])).toEqual(hour(5, 24))
   expect(axisOf([])).toEqual(hour(8, 21))

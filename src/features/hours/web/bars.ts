@@ -12,12 +12,12 @@ export interface Axis {
 
 const dayEnd = 1440
 /** Minutes of a break that is added by one press. */
-const usualBreak = 30
-const usualLunch = 13 * 60
-const usualDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
+const defaultBreakMinutes = 30
+const defaultLunch = 13 * 60
+const defaultDay: Day = [{ from: 9 * 60, to: 19 * 60 }]
 
 /** Monday to Saturday, 09:00 to 19:00: what a salon without hours is offered. */
-export const usualWeek: readonly Day[] = Array.from({ length: 7 }, (_, index) => (index < 6 ? usualDay : []))
+export const defaultWeek: readonly Day[] = Array.from({ length: 7 }, (_, index) => (index < 6 ? defaultDay : []))
 
 const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), Math.max(min, max))
 
@@ -76,7 +76,7 @@ export const removeStretch = (day: Day, index: number): Day => day.filter((_, at
 
 /** Splits the longest stretch by a break of half an hour, at lunch where it fits, else in the middle. The same day if none is long enough. */
 export function addBreak(day: Day, step: number): Day {
-  const length = Math.ceil(usualBreak / step) * step
+  const length = Math.ceil(defaultBreakMinutes / step) * step
   const longest = day.reduce((best, { from, to }, at) => {
     const known = day[best] as MinuteRange
     return to - from > known.to - known.from ? at : best
@@ -84,8 +84,8 @@ export function addBreak(day: Day, step: number): Day {
   const own = day[longest]
   if (!own || day.length >= maxStretches || own.to - own.from < length + 2 * step) return day
   const middle = snap((own.from + own.to - length) / 2, step)
-  const fits = own.from + step <= usualLunch && usualLunch + length + step <= own.to
-  const at = clamp(fits ? usualLunch : middle, own.from + step, own.to - length - step)
+  const fits = own.from + step <= defaultLunch && defaultLunch + length + step <= own.to
+  const at = clamp(fits ? defaultLunch : middle, own.from + step, own.to - length - step)
   return day.flatMap((one, index) =>
     index === longest
       ? [
@@ -99,7 +99,7 @@ export function addBreak(day: Day, step: number): Day {
 /** What a day that is switched on begins with: the hours of the nearest working day before it, else after it. */
 export function openedDay(week: readonly Day[], index: number): Day {
   const before = week.slice(0, index).findLast((day) => day.length > 0)
-  return before ?? week.slice(index + 1).find((day) => day.length > 0) ?? usualDay
+  return before ?? week.slice(index + 1).find((day) => day.length > 0) ?? defaultDay
 }
 
 export const minutesOfDay = (day: Day): number => day.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -2,15 +2,15 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
 import { readStatus } from './read.ts'
-import { againJob, againMail } from './retry.ts'
+import { retryFailedJob, retryFailedMail } from './retry.ts'
 
 export function systemFeature(systemStatus: SystemStatus): Feature {
   return {
     name: 'system-status',
     routes: [
       route(getSystemStatus, (call) => readStatus(call, systemStatus)),
-      route(retryJob, (_call, input) => againJob(systemStatus, input), { action: 'system', entity: 'job' }),
-      route(retryMail, againMail, { action: 'email', entity: 'mail' }),
+      route(retryJob, (_call, input) => retryFailedJob(systemStatus, input), { action: 'system', entity: 'job' }),
+      route(retryMail, retryFailedMail, { action: 'email', entity: 'mail' }),
     ],
   }
 }

@@ -5,7 +5,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { jobNotFound, emailNotFound, systemMessages, type retryJob, type retryMail } from '../contract.ts'
 
 /** Retries a failed job. Throws 404. */
-export async function againJob(
+export async function retryFailedJob(
   systemStatus: SystemStatus,
   { id }: InputOf<typeof retryJob>,
 ): Promise<ReplyOf<typeof retryJob>> {
@@ -14,7 +14,7 @@ export async function againJob(
 }
 
 /** Retries an email that was given up. Throws 404. */
-export async function againMail(
+export async function retryFailedMail(
   call: AdminCall,
   { id }: InputOf<typeof retryMail>,
 ): Promise<ReplyOf<typeof retryMail>> {

@@ -37,7 +37,7 @@ export async function reassign(call: SalonCall, { moves, rest, keep, undo }: Inp
     const { id, date, time } = to
     reply.moved.push({ id, date, time, barber_id: to.barberId, barber: timetable.nameOf(to.barberId) })
     const { appointment_date, appointment_time, barber_id } = visit
-    // The last one moved goes back first: it may stand where another one was.
+    // The last one moved goes back first: it may take the time that another one left.
     reply.back.unshift({ id, appointment_date, appointment_time, barber_id, updated_at: version })
   }
   const putGiven = async (move: Move) => {

@@ -77,7 +77,7 @@ export function ScheduleScreen() {
   const weekBarber = barbers.find(({ id }) => id === weekOf) ?? null
   const printing = usePrinting()
   const offline = useOffline()
-  const settled = useFirstScreenIdle()
+  const idle = useFirstScreenIdle()
   const mayDecide = useMay(saveDays)
   const zone = useSalonZone()
   const [clash, setClash] = useState<Clash | null>(null)
@@ -217,7 +217,7 @@ export function ScheduleScreen() {
         />
         {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <div className="mb-3 space-y-2 empty:hidden">
-          {settled && ready && !offline && mayDecide && (
+          {idle && ready && !offline && mayDecide && (
             <Suspense>
               <HolidayLine today={today} />
             </Suspense>

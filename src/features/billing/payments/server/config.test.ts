@@ -12,7 +12,7 @@ const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   .publicKey.export({ type: 'spki', format: 'pem' })
   .toString()
-const folder = mkdtempSync(join(tmpdir(), 'orari-selling-'))
+const folder = mkdtempSync(join(tmpdir(), 'orari-billing-'))
 const file = (name: string, content: string) => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)

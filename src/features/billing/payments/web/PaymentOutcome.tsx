@@ -76,7 +76,7 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
           title="Ende pa konfirmim"
           facts={outcome.payment && <Bill payment={outcome.payment} />}
         >
-          {outcome.sentence}
+          {outcome.message}
           <span className="mt-4 flex justify-center">
             <Button icon="refresh" onClick={outcome.again} loading={outcome.busy}>
               Kontrollo përsëri
@@ -86,7 +86,7 @@ export function PaymentOutcome({ outcome }: { outcome: Outcome }) {
       )
     case 'none':
       return (
-        <OutcomeCard tone="bad" icon="search" title={outcome.sentence}>
+        <OutcomeCard tone="bad" icon="search" title={outcome.message}>
           Hapeni këtë faqe nga linku i pagesës, ose shikoni pagesat tuaja te Abonimi.
         </OutcomeCard>
       )

@@ -11,9 +11,9 @@ export type Outcome =
   | { kind: 'waiting'; payment: PaymentStatus | undefined }
   | { kind: 'active' | 'failed' | 'review'; payment: PaymentStatus }
   /** Polling timed out or failed; `again` retries. */
-  | { kind: 'unknown'; payment: PaymentStatus | undefined; sentence: string; again: () => void; busy: boolean }
+  | { kind: 'unknown'; payment: PaymentStatus | undefined; message: string; again: () => void; busy: boolean }
   /** The salon has no such payment. */
-  | { kind: 'none'; sentence: string }
+  | { kind: 'none'; message: string }
 
 /** Polling interval and duration in milliseconds. Callbacks usually arrive within seconds. */
 const pollIntervalMs = 2_500
@@ -22,29 +22,29 @@ const pollTimeoutMs = 60_000
 /** Polls a payment until it is settled; live updates are taken into account at once. */
 export function usePaymentOutcome(order: string): Outcome {
   const [settled, setSettled] = useState(false)
-  const [patient, setPatient] = useState(true)
+  const [polling, setPolling] = useState(true)
   const read = useRead(
     getPaymentStatus,
     { order },
-    { enabled: order !== '', ...(settled || !patient ? {} : { refetchEveryMs: pollIntervalMs }) },
+    { enabled: order !== '', ...(settled || !polling ? {} : { refetchEveryMs: pollIntervalMs }) },
   )
   const { data, error, isFetching } = read
   const known = data !== undefined && data.status !== 'pending'
   if (known !== settled) setSettled(known)
 
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), pollTimeoutMs)
+    const timer = setTimeout(() => setPolling(false), pollTimeoutMs)
     return () => clearTimeout(timer)
   }, [])
 
   const again = () => void read.refetch()
-  if (order === '') return { kind: 'none', sentence: paymentGone().message }
+  if (order === '') return { kind: 'none', message: paymentGone().message }
   if (data?.status === 'active') return { kind: 'active', payment: data }
   if (data?.status === 'failed') return { kind: 'failed', payment: data }
   if (data?.state === 'review') return { kind: 'review', payment: data }
-  if (error?.status === 404) return { kind: 'none', sentence: error.message }
+  if (error?.status === 404) return { kind: 'none', message: error.message }
   const unknown = { kind: 'unknown', payment: data, again, busy: isFetching } as const
-  if (error) return { ...unknown, sentence: error.message }
-  if (data && !patient) return { ...unknown, sentence: paymentMessages.unknown }
+  if (error) return { ...unknown, message: error.message }
+  if (data && !polling) return { ...unknown, message: paymentMessages.unknown }
   return { kind: 'waiting', payment: data }
 }
