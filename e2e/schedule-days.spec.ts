@@ -1,21 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
-import { appointment, book, createSalon, grid } from './support/salon.ts'
+import { appointment, book, createSalon, drag, grid } from './support/salon.ts'
 
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
 const undoBar = (page: Page): Locator => page.getByRole('button', { name: 'Zhbëje' })
-
-/** Drags a block by its middle to the middle of another element. */
-async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
-  const start = (await from.boundingBox())!
-  const box = 'x' in to ? { ...to, width: 0, height: 0 } : (await to.boundingBox())!
-  const end = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 - 12, { steps: 3 })
-  await page.mouse.move(end.x, end.y, { steps: 5 })
-}
 
 test('the schedule opens at the current time, also when another screen leads to it', async ({ page, server }) => {
   await createSalon(page, server)

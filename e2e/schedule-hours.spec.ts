@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expect, test } from './support/fixtures.ts'
-import { appointment, callApi, createSalon, dialog, grid } from './support/salon.ts'
+import { expect, test, useTheme } from './support/fixtures.ts'
+import { appointment, callApi, createSalon, dialog, drag, grid } from './support/salon.ts'
 
 const opening = [{ from: '09:00', to: '18:00' }]
 const week = [opening, opening, opening, opening, opening, opening, []]
@@ -66,12 +66,31 @@ test('the week of a barber keeps its address, and moves go across days', async (
   await expect(page.getByText('Zana Shala → enj 19, 12:30, Arta', { exact: false })).toBeVisible()
   await expectAccessible(page)
 
+  await test.step('with the mouse', async () => {
+    const saturdayAtEleven = grid(page).locator('td[data-in="5"][data-slot="660"]')
+    await drag(page, appointment(page, /^Zana Shala/), saturdayAtEleven)
+    await page.mouse.up()
+    await expect(page.getByText('Zana Shala → sht 21', { exact: false })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(appointment(page, /^Zana Shala.*12:30 deri 13:00/)).toBeVisible()
+  })
+
   await page.getByRole('button', { name: 'Çlirim', exact: true }).click()
   await expect(appointment(page, /^Zana Shala/)).toHaveCount(0)
   await page.goBack()
   await page.getByRole('button', { name: /19 nëntor/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'e enjte, 19 nëntor' })).toBeVisible()
   await expect(appointment(page, /^Zana Shala.*12:30/)).toBeVisible()
+})
+
+test('the week is accessible in the dark theme', async ({ page, server }) => {
+  await useTheme(page, 'dark')
+  await createSalon(page, server, [{ client: 'Zana Shala', time: '12:30' }], 'Arta')
+  await setHours(page)
+  await page.goto('/terminet')
+  await page.getByRole('button', { name: 'Java', exact: true }).click()
+  await expect(appointment(page, /^Zana Shala/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the schedule asks about the next holiday, and hides the question for the day', async ({ page, server }) => {

@@ -70,3 +70,15 @@ export const sampleWeek: readonly Booking[] = [
   { client: 'Besnik Hoxha', time: '10:00', status: 'confirmed', service: 'Mjekër', price: 3 },
   { client: 'Gent Shala', time: '11:00', status: 'cancelled' },
 ]
+
+/** Drags a block by its middle to the middle of another element. */
+export async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const start = (await from.boundingBox())!
+  const box = 'x' in to ? { ...to, width: 0, height: 0 } : (await to.boundingBox())!
+  const end = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 12, start.y + start.height / 2 - 12, { steps: 3 })
+  await page.mouse.move(end.x, end.y, { steps: 5 })
+}
