@@ -57,8 +57,8 @@ test('a week is set in one tap, dragged, given a break and saved; a holiday is d
   await page.getByRole('button', { name: 'Ruaj', exact: true }).click()
   // The save bar is gone once the server has answered.
   await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeHidden()
-  expect(await openingOn(page, '2026-11-24')).toBe('09:30–17:00')
-  expect(await openingOn(page, '2026-11-25')).toBe('09:00–13:00 13:30–19:00')
+  await expect.poll(() => openingOn(page, '2026-11-24')).toBe('09:30–17:00')
+  await expect.poll(() => openingOn(page, '2026-11-25')).toBe('09:00–13:00 13:30–19:00')
 
   await test.step('the holiday question counts the appointment; closing can be undone', async () => {
     const first = page.getByRole('region', { name: /Dita e Alfabetit/ })
@@ -71,10 +71,10 @@ test('a week is set in one tap, dragged, given a break and saved; a holiday is d
     await move.getByRole('button', { name: 'Lëri kështu' }).click()
     await expect(page.getByRole('button', { name: 'Dita e Flamurit: Mbyllur' })).toBeVisible()
     await expect(page.getByText('28 nëntor: mbyllur')).toBeVisible()
-    expect(await openingOn(page, '2026-11-28')).toBe('')
+    await expect.poll(() => openingOn(page, '2026-11-28')).toBe('')
     await undoBar(page).last().click()
     await expect(flag).toBeVisible()
-    expect(await openingOn(page, '2026-11-28')).toBe('09:00–19:00')
+    await expect.poll(() => openingOn(page, '2026-11-28')).toBe('09:00–19:00')
   })
 })
 
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'E hënë 09:00–18:00' })).toBeVisible()
     await page.getByRole('button', { name: 'Ruaj', exact: true }).tap()
     await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeHidden()
-    expect(await openingOn(page, '2026-11-23')).toBe('09:00–18:00')
+    await expect.poll(() => openingOn(page, '2026-11-23')).toBe('09:00–18:00')
 
     await page.getByRole('radio', { name: 'Salloni Mira' }).tap()
     await page.getByRole('button', { name: 'Shto', exact: true }).tap()
