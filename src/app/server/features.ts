@@ -4,7 +4,7 @@ import { feature as platformReports } from '#features/platform-reports/server/fe
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as reassignment } from '#features/appointments/reassignment/server/feature.ts'
 import { feature as series } from '#features/appointments/series/server/feature.ts'
-import { feature as together } from '#features/appointments/together/server/feature.ts'
+import { feature as linked } from '#features/appointments/linked/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
@@ -47,7 +47,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     appointments,
     reassignment,
     series,
-    together,
+    linked,
     dashboard,
     reports,
     colleagues,

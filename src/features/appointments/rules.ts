@@ -1,9 +1,4 @@
-import {
-  occupiedBy as occupiedAt,
-  patternOf,
-  type MinuteRange,
-  type VisitLength,
-} from '#features/availability/rules.ts'
+import { occupiedBy, patternOf, type VisitPattern } from '#features/availability/rules.ts'
 import { shortDate } from '#platform/shared/sq.ts'
 import { localTime, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { holdsPause, type Pause } from '#features/services/rules.ts'
@@ -65,27 +60,20 @@ export interface Stretch {
   end: number
 }
 
-/**
- * The stretches in which an appointment takes its barber's time, as the column `occupied` has them: work without the pause,
- * then the buffer. From `start` on, which may be minutes since midnight.
- */
-export function stretchesOf(
-  start: number,
-  taken: Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>,
-): Stretch[] {
-  const { duration, buffer_minutes } = taken
-  const { pause_after_minutes: after, pause_minutes: pause } = pauseWithin(duration, taken)
-  const end = start + duration + buffer_minutes
-  if (after === null || pause === null) return [{ start, end }]
-  return [
-    { start, end: start + after },
-    { start: start + after + pause, end },
-  ]
-}
+type Taken = Pick<Appointment, 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'>
 
-/** True if two lists of stretches share a minute. */
-export const overlap = (some: readonly Stretch[], others: readonly Stretch[]): boolean =>
-  some.some((one) => others.some((other) => one.start < other.end && other.start < one.end))
+/** What an appointment needs of its barber's time; the column `occupied` says the same. */
+export const patternFor = (one: Taken): VisitPattern =>
+  patternOf({
+    duration: one.duration,
+    buffer: one.buffer_minutes,
+    pauseAfter: one.pause_after_minutes,
+    pause: one.pause_minutes,
+  })
+
+/** The stretches in which an appointment takes its barber's time: work without the pause, then the buffer. */
+export const stretchesOf = (start: number, taken: Taken): Stretch[] =>
+  occupiedBy(patternFor(taken), start).map(({ from, to }) => ({ start: from, end: to }))
 
 /** True if an appointment ends by midnight of its day. */
 export const endsInItsDay = (time: LocalTime, minutes: number): boolean => minutesOf(time) + minutes <= 24 * 60
@@ -102,22 +90,3 @@ export const offered = { starts: 3, days: 14 } as const
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`
 }
-
-type TimeOf = Pick<
-  Appointment,
-  'appointment_time' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
->
-
-/** What an appointment needs of its barber's time. */
-export const lengthOf = (one: Omit<TimeOf, 'appointment_time'>): VisitLength => ({
-  duration: one.duration,
-  buffer: one.buffer_minutes,
-  pauseAfter: one.pause_after_minutes,
-  pause: one.pause_minutes,
-})
-
-/** The stretches in which an appointment takes its barber's time, in minutes since midnight; the column `occupied` says the same. */
-export const occupiedBy = (one: TimeOf): MinuteRange[] =>
-  occupiedAt(patternOf(lengthOf(one)), minutesOf(one.appointment_time as LocalTime))
-
-export const meets = (one: MinuteRange, other: MinuteRange): boolean => one.from < other.to && other.from < one.to

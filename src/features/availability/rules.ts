@@ -150,6 +150,10 @@ export function fitsAt({ open, busy, pattern }: Pick<DayQuestion, 'open' | 'busy
 export const occupiedBy = ({ work, buffer }: VisitPattern, at: number): MinuteRange[] =>
   work.map(({ from, to }, index) => ({ from: at + from, to: at + to + (index === work.length - 1 ? buffer : 0) }))
 
+/** True if a visit that begins at a minute needs time that is taken. */
+export const collides = (pattern: VisitPattern, at: number, taken: readonly MinuteRange[]): boolean =>
+  occupiedBy(pattern, at).some(({ from, to }) => overlaps(taken, from, to))
+
 const deadPart = (minutes: number, shortest: number): number => (minutes < shortest ? minutes : 0)
 
 /** The starts that waste least first, the earlier one of equals: what to offer when only a few are shown. */

@@ -1,4 +1,5 @@
 import {
+  collides,
   fitsAt,
   normalise,
   occupiedBy,
@@ -116,9 +117,7 @@ export class Timetable {
         : [],
     )
     const busy = subtract(normalise(day.busy), normalise(own))
-    return occupiedBy(visit.pattern, to.minute).every(({ from, to: end }) =>
-      busy.every((taken) => end <= taken.from || taken.to <= from),
-    )
+    return !collides(visit.pattern, to.minute, busy)
   }
 
   /** The place is occupied from now on, and the former one is free. */

@@ -12,12 +12,11 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { visitText } from '../rules.ts'
+import { patternFor, visitText } from '../rules.ts'
 import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { isSameBooking } from './sameBooking.ts'
-import { lengthOf } from '../rules.ts'
 import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
@@ -133,6 +132,6 @@ async function firstResultOrRefusal(
     barberId,
     date: input.appointment_date,
     time: input.appointment_time,
-    length: lengthOf(outcome),
+    pattern: patternFor(outcome),
   })
 }

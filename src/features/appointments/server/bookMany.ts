@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { collides, occupiedBy } from '#features/availability/rules.ts'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
@@ -9,14 +10,14 @@ import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { endsInItsDay, meets, occupiedBy, pauseWithin } from '../rules.ts'
+import { endsInItsDay, pauseWithin, patternFor } from '../rules.ts'
 import { Clash } from './changeRows.ts'
 import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { isSameBooking } from './sameBooking.ts'
 import { insertOf, storedRow } from './storedRow.ts'
-import { takenTogether } from './takenTogether.ts'
+import { partsTaken } from './partsTaken.ts'
 
 /** One of several appointments that are booked together. */
 export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
@@ -55,7 +56,7 @@ export async function bookMany(
     // The same call may have been booked by a concurrent one.
     const earlier = await firstResult(call, bookings)
     if (earlier) return earlier
-    throw await takenTogether(call, error.rows)
+    throw await partsTaken(call, error.rows)
   }
 }
 
@@ -162,12 +163,14 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
   return rows
 }
 
+const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
+
 /** True if two rows take the same time of one barber. */
 export const clash = (one: StoredAppointment, other: StoredAppointment | undefined): boolean =>
   other !== undefined &&
   one.barber_id === other.barber_id &&
   one.appointment_date === other.appointment_date &&
-  occupiedBy(one).some((range) => occupiedBy(other).some((taken) => meets(range, taken)))
+  collides(patternFor(one), startOf(one), occupiedBy(patternFor(other), startOf(other)))
 
 const clientKey = ({ client_id, client_name, client_phone }: PartBooking): string =>
   JSON.stringify([client_id ?? nameKey(client_name), client_phone])

@@ -3,8 +3,9 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { appointmentGone, appointmentMessages, stale, updateAppointment, type Appointment } from '../contract.ts'
 import { changed, Clash, writeRows } from './changeRows.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { appointmentById, lockedAppointment, type StoredAppointment } from './queries.ts'
-import { lengthOf } from '../rules.ts'
+import { fitBuffers } from './innerBuffers.ts'
+import { appointmentById, lockedAppointment, lockedAppointments, type StoredAppointment } from './queries.ts'
+import { patternFor } from '../rules.ts'
 import { taken, type RequestedSlot } from './slotTaken.ts'
 
 type Input = InputOf<typeof updateAppointment>
@@ -30,7 +31,17 @@ async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   if (input.updated_at !== undefined && Date.parse(input.updated_at) !== Date.parse(before.updated_at)) {
     throw stale({ appointment: current })
   }
-  await writeRows(call, [{ before, after: await changed(call, before, input) }])
+  const edits = [{ before, after: await changed(call, before, input) }]
+  if (before.visit_id) {
+    // Locked after the part itself: a deadlock with a change of the whole visit is retried.
+    const parts = await lockedAppointments(call.salon, { visit_id: before.visit_id })
+    await fitBuffers(
+      call,
+      parts.map((part) => (part.id === before.id ? before : part)),
+      edits,
+    )
+  }
+  await writeRows(call, edits)
 
   call.announce(call.salon.id, updateAppointment.topic)
   const appointment = await appointmentById(call.salon, input.id)
@@ -43,7 +54,7 @@ function requestedSlot(after: StoredAppointment): RequestedSlot {
     barberId: after.barber_id,
     date: after.appointment_date as RequestedSlot['date'],
     time: after.appointment_time as RequestedSlot['time'],
-    length: lengthOf(after),
+    pattern: patternFor(after),
     moving: after.id,
   }
 }

@@ -12,7 +12,7 @@ import { retryOnConflict } from './retryOnConflict.ts'
 import { deletedAs, selected, type Selection } from './selection.ts'
 import { insertOf } from './storedRow.ts'
 import { storedColumns } from './storedColumns.ts'
-import { takenTogether } from './takenTogether.ts'
+import { partsTaken } from './partsTaken.ts'
 
 /**
  * Changes the appointments of a selection together, all of them or none; `changeOf` says what changes of each, null for nothing. It may throw
@@ -24,7 +24,7 @@ export async function changeMany(
   changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => RowChange | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  return together(call, async (tx) => {
+  return inTransaction(call, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
     const edits: { before: StoredAppointment; after: StoredAppointment }[] = []
@@ -41,11 +41,11 @@ export async function changeMany(
 }
 
 /** A transaction that is tried again after a lookup conflict, and whose clash becomes the 409 after the rollback. */
-export async function together<T>(call: SalonCall, work: (tx: SalonCall) => Promise<T>): Promise<T> {
+async function inTransaction<T>(call: SalonCall, work: (tx: SalonCall) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => call.transact(work))
   } catch (error) {
-    throw error instanceof Clash ? await takenTogether(call, error.rows) : error
+    throw error instanceof Clash ? await partsTaken(call, error.rows) : error
   }
 }
 
@@ -67,7 +67,7 @@ export async function removeMany(
   selection: Selection,
   entry: (removed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  return together(call, async (tx) => {
+  return inTransaction(call, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
     for (const row of rows) tx.salon.requireOwn(row.barber_id)
@@ -111,7 +111,7 @@ export async function restoreMany(
   selection: Selection,
   entry: (restored: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  return together(call, async (tx) => {
+  return inTransaction(call, async (tx) => {
     const existing = await appointmentsOf(tx.salon, selection)
     if (existing.length > 0) return existing
     const back = await deletedRows(tx, selection)

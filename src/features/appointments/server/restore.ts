@@ -5,9 +5,8 @@ import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, restoreAppointment } from '../contract.ts'
-import { restorableMinutes } from '../rules.ts'
+import { patternFor, restorableMinutes } from '../rules.ts'
 import { appointmentById } from './queries.ts'
-import { lengthOf } from '../rules.ts'
 import { taken } from './slotTaken.ts'
 import { storedColumns } from './storedColumns.ts'
 
@@ -35,7 +34,7 @@ export async function restore(
   if (back && !back.restored) {
     const { barber_id: barberId, barber, appointment_date: date, appointment_time: time } = back
     if (barber === null) throw appointmentGone()
-    throw await taken(call, { barberId, date, time, length: lengthOf(back) })
+    throw await taken(call, { barberId, date, time, pattern: patternFor(back) })
   }
   const appointment = await appointmentById(call.salon, id)
   if (!appointment) throw appointmentGone()

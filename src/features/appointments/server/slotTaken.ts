@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { patternOf, type VisitLength } from '#features/availability/rules.ts'
+import { occupiedBy, type VisitPattern } from '#features/availability/rules.ts'
 import { nextStarts } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
@@ -12,7 +12,7 @@ export interface RequestedSlot {
   barberId: string
   date: LocalDate
   time: LocalTime
-  length: VisitLength
+  pattern: VisitPattern
   /** The appointment that is being moved: its own time counts as free. */
   moving?: string
 }
@@ -22,12 +22,12 @@ export interface RequestedSlot {
  * that the constraint violation aborted.
  */
 export async function taken(call: SalonCall, requested: RequestedSlot): Promise<Fault> {
-  const { barberId, date, time, length, moving } = requested
+  const { barberId, date, time, pattern, moving } = requested
   const starts = await nextStarts(call, {
     date,
     minute: minutesOf(time),
     barberId,
-    pattern: patternOf(length),
+    pattern,
     except: moving ? [moving] : [],
     most: offered.starts,
     days: offered.days,
@@ -39,15 +39,13 @@ export async function taken(call: SalonCall, requested: RequestedSlot): Promise<
 /** The client of the first appointment in the way. Plan: one search of the index of no_double_booking. */
 async function clientAt(
   call: SalonCall,
-  { barberId, date, time, length }: RequestedSlot,
+  { barberId, date, time, pattern }: RequestedSlot,
   moving: string,
 ): Promise<string | null> {
-  const { work, buffer } = patternOf(length)
-  const start = sql`(${date}::date + ${time}::time)`
-  const ranges = work.map(({ from, to }, index) => {
-    const end = index === work.length - 1 ? to + buffer : to
-    return sql`tsrange(${start} + interval '1 minute' * ${from}::int, ${start} + interval '1 minute' * ${end}::int)`
-  })
+  const ranges = occupiedBy(pattern, minutesOf(time)).map(
+    ({ from, to }) =>
+      sql`tsrange(${date}::date + interval '1 minute' * ${from}::int, ${date}::date + interval '1 minute' * ${to}::int)`,
+  )
   const [row] = await call.salon.sql(
     (id) => sql<{ client_name: string }>`
       select client_name from appointments

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { occupiedBy, patternOf, type BarberDay, type VisitPattern } from '#features/availability/rules.ts'
+import { collides, occupiedBy, patternOf, type BarberDay, type VisitPattern } from '#features/availability/rules.ts'
 import { barberDays, soonest } from '#features/availability/server/public.ts'
 import { holidaysFor } from '#features/holidays/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
@@ -69,10 +69,8 @@ const isOwn = (call: SalonCall) => (place: FreePlace) =>
 /** Of a time that no appointment occupies. */
 function stateOf(day: BarberDay | undefined, visit: VisitToMove): 'free' | 'closed' {
   if (!day) return 'closed'
-  const isSkipped = occupiedBy(visit.pattern, visit.minute).some(({ from, to }) =>
-    day.busy.some((one) => one.from < to && from < one.to),
-  )
-  if (isSkipped) return 'closed'
+  // What is taken by nobody is skipped by a clock change.
+  if (collides(visit.pattern, visit.minute, day.busy)) return 'closed'
   const works = visit.pattern.work.every(({ from, to }) =>
     day.open.some((one) => one.from <= visit.minute + from && visit.minute + to <= one.to),
   )

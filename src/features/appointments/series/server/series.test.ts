@@ -5,7 +5,7 @@ import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { addLeave, saveWeek } from '#features/hours/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { changeTogether, removeTogether, restoreTogether } from '../../together/contract.ts'
+import { changeLinked, removeLinked, restoreLinked } from '../../linked/contract.ts'
 import { bookSeries, getSeries, previewSeries } from '../contract.ts'
 
 let server: TestApp
@@ -156,7 +156,7 @@ test('a move of this and the following ones, or of all, shifts them and leaves w
   const [first, second] = appointments
   const following = { id: second?.id ?? '', scope: 'following' as const }
   const moved = await server.call(
-    changeTogether,
+    changeLinked,
     { ...following, appointment_date: '2026-12-08', appointment_time: '11:30', barber_id: agim },
     salon.token,
   )
@@ -166,11 +166,11 @@ test('a move of this and the following ones, or of all, shifts them and leaves w
     '2026-12-22 11:30 Agim pending',
     '2027-01-05 11:30 Agim pending',
   ])
-  await server.call(restoreTogether, { before: moved.before }, salon.token)
+  await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect((await listed())[3]).toBe('2027-01-04 10:00 Besa pending')
   // The first one is past.
   server.clock.set('2026-11-25T09:00:00Z')
-  await server.call(changeTogether, { ...following, scope: 'all', price: 9 }, salon.token)
+  await server.call(changeLinked, { ...following, scope: 'all', price: 9 }, salon.token)
   const { appointments: now } = await server.call(listAppointments, {}, salon.token)
   expect(now.map((one) => one.price)).toEqual([8, 9, 9, 9])
   expect(now[0]?.id).toBe(first?.id)
@@ -196,7 +196,7 @@ test('from every visit and on every day, a scope changes exactly the visits it s
         const day = anchor.appointment_date
         const from = scope === 'all' && today < day ? today : day
         const foretold = (await prices()).map(([date, was]) => [date, String(date) >= from ? price : was])
-        await server.call(changeTogether, { id: anchor.id, scope, price }, salon.token)
+        await server.call(changeLinked, { id: anchor.id, scope, price }, salon.token)
         expect([today, day, scope, await prices()]).toEqual([today, day, scope, foretold])
       }
     }
@@ -207,16 +207,16 @@ test('cancelling and deleting with a scope, and back', async () => {
   const { appointments } = await server.call(bookSeries, series(), salon.token)
   const third = { id: appointments[2]?.id ?? '', scope: 'following' as const }
   const cancelled = await server.call(
-    changeTogether,
+    changeLinked,
     { ...third, status: 'cancelled', cancel_reason: 'client' },
     salon.token,
   )
   expect((await listed()).map((one) => one.split(' ').at(-1))).toEqual(['pending', 'pending', 'cancelled', 'cancelled'])
-  await server.call(restoreTogether, { before: cancelled.before }, salon.token)
-  const gone = await server.call(removeTogether, { ...third, scope: 'all' }, salon.token)
+  await server.call(restoreLinked, { before: cancelled.before }, salon.token)
+  const gone = await server.call(removeLinked, { ...third, scope: 'all' }, salon.token)
   expect(gone.ids).toHaveLength(4)
   expect(await listed()).toEqual([])
-  await server.call(restoreTogether, { ids: gone.ids }, salon.token)
+  await server.call(restoreLinked, { ids: gone.ids }, salon.token)
   expect(await listed()).toHaveLength(4)
 })
 

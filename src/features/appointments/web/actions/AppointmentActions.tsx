@@ -4,8 +4,8 @@ import { onFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { appointmentMessages, deleteAppointment, restoreAppointment } from '../../contract.ts'
-import { removeTogether, restoreTogether } from '../../together/contract.ts'
-import { storeEach } from '../together/useChangeTogether.ts'
+import { removeLinked, restoreLinked } from '../../linked/contract.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
 import { hideAppointment, storeAppointment } from './appointmentCache.ts'
 import type { AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
@@ -26,12 +26,12 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
     store: storeAppointment,
     success: appointmentMessages.restored,
   })
-  const { attempt: removeAll } = useWrite(removeTogether, {
+  const { attempt: removeAll } = useWrite(removeLinked, {
     store: (client, { ids }) => {
       for (const id of ids) hideAppointment(client, { id })
     },
   })
-  const { attempt: restoreAll } = useWrite(restoreTogether, { store: storeEach, success: ({ message }) => message })
+  const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
   const change = useChange(onClash)
   const zone = useSalonZone()
 
@@ -43,8 +43,8 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         change,
         remove,
         restore,
-        removeTogether: removeAll,
-        restoreTogether: restoreAll,
+        removeLinked: removeAll,
+        restoreLinked: restoreAll,
         zone,
       })
     return {

@@ -11,9 +11,9 @@ import {
   type deleteAppointment,
   type restoreAppointment,
 } from '../../contract.ts'
-import type { removeTogether, restoreTogether } from '../../together/contract.ts'
-import { askScope } from '../together/ScopeChoice.tsx'
-import { scopesOf } from '../together/scopes.ts'
+import type { removeLinked, restoreLinked } from '../../linked/contract.ts'
+import { askScope } from '../linked/ScopeChoice.tsx'
+import { scopesOf } from '../linked/scopes.ts'
 import type { useChange } from './useChange.ts'
 import type { Canceller } from './CancelReasonDialog.tsx'
 
@@ -40,8 +40,8 @@ interface Dependencies {
   change: ReturnType<typeof useChange>
   remove: Write<typeof deleteAppointment>['attempt']
   restore: Write<typeof restoreAppointment>['attempt']
-  removeTogether: Write<typeof removeTogether>['attempt']
-  restoreTogether: Write<typeof restoreTogether>['attempt']
+  removeLinked: Write<typeof removeLinked>['attempt']
+  restoreLinked: Write<typeof restoreLinked>['attempt']
   zone: ReturnType<typeof useSalonZone>
 }
 
@@ -50,8 +50,8 @@ export function makeAppointmentActions({
   change,
   remove,
   restore,
-  removeTogether: removeAll,
-  restoreTogether: restoreAll,
+  removeLinked: removeAll,
+  restoreLinked: restoreAll,
   zone,
 }: Dependencies): AppointmentActions {
   const describe = (appointment: Removable) => {

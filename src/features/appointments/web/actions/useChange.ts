@@ -9,8 +9,8 @@ import { appointmentMessages, updateAppointment, type Appointment, type FreeSlot
 import type { appointmentFields } from '../../fields.ts'
 import { showAppointment, storeAppointment, versionToChange } from './appointmentCache.ts'
 import { useConfirm } from '#platform/web/ui/confirm.tsx'
-import { scopesOf, type Scope } from '../together/scopes.ts'
-import { useChangeTogether } from '../together/useChangeTogether.ts'
+import { scopesOf, type Scope } from '../linked/scopes.ts'
+import { useChangeLinked } from '../linked/useChangeLinked.ts'
 import { undoMessage } from './undoMessage.ts'
 
 /** The fields that a change may set, as replies have them. */
@@ -51,7 +51,7 @@ export function useChange(onClash?: (clash: Clash) => void) {
   const { attempt } = useWrite(updateAppointment, { store: storeAppointment })
   const zone = useSalonZone()
   const ask = useConfirm()
-  const { change: changeTogether } = useChangeTogether()
+  const { change: changeLinked } = useChangeLinked()
 
   return useCallback(
     async function change(
@@ -72,13 +72,11 @@ export function useChange(onClash?: (clash: Clash) => void) {
       const scopes = scopesOf(appointment)
       const scope =
         messages.scope ??
-        (scopes.length === 1
-          ? scopes[0]
-          : await (await import('../together/ScopeChoice.tsx')).askScope(ask, appointment))
+        (scopes.length === 1 ? scopes[0] : await (await import('../linked/ScopeChoice.tsx')).askScope(ask, appointment))
       if (scope === null) return null
       if (scope !== 'one') {
-        const together = { ...fields } as Parameters<typeof changeTogether>[2]
-        return changeTogether(appointment, scope, together, {
+        const changes = { ...fields } as Parameters<typeof changeLinked>[2]
+        return changeLinked(appointment, scope, changes, {
           ...(messages.failure === undefined ? {} : { failure: messages.failure }),
           conflict: (fault) =>
             clash(fault, (slot) => change(appointment, { ...fields, ...startOf(slot) }, { ...messages, scope })),
@@ -111,6 +109,6 @@ export function useChange(onClash?: (clash: Clash) => void) {
       })
       return reply?.appointment ?? null
     },
-    [attempt, zone, onClash, ask, changeTogether],
+    [attempt, zone, onClash, ask, changeLinked],
   )
 }

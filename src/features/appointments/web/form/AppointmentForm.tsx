@@ -18,10 +18,10 @@ import { appointmentMessages, type Appointment, type FreeSlot } from '../../cont
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
-import { isComplete, noExtras } from './extras.ts'
+import { isComplete, noExtras, placesOf } from './extras.ts'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
-import { useSaveTogether } from './useSaveTogether.ts'
+import { useSaveLinked } from './useSaveLinked.ts'
 import { formSchema, valuesOf, type FormTarget, type FormValues } from './formValues.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { useSaveAppointment } from './useSaveAppointment.ts'
@@ -86,20 +86,20 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const [strict, setStrict] = useState(false)
   const [repeated, setRepeated] = useState<FormValues | null>(null)
   const bookExtras = useBookExtras(showConflict)
-  const saveTogether = useSaveTogether(showConflict)
+  const saveLinked = useSaveLinked(showConflict)
   const mayBeOutside = useMayBeOutside(barbers)
   const book = async (values: FormValues, version: Appointment | null) => {
     if (!version && extras.repeat) return setRepeated(values)
     if (!version && !extras.parts.every(isComplete)) return setStrict(true)
-    if (!(await mayBeOutside(values, read))) return
+    if (!(await mayBeOutside(placesOf(values, version ? [] : extras.parts), read))) return
     if (!version && extras.parts.length > 0) {
       const first = await bookExtras(values, extras.parts)
       if (first) done(first)
       return
     }
-    const together = version ? await saveTogether(values, version) : 'alone'
-    if (together === 'alone') await save(values, version)
-    else if (together) done(together)
+    const saved = version ? await saveLinked(values, version) : 'alone'
+    if (saved === 'alone') await save(values, version)
+    else if (saved) done(saved)
   }
   const { date: today } = useWallClock()
   const offline = useOffline()

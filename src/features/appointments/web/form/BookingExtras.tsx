@@ -15,7 +15,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { offerOf } from '#features/services/rules.ts'
-import { maxGroup, maxParts } from '../../together/rules.ts'
+import { maxGroup, maxParts } from '../../linked/rules.ts'
 import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 import { isComplete, noExtras, totalText, type ExtraPart, type Extras } from './extras.ts'
 

@@ -15,9 +15,9 @@ import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import type { Appointment } from '../../contract.ts'
 import { bookSeries, previewSeries, type PlannedDate, type SeriesPlace } from '../../series/contract.ts'
 import { everyText, type SeriesRule } from '../../series/rules.ts'
-import { removeTogether } from '../../together/contract.ts'
+import { removeLinked } from '../../linked/contract.ts'
 import { hideAppointment } from '../actions/appointmentCache.ts'
-import { storeEach } from '../together/useChangeTogether.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
 interface SeriesDialogProps {
@@ -86,7 +86,7 @@ function Series({
     { enabled: open },
   )
   const { write, busy } = useWrite(bookSeries, { store: storeEach })
-  const { attempt: takeBack } = useWrite(removeTogether, {
+  const { attempt: takeBack } = useWrite(removeLinked, {
     store: (client, reply) => {
       for (const one of reply.ids) hideAppointment(client, { id: one })
     },

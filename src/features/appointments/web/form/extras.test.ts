@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isComplete, totalText, type ExtraPart } from './extras.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { isComplete, placesOf, totalText, type ExtraPart } from './extras.ts'
 
 const part = (given: Partial<ExtraPart> = {}): ExtraPart => ({
   key: 'k',
@@ -27,4 +28,24 @@ test('a part wants service, barber, price and duration, another client a name to
 test('the total has the time of one client and the money of all', () => {
   const text = totalText({ price: 12, duration: 30 }, [part(), part({ kind: 'person', price: 5.5, duration: 30 })])
   expect(text.replaceAll('\u00a0', ' ')).toBe('1 orë 15 min · 27,50 €')
+})
+
+test('services of the client follow each other, other clients begin with the first one', () => {
+  const first = {
+    appointment_date: localDate('2026-11-20'),
+    appointment_time: localTime('11:00'),
+    barber_id: 'a',
+    duration: 30,
+  }
+  const places = placesOf(first, [
+    part(),
+    part({ barber_id: 'c', duration: 10 }),
+    part({ kind: 'person', barber_id: 'd' }),
+  ])
+  expect(places.map((one) => `${one.appointment_time} ${one.barber_id} ${one.duration}`)).toEqual([
+    '11:00 a 30',
+    '11:30 b 45',
+    '12:15 c 10',
+    '11:00 d 45',
+  ])
 })

@@ -1,4 +1,6 @@
 import { euros, duration } from '#platform/shared/sq.ts'
+import { minutesOf, timeAt } from '#platform/shared/time.ts'
+import type { FormValues } from './formValues.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
 /** Another service of the same client after the one before, or another client side by side. */
@@ -29,6 +31,22 @@ export const isComplete = (part: ExtraPart): boolean =>
   !Number.isNaN(part.price) &&
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
+
+type Place = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
+
+/** When and with whom everything that is booked would be: services of the client one after another, other clients at the same start. */
+export function placesOf(first: Place, parts: readonly ExtraPart[]): Place[] {
+  const start = minutesOf(first.appointment_time)
+  let end = start + first.duration
+  const others = parts.map((part): Place => {
+    const duration = part.duration ?? 0
+    const at = part.kind === 'part' ? end : start
+    if (part.kind === 'part') end += duration
+    // A part that would begin after midnight is refused by the server.
+    return { ...first, appointment_time: timeAt(Math.min(at, 1439)), barber_id: part.barber_id, duration }
+  })
+  return [first, ...others]
+}
 
 /** '1 orë 15 min · 22,00 €': how long the client's services take, and what all of them cost. */
 export function totalText(

@@ -4,9 +4,9 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import type { Appointment } from '../../contract.ts'
-import { bookVisits, removeTogether } from '../../together/contract.ts'
+import { bookVisits, removeLinked } from '../../linked/contract.ts'
 import { hideAppointment } from '../actions/appointmentCache.ts'
-import { storeEach } from '../together/useChangeTogether.ts'
+import { storeEach } from '../linked/useChangeLinked.ts'
 import type { ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
@@ -22,7 +22,7 @@ const part = (id: string, own: Pick<ExtraPart, 'service_name' | 'price' | 'barbe
 export function useBookExtras(conflict: (fault: Fault) => boolean) {
   const [ids] = useState(() => ({ visit: newId(now()), part: newId(now()) }))
   const { write } = useWrite(bookVisits, { store: storeEach })
-  const { attempt: takeBack } = useWrite(removeTogether, {
+  const { attempt: takeBack } = useWrite(removeLinked, {
     store: (client, reply) => {
       for (const id of reply.ids) hideAppointment(client, { id })
     },

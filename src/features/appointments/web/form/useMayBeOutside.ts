@@ -13,22 +13,26 @@ import type { FormValues } from './formValues.ts'
 /** Read again after this many milliseconds. */
 const staleMs = 30_000
 
+type Booked = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
+
+const isAsBefore = (one: Booked, before: Appointment | null) =>
+  before?.appointment_date === one.appointment_date &&
+  before.appointment_time === one.appointment_time &&
+  before.barber_id === one.barber_id &&
+  one.duration <= before.duration
+
 /**
- * Asks once whether an appointment may be outside the barber's working time. `before` is what an edit changes: time and
- * barber as they were are not asked about. Hours that cannot be read stop nobody.
+ * Asks once whether appointments of one day may be outside their barbers' working time. `before` is what an edit changes:
+ * time and barber as they were are not asked about. Hours that cannot be read stop nobody.
  */
 export function useMayBeOutside(barbers: readonly Barber[]) {
   const client = useQueryClient()
   const ask = useConfirm()
-  return async (values: FormValues, before: Appointment | null): Promise<boolean> => {
-    const { appointment_date: date, appointment_time: time, barber_id: barberId, duration } = values
-    const isSame =
-      before?.appointment_date === date &&
-      before.appointment_time === time &&
-      before.barber_id === barberId &&
-      duration <= before.duration
-    if (isSame || !barberId) return true
-    const input = workingDaysInput(localDate(date))
+  return async (booked: readonly Booked[], before: Appointment | null): Promise<boolean> => {
+    const asked = booked.filter((one) => !isAsBefore(one, before))
+    const [first] = asked
+    if (!first) return true
+    const input = workingDaysInput(localDate(first.appointment_date))
     try {
       const reply = await client.fetchQuery({
         queryKey: readKey(getWorkingDays, input),
@@ -36,10 +40,14 @@ export function useMayBeOutside(barbers: readonly Barber[]) {
         staleTime: staleMs,
         retry: false,
       })
-      const name = barbers.find(({ id }) => id === barberId)?.name ?? ''
-      const place = { barberId, date, start: minutesOf(time), duration }
-      const question = outsideQuestion(hoursFrom(reply), place, name, 'caktoj')
-      return question === null || (await ask(question))
+      const hours = hoursFrom(reply)
+      for (const { appointment_date: date, appointment_time: time, barber_id, duration } of asked) {
+        const barber = barbers.find(({ id }) => id === barber_id)
+        const place = { barberId: barber?.id ?? '', date, start: minutesOf(time), duration }
+        const question = barber ? outsideQuestion(hours, place, barber.name, 'caktoj') : null
+        if (question) return await ask(question)
+      }
+      return true
     } catch {
       return true
     }

@@ -22,6 +22,7 @@ import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import { useReveal } from '../actions/shownAppointment.ts'
 import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { outsideQuestion } from '../actions/outsideHours.ts'
+import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
@@ -101,12 +102,15 @@ export function ScheduleScreen() {
         start: startOf(appointment),
       }
       const stays = before.barberId === to.barberId && before.date === to.date && before.start === to.start
-      const name = barbers.find(({ id }) => id === to.barberId)?.name ?? ''
-      const question =
-        stays && to.duration <= appointment.duration ? null : outsideQuestion(hours, to, name, 'zhvendos')
-      return question === null || ask(question)
+      if (stays && to.duration <= appointment.duration) return true
+      const nameOf = (barberId: string) => barbers.find(({ id }) => id === barberId)?.name ?? ''
+      for (const place of [to, ...movesWith(appointment, to, read ?? noAppointments)]) {
+        const question = outsideQuestion(hours, place, nameOf(place.barberId), 'zhvendos')
+        if (question) return ask(question)
+      }
+      return true
     },
-    [hours, barbers, ask],
+    [hours, barbers, read, ask],
   )
   const moves = useMoves(read ?? noAppointments, barbers, change, isAllowed)
   const { shown } = moves

@@ -31,7 +31,7 @@ import { useGridScroll } from './useGridScroll.ts'
 import { useKeyboardMove } from './useKeyboardMove.ts'
 import type { Destination } from './useMoves.ts'
 import { positionAt, useRovingFocus } from './useRovingFocus.ts'
-import { visitRing } from './visitRing.ts'
+import { visitHighlight } from './visitHighlight.ts'
 
 export interface ScheduleGridProps {
   /** Accessible name. */
@@ -228,7 +228,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     >
       <div
         className="canvas"
-        {...visitRing}
+        {...visitHighlight}
         style={{ '--columns': day.columns.length, '--row': `${(day.rowHeight * day.step) / 30}px` } as never}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrow keys navigate it, so it is a grid */}

@@ -1,6 +1,7 @@
 import type { Barber } from '#features/barbers/contract.ts'
+import { collides, occupiedBy } from '#features/availability/rules.ts'
 import type { Appointment } from '../../../contract.ts'
-import { grid, overlap, stretchesOf } from '../../../rules.ts'
+import { grid, patternFor, stretchesOf } from '../../../rules.ts'
 import { dayEnd, freePart, minDrawnMinutes, rangeOf, rowHeightOf, rowsOf, type Range } from './dayGrid.ts'
 import { segmentsOf, spanText, stateOf, type Hours, type Segment, type Span } from './hours.ts'
 import { placeColumn, type Placed } from './lanes.ts'
@@ -120,11 +121,13 @@ export function isTaken(
   { column, start, duration }: { column: number; start: number; duration: number },
 ): boolean {
   const moved = blockOf(day, id)?.placed.appointment
-  const needed = moved ? stretchesOf(start, { ...moved, duration }) : [{ start, end: start + duration }]
+  const needed = moved ? patternFor({ ...moved, duration }) : { work: [{ from: 0, to: duration }], buffer: 0 }
   return (day.columns[column]?.cells ?? []).some(({ blocks }) =>
     blocks.some(
       ({ appointment, start: begin }) =>
-        appointment.id !== id && appointment.status !== 'cancelled' && overlap(needed, stretchesOf(begin, appointment)),
+        appointment.id !== id &&
+        appointment.status !== 'cancelled' &&
+        collides(needed, start, occupiedBy(patternFor(appointment), begin)),
     ),
   )
 }

@@ -3,13 +3,13 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { bookMany, type PartBooking } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
-import { togetherMessages, type bookVisits } from '../contract.ts'
+import { linkedMessages, type bookVisits } from '../contract.ts'
 
 /**
  * Books a visit of several services, or several clients side by side. The same call again gets the first result. Throws 400, 409 slot_taken
  * with the parts that are taken, 409 already_booked when one of the ids was used for other content.
  */
-export async function bookTogether(
+export async function bookLinked(
   call: SalonCall,
   { appointment_date, appointment_time, visits }: InputOf<typeof bookVisits>,
 ): Promise<ReplyOf<typeof bookVisits>> {
@@ -27,6 +27,6 @@ export async function bookTogether(
       at: `visits.${visit}.parts.${index}.`,
     })),
   )
-  const appointments = await bookMany(call, bookings, entryFor('create', togetherMessages.booked))
-  return { appointments, message: togetherMessages.booked(appointments.length) }
+  const appointments = await bookMany(call, bookings, entryFor('create', linkedMessages.booked))
+  return { appointments, message: linkedMessages.booked(appointments.length) }
 }

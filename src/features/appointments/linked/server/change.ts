@@ -3,20 +3,20 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { daysBetween, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { stale, type Appointment } from '../../contract.ts'
 import { changeMany, shifted, type RowChange, type StoredAppointment } from '../../server/public.ts'
-import { notTogether, togetherMessages, type changeTogether, type VisitBefore } from '../contract.ts'
+import { notLinked, linkedMessages, type changeLinked, type VisitBefore } from '../contract.ts'
 import { isSeriesScope } from '../rules.ts'
 import { entryFor } from './entry.ts'
 import { selectionOf } from './scope.ts'
 
-type Input = InputOf<typeof changeTogether>
+type Input = InputOf<typeof changeLinked>
 type Values = Omit<VisitBefore, 'updated_at'>
 
 /**
  * Changes appointments that belong together. A new date or time shifts each by as much as the one from which the change was made. A status
- * holds for all of them; the other fields for all visits of a series, but in a visit or a group only for that one. Cancelled ones stay as
+ * holds for all of them, and the parts of a visit stay one after another; the other fields for all visits of a series, but in a visit or a group only for that one. Cancelled ones stay as
  * they are unless the change reinstates. Throws 404, 400, 409 stale, 409 slot_taken.
  */
-export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeTogether>> {
+export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof changeLinked>> {
   const { id, scope, updated_at, ...fields } = input
   const selection = await selectionOf(call, { id, scope })
   const say = messageFor(fields.status)
@@ -27,16 +27,19 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
     (row, all) => {
       // A retried transaction begins with its first row again.
       if (row === all[0]) before = new Map()
-      const anchor = all.find((one) => one.id === id)
-      if (!anchor) throw notTogether()
-      if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(anchor.updated_at)) {
-        const { service_id: _service, ...current } = anchor
+      const edited = all.find((one) => one.id === id)
+      if (!edited) throw notLinked()
+      if (updated_at !== undefined && Date.parse(updated_at) !== Date.parse(edited.updated_at)) {
+        const { service_id: _service, ...current } = edited
         throw stale({ appointment: current })
       }
-      if (row.status === 'cancelled' && anchor.status !== 'cancelled') return null
-      if (row.status !== anchor.status && anchor.status === 'cancelled') return null
+      if (row.status === 'cancelled' && edited.status !== 'cancelled') return null
+      if (row.status !== edited.status && edited.status === 'cancelled') return null
       before.set(row.id, valuesOf(row))
-      return { ...valuesFor(row, anchor, { ...fields, scope }), ...shifted(row, shiftOf(anchor, fields)) }
+      return {
+        ...valuesFor(row, edited, { ...fields, scope }),
+        ...shifted(row, shiftOf(row, edited, { ...fields, scope })),
+      }
     },
     entryFor('update', say),
   )
@@ -51,20 +54,23 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
 /** What changes of an appointment beside its time. */
 function valuesFor(
   row: StoredAppointment,
-  anchor: StoredAppointment,
+  edited: StoredAppointment,
   { scope, appointment_date: _date, appointment_time: _time, ...fields }: Omit<Input, 'id' | 'updated_at'>,
 ): RowChange {
-  if (row.id === anchor.id || isSeriesScope(scope)) return fields
+  if (row.id === edited.id || isSeriesScope(scope)) return fields
   const { status, cancel_reason } = fields
   return { ...(status === undefined ? {} : { status }), ...(cancel_reason === undefined ? {} : { cancel_reason }) }
 }
 
-function shiftOf(anchor: StoredAppointment, to: Pick<Input, 'appointment_date' | 'appointment_time'>) {
-  const days = to.appointment_date ? daysBetween(anchor.appointment_date as LocalDate, to.appointment_date) : 0
-  const minutes = to.appointment_time
-    ? minutesOf(to.appointment_time) - minutesOf(anchor.appointment_time as LocalTime)
-    : 0
-  return { days, minutes }
+const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
+
+/** By how much an appointment moves with the edited one. The parts after a part that gets longer begin later. */
+function shiftOf(row: StoredAppointment, edited: StoredAppointment, to: Omit<Input, 'id' | 'updated_at'>) {
+  const days = to.appointment_date ? daysBetween(edited.appointment_date as LocalDate, to.appointment_date) : 0
+  const minutes = to.appointment_time ? minutesOf(to.appointment_time) - startOf(edited) : 0
+  const isLater = to.scope === 'visit' && startOf(row) >= startOf(edited) + edited.duration
+  const longer = isLater && to.duration !== undefined ? to.duration - edited.duration : 0
+  return { days, minutes: minutes + longer }
 }
 
 const valuesOf = (row: StoredAppointment): Values => ({
@@ -89,6 +95,6 @@ function priceOf({ id, price }: StoredAppointment): number {
 }
 
 function messageFor(status: Appointment['status'] | undefined): (count: number) => string {
-  if (status === 'cancelled') return togetherMessages.cancelled
-  return status === 'confirmed' ? togetherMessages.confirmed : togetherMessages.changed
+  if (status === 'cancelled') return linkedMessages.cancelled
+  return status === 'confirmed' ? linkedMessages.confirmed : linkedMessages.changed
 }

@@ -1,8 +1,8 @@
 import type { Appointment } from '../../contract.ts'
-import type { TogetherScope } from '../../together/rules.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
 
 /** What a change is for: only this appointment, or others with it. */
-export type Scope = 'one' | TogetherScope
+export type Scope = 'one' | LinkedScope
 
 type Links = Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>
 

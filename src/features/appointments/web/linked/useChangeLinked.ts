@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
-import { changeTogether, restoreTogether } from '../../together/contract.ts'
-import type { TogetherScope } from '../../together/rules.ts'
+import { changeLinked, restoreLinked } from '../../linked/contract.ts'
+import type { LinkedScope } from '../../linked/rules.ts'
 import type { Appointment } from '../../contract.ts'
 import { storeAppointment, versionToChange } from '../actions/appointmentCache.ts'
 
@@ -11,15 +11,15 @@ export const storeEach = (client: QueryClient, { appointments }: { appointments:
   for (const appointment of appointments) storeAppointment(client, { appointment })
 }
 
-type Fields = Omit<CallInputOf<typeof changeTogether>, 'id' | 'scope' | 'updated_at'>
+type Fields = Omit<CallInputOf<typeof changeLinked>, 'id' | 'scope' | 'updated_at'>
 
 /** Returns a function that changes an appointment and those that belong to it, with one undo for all of them. */
-export function useChangeTogether() {
-  const { attempt, write } = useWrite(changeTogether, { store: storeEach })
-  const { attempt: putBack } = useWrite(restoreTogether, { store: storeEach, success: ({ message }) => message })
+export function useChangeLinked() {
+  const { attempt, write } = useWrite(changeLinked, { store: storeEach })
+  const { attempt: putBack } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
 
   const optionsFor = useCallback(
-    (appointment: Appointment): WriteOptions<typeof changeTogether> => ({
+    (appointment: Appointment): WriteOptions<typeof changeLinked> => ({
       queue: appointment.id,
       undo: ({ before, message }) => ({
         message: `${appointment.client_name} · ${message}`,
@@ -31,9 +31,9 @@ export function useChangeTogether() {
   const change = useCallback(
     async (
       appointment: Appointment,
-      scope: TogetherScope,
+      scope: LinkedScope,
       fields: Fields,
-      options: WriteOptions<typeof changeTogether> = {},
+      options: WriteOptions<typeof changeLinked> = {},
     ): Promise<Appointment | null> => {
       const input = () => ({ id: appointment.id, scope, ...fields, updated_at: versionToChange(appointment) })
       const reply = await attempt(input, { ...optionsFor(appointment), ...options })

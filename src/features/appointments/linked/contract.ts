@@ -7,9 +7,9 @@ import { plural } from '#platform/shared/sq.ts'
 import { appointmentShape } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
-import { maxGroup, maxParts, togetherScopes } from './rules.ts'
+import { maxGroup, maxParts, linkedScopes } from './rules.ts'
 
-export const togetherMessages = {
+export const linkedMessages = {
   booked: (count: number) => `${plural(count, 'termin u caktua', 'termine u caktuan')}.`,
   changed: (count: number) => `${plural(count, 'termin u ndryshua', 'termine u ndryshuan')}.`,
   cancelled: (count: number) => `${plural(count, 'termin u anulua', 'termine u anuluan')}.`,
@@ -26,7 +26,7 @@ export const togetherMessages = {
 } as const
 
 /** 404: the appointment is not one of several, as the change wants. */
-export const notTogether = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
+export const notLinked = defineFault(404, 'not_found', 'Këto termine nuk u gjetën. Rifreskoni faqen.')
 
 const fields = schemasOf(appointmentFields, 'create')
 
@@ -62,22 +62,22 @@ export const bookVisits = endpoint({
                 duration: fields.duration,
               }),
             ),
-            z.minLength(1, togetherMessages.noParts),
-            z.maxLength(maxParts, togetherMessages.tooManyParts),
+            z.minLength(1, linkedMessages.noParts),
+            z.maxLength(maxParts, linkedMessages.tooManyParts),
           ),
         }),
       ),
-      z.minLength(1, togetherMessages.noParts),
-      z.maxLength(maxGroup, togetherMessages.tooManyClients),
+      z.minLength(1, linkedMessages.noParts),
+      z.maxLength(maxGroup, linkedMessages.tooManyClients),
     ),
   }),
   reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
-  failure: togetherMessages.bookFailed,
+  failure: linkedMessages.bookFailed,
   summary:
     'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',
 })
 
-const scope = z.enum(togetherScopes, fieldMessages.invalid)
+const scope = z.enum(linkedScopes, fieldMessages.invalid)
 
 /** What an appointment was before a change, to put it back. */
 const before = z.object({
@@ -97,9 +97,9 @@ const before = z.object({
 })
 export type VisitBefore = z.output<typeof before>
 
-export const changeTogether = endpoint({
+export const changeLinked = endpoint({
   method: 'PUT',
-  path: '/appointments/:id/together',
+  path: '/appointments/:id/linked',
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
@@ -113,18 +113,18 @@ export const changeTogether = endpoint({
   }),
   reply: z.object({
     appointments: z.array(appointmentShape),
-    /** For `restoreTogether`. */
+    /** For `restoreLinked`. */
     before: z.array(before),
     message: z.string(),
   }),
-  failure: togetherMessages.changeFailed,
+  failure: linkedMessages.changeFailed,
   summary:
     'Change all parts of a visit, all visits of a group, or the visits of a series; a move shifts each by the same days and minutes',
 })
 
-export const removeTogether = endpoint({
+export const removeLinked = endpoint({
   method: 'DELETE',
-  path: '/appointments/:id/together',
+  path: '/appointments/:id/linked',
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
@@ -132,22 +132,22 @@ export const removeTogether = endpoint({
   params: z.object({ id: idField }),
   query: z.object({ scope }),
   reply: z.object({ ids: z.array(z.string()), message: z.string() }),
-  failure: togetherMessages.changeFailed,
+  failure: linkedMessages.changeFailed,
   summary:
     'Delete all parts of a visit, all visits of a group, or the visits of a series; they can be restored for a short while',
 })
 
-export const restoreTogether = endpoint({
+export const restoreLinked = endpoint({
   method: 'POST',
-  path: '/appointments/together/restore',
+  path: '/appointments/linked/restore',
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
   transaction: false,
   body: z.object({
     /** Deleted visits to bring back; either these or `before`. */
-    ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, togetherMessages.tooMany)), []),
-    /** Changed visits to put back, as `changeTogether` gave them. */
+    ids: z._default(checked(z.array(idField), z.maxLength(maxSeriesVisits, linkedMessages.tooMany)), []),
+    /** Changed visits to put back, as `changeLinked` gave them. */
     before: z._default(
       checked(
         z.array(
@@ -157,12 +157,12 @@ export const restoreTogether = endpoint({
             ...schemasOf(appointmentFields, 'change'),
           }),
         ),
-        z.maxLength(maxSeriesVisits, togetherMessages.tooMany),
+        z.maxLength(maxSeriesVisits, linkedMessages.tooMany),
       ),
       [],
     ),
   }),
   reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
-  failure: togetherMessages.changeFailed,
+  failure: linkedMessages.changeFailed,
   summary: 'Undo a change or a deletion of several appointments, all or none of them',
 })

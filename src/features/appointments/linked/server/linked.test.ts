@@ -5,7 +5,7 @@ import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { bookVisits, changeTogether, removeTogether, restoreTogether } from '../contract.ts'
+import { bookVisits, changeLinked, removeLinked, restoreLinked } from '../contract.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -93,22 +93,18 @@ test('a group is several clients side by side, each with an own barber', async (
 test('a move shifts all parts, also over their own former times, and can be taken back', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(besaId, 'Larje'), part(agim, 'Fenirim')])]))
   const anchor = appointments[1]?.id ?? ''
-  const moved = await server.call(
-    changeTogether,
-    { id: anchor, scope: 'visit', appointment_time: '12:00' },
-    salon.token,
-  )
+  const moved = await server.call(changeLinked, { id: anchor, scope: 'visit', appointment_time: '12:00' }, salon.token)
   expect(moved.message).toBe('3 termine u ndryshuan.')
   expect(await listed()).toEqual([
     '23 11:30 Besa Prerje pending',
     '23 12:00 Besa Larje pending',
     '23 12:30 Agim Fenirim pending',
   ])
-  const back = await server.call(restoreTogether, { before: moved.before }, salon.token)
+  const back = await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect(back.message).toBe('3 termine u rikthyen.')
   expect((await listed())[0]).toBe('23 11:00 Besa Prerje pending')
   // The versions have changed since.
-  expect(await server.fault(restoreTogether, { before: moved.before }, salon.token)).toMatchObject({
+  expect(await server.fault(restoreLinked, { before: moved.before }, salon.token)).toMatchObject({
     status: 409,
     code: 'stale',
   })
@@ -117,10 +113,10 @@ test('a move shifts all parts, also over their own former times, and can be take
 test('an undo is of a deletion or of a change', async () => {
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim, 'Fenirim')])]))
   const anchor = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
-  const { before } = await server.call(changeTogether, { ...anchor, appointment_time: '12:00' }, salon.token)
-  const { ids } = await server.call(removeTogether, anchor, salon.token)
-  expect(await server.fault(restoreTogether, { ids, before }, salon.token)).toMatchObject({ status: 400 })
-  expect(await server.fault(restoreTogether, {}, salon.token)).toMatchObject({ status: 400 })
+  const { before } = await server.call(changeLinked, { ...anchor, appointment_time: '12:00' }, salon.token)
+  const { ids } = await server.call(removeLinked, anchor, salon.token)
+  expect(await server.fault(restoreLinked, { ids, before }, salon.token)).toMatchObject({ status: 400 })
+  expect(await server.fault(restoreLinked, {}, salon.token)).toMatchObject({ status: 400 })
   expect(await listed()).toEqual([])
 })
 
@@ -131,19 +127,34 @@ test('the buffer inside a visit comes back when another barber goes on, and goes
     (await server.call(listAppointments, {}, salon.token)).appointments.map((one) => one.buffer_minutes)
   expect(await buffers()).toEqual([0, 0])
   const second = { id: appointments[1]?.id ?? '', scope: 'visit' as const }
-  const moved = await server.call(changeTogether, { ...second, barber_id: agim }, salon.token)
+  const moved = await server.call(changeLinked, { ...second, barber_id: agim }, salon.token)
   expect(await buffers()).toEqual([15, 0])
   const early = { appointment_date: monday, appointment_time: '11:30' }
   await expect(book(server, salon, early)).rejects.toThrow()
-  await server.call(restoreTogether, { before: moved.before }, salon.token)
+  await server.call(restoreLinked, { before: moved.before }, salon.token)
   expect(await buffers()).toEqual([0, 0])
   // The first part goes to the other barber: its buffer is nobody's time inside the visit then.
-  await server.call(changeTogether, { ...second, id: appointments[0]?.id ?? '', barber_id: agim }, salon.token)
+  await server.call(changeLinked, { ...second, id: appointments[0]?.id ?? '', barber_id: agim }, salon.token)
   expect(await buffers()).toEqual([15, 0])
-  await server.call(changeTogether, { ...second, barber_id: agim, appointment_time: '12:30' }, salon.token)
+  await server.call(changeLinked, { ...second, barber_id: agim, appointment_time: '12:30' }, salon.token)
   expect(await listed()).toEqual(['23 12:00 Agim Ngjyrosje pending', '23 12:30 Agim Fenirim pending'])
   expect(await buffers()).toEqual([0, 0])
   expect(await sharedMinutes(server, salon)).toEqual([])
+  // So does a plain edit of the one part.
+  const [one, two] = (await server.call(listAppointments, {}, salon.token)).appointments
+  await server.call(updateAppointment, { id: two?.id ?? '', barber_id: besaId }, salon.token)
+  expect(await buffers()).toEqual([15, 0])
+  await server.call(updateAppointment, { id: two?.id ?? '', barber_id: one?.barber_id }, salon.token)
+  expect(await buffers()).toEqual([0, 0])
+})
+
+test('the parts after one that gets longer begin later, also for another barber, and earlier when it gets shorter', async () => {
+  const { appointments } = await send(bookAll([visit([part(besaId), part(besaId, 'Larje'), part(agim, 'Fenirim')])]))
+  const first = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
+  await server.call(changeLinked, { ...first, duration: 50 }, salon.token)
+  expect((await listed()).map((one) => one.slice(3, 8))).toEqual(['11:00', '11:50', '12:20'])
+  await server.call(changeLinked, { ...first, duration: 20, appointment_time: '10:00' }, salon.token)
+  expect((await listed()).map((one) => one.slice(3, 8))).toEqual(['10:00', '10:20', '10:50'])
 })
 
 test('a move that one part cannot make changes nothing', async () => {
@@ -151,10 +162,10 @@ test('a move that one part cannot make changes nothing', async () => {
   await book(server, salon, { barber: 'Agim', appointment_date: monday, appointment_time: '15:30' })
   const before = await listed()
   const change = { id: appointments[0]?.id ?? '', scope: 'visit' as const, appointment_time: '15:00' }
-  expect(await server.fault(changeTogether, change, salon.token)).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect(await server.fault(changeLinked, change, salon.token)).toMatchObject({ status: 409, code: 'slot_taken' })
   expect(await listed()).toEqual(before)
   const late = { ...change, appointment_time: '23:30' }
-  expect(await server.fault(changeTogether, late, salon.token)).toMatchObject({ status: 400 })
+  expect(await server.fault(changeLinked, late, salon.token)).toMatchObject({ status: 400 })
 })
 
 test('confirming, cancelling, deleting and restoring hold for the whole; figures follow', async () => {
@@ -168,44 +179,44 @@ test('confirming, cancelling, deleting and restoring hold for the whole; figures
         `select spent_cents::int as spent from client_totals where salon_id = '${salon.id}'`,
       )
     )[0]?.spent
-  expect((await server.call(changeTogether, { ...anchor, status: 'confirmed' }, salon.token)).message).toBe(
+  expect((await server.call(changeLinked, { ...anchor, status: 'confirmed' }, salon.token)).message).toBe(
     '2 termine u konfirmuan.',
   )
   expect(await spent()).toBe(1500)
-  const gone = await server.call(removeTogether, anchor, salon.token)
+  const gone = await server.call(removeLinked, anchor, salon.token)
   expect(await listed()).toEqual([])
   expect(await spent()).toBe(0)
-  await server.call(restoreTogether, { ids: gone.ids }, salon.token)
+  await server.call(restoreLinked, { ids: gone.ids }, salon.token)
   expect(await spent()).toBe(1500)
   const cancelled = await server.call(
-    changeTogether,
+    changeLinked,
     { ...anchor, status: 'cancelled', cancel_reason: 'client' },
     salon.token,
   )
   expect(cancelled.message).toBe('2 termine u anuluan.')
   expect((await listed()).every((one) => one.endsWith('cancelled'))).toBe(true)
-  await server.call(restoreTogether, { before: cancelled.before }, salon.token)
+  await server.call(restoreLinked, { before: cancelled.before }, salon.token)
   expect((await listed()).every((one) => one.endsWith('confirmed'))).toBe(true)
 })
 
 test('what does not belong together, or to the salon, is refused', async () => {
   const single = await book(server, salon, { appointment_date: monday })
   for (const scope of ['visit', 'group', 'following', 'all'] as const) {
-    expect(
-      await server.fault(changeTogether, { id: single.id, scope, status: 'confirmed' }, salon.token),
-    ).toMatchObject({ status: 404 })
-    expect(await server.fault(removeTogether, { id: single.id, scope }, salon.token)).toMatchObject({ status: 404 })
+    expect(await server.fault(changeLinked, { id: single.id, scope, status: 'confirmed' }, salon.token)).toMatchObject({
+      status: 404,
+    })
+    expect(await server.fault(removeLinked, { id: single.id, scope }, salon.token)).toMatchObject({ status: 404 })
   }
   const { appointments } = await send(bookAll([visit([part(besaId), part(agim)])]))
   const other = await server.salon('Tjetri')
   const theirs = { id: appointments[0]?.id ?? '', scope: 'visit' as const }
-  expect(await server.fault(changeTogether, { ...theirs, status: 'cancelled' }, other.token)).toMatchObject({
+  expect(await server.fault(changeLinked, { ...theirs, status: 'cancelled' }, other.token)).toMatchObject({
     status: 404,
   })
-  expect(await server.fault(removeTogether, theirs, other.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(removeLinked, theirs, other.token)).toMatchObject({ status: 404 })
   expect(await server.fault(bookVisits, bookAll([visit([part(besaId)])]), other.token)).toMatchObject({ status: 400 })
   const stale = { ...theirs, appointment_time: '16:00', updated_at: '2026-01-01T00:00:00.000Z' }
-  expect(await server.fault(changeTogether, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
+  expect(await server.fault(changeLinked, stale, salon.token)).toMatchObject({ status: 409, code: 'stale' })
 })
 
 test('visits of two barbers against single bookings and moves: no minute twice, no half visit', async () => {
@@ -243,7 +254,7 @@ test('visits of two barbers against single bookings and moves: no minute twice, 
     const body = { scope: 'visit', appointment_time: at(index) }
     return server.raw({
       method: 'PUT',
-      url: `/api/appointments/${held[0]?.id}/together`,
+      url: `/api/appointments/${held[0]?.id}/linked`,
       token: salon.token,
       payload: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -277,16 +288,16 @@ test('a barber who sees own appointments only gets nothing of a visit that other
   const before = await listed()
 
   const ids = appointments.map((one) => one.id)
-  expect(await server.fault(restoreTogether, { ids }, token)).toMatchObject({ status: 404 })
+  expect(await server.fault(restoreLinked, { ids }, token)).toMatchObject({ status: 404 })
   // An own booking with the ids of theirs is refused without telling what they are.
   const copied = { ...theirs, client_name: 'Tjetra', parts: theirs.parts.map((one) => ({ ...one, barber_id: besaId })) }
   const refusal = await server.fault(bookVisits, bookAll([copied]), token)
   expect(refusal.status).toBe(409)
   expect(JSON.stringify(refusal.body())).not.toContain('Vjosa')
   const change = { id: both[0]?.id ?? '', scope: 'visit' as const }
-  expect(await server.fault(changeTogether, { ...change, appointment_time: '17:00' }, token)).toMatchObject({
+  expect(await server.fault(changeLinked, { ...change, appointment_time: '17:00' }, token)).toMatchObject({
     status: 403,
   })
-  expect(await server.fault(removeTogether, change, token)).toMatchObject({ status: 403 })
+  expect(await server.fault(removeLinked, change, token)).toMatchObject({ status: 403 })
   expect(await listed()).toEqual(before)
 })

@@ -58,6 +58,37 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
   })
 })
 
+const id = (n: number) => `0190a0a0-0000-7000-8000-00000000000${n}`
+
+test('a move of a visit that repeats asks for which of them it is', async ({ page, server }) => {
+  await createSalon(page, server)
+  const { data } = await callApi<{ data: { id: string }[] }>(page, 'GET', '/user/barbers')
+  const dates = ['2026-11-20', '2026-11-27', '2026-12-04'].map((appointment_date, n) => ({
+    id: id(n),
+    appointment_date,
+    appointment_time: '11:00',
+    barber_id: data[0]?.id,
+  }))
+  const visit = { client_name: 'Fisnik Hoxha', service_name: 'Prerje', price: 5 }
+  await callApi(page, 'POST', '/series', { id: id(9), every: 1, unit: 'week', times: 3, ...visit, dates })
+  await page.goto(`/terminet?date=${today}`)
+  const question = page.getByRole('alertdialog', { name: 'Termini nuk është i vetëm' })
+
+  await appointment(page, /Fisnik Hoxha/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  await expect(appointment(page, /Fisnik Hoxha.*11:00 deri 11:30/)).toBeVisible()
+
+  await appointment(page, /Fisnik Hoxha/).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await question.getByLabel('Këtë dhe pasardhësit').check()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Vazhdo' }).click()
+  await expect(page.getByText('Fisnik Hoxha · 3 termine u ndryshuan.')).toBeVisible()
+  await page.goto('/terminet?date=2026-12-04')
+  await expect(appointment(page, /Fisnik Hoxha.*11:15 deri 11:45/)).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -6,11 +6,12 @@ import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/rend
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { searchClients } from '#features/clients/contract.ts'
+import { getWorkingDays } from '#features/hours/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { makeService } from '#features/services/web/testing/makeService.ts'
 import { slotTaken, updateAppointment } from '../../contract.ts'
 import { bookSeries, previewSeries } from '../../series/contract.ts'
-import { bookVisits, changeTogether } from '../../together/contract.ts'
+import { bookVisits, changeLinked } from '../../linked/contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import type { FormTarget } from './formValues.ts'
 
@@ -84,6 +85,41 @@ test('another service is checked, then booked after the first one in one call', 
   ])
 })
 
+test('a part outside its barber’s working time is asked about once', async () => {
+  const hours = (barber_id: string, to: string) => ({
+    barber_id,
+    open: [{ from: '09:00', to }],
+    breaks: [],
+    leaves: [],
+    reason: null,
+  })
+  const opening = [{ from: '09:00', to: '18:00' }]
+  api.on(getWorkingDays, () => ({
+    is_set: true,
+    step: 30,
+    days: [{ date: '2026-11-23', holiday: null, opening, barbers: [hours(besa.id, '18:00'), hours(agim.id, '11:30')] }],
+  }))
+  let booked = 0
+  api.on(bookVisits, () => {
+    booked += 1
+    return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
+  })
+  const { user, press, onSaved } = await open(empty)
+  await fillFirst(user)
+  await press('Shërbim tjetër')
+  const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
+  await user.type(second.getByLabelText('Shërbimi'), 'Fenirim')
+  await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
+  await user.click(second.getByLabelText('Berberi'))
+  await user.click(await screen.findByRole('option', { name: 'Agim' }))
+  await press('Shto terminin')
+  expect(await screen.findByText('Jashtë orarit të Agimit. Ta caktoj gjithsesi?')).toBeTruthy()
+  expect(booked).toBe(0)
+  await press('Cakto gjithsesi')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(booked).toBe(1)
+})
+
 test('another client gets a barber who is free; a taken time keeps everything and offers free ones', async () => {
   const sent: { visits: { client_name: string; parts: { barber_id: string }[] }[] }[] = []
   api.on(bookVisits, (input) => {
@@ -140,7 +176,7 @@ test('a series shows its days; a taken one takes another place or is left out', 
 test('an edit of one visit of a series asks for which of them, and changes only what was edited', async () => {
   const appointment = { ...makeAppointment(660, 30, 'pending'), barber_id: besa.id, series_id: id(9) }
   const sent: unknown[] = []
-  api.on(changeTogether, (input) => {
+  api.on(changeLinked, (input) => {
     sent.push(input)
     return { appointments: [appointment], before: [], message: '3 termine u ndryshuan.' }
   })

@@ -146,7 +146,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
   const held = model.all[one.which % Math.max(1, model.all.length)]
   if (!held || held.scope === 'single') return
   const anchor = held.parts[('part' in one ? one.part : 0) % held.parts.length] as Part
-  const path = `/appointments/${anchor.id}/together`
+  const path = `/appointments/${anchor.id}/linked`
   if (one.kind === 'delete') {
     await call('DELETE', `${path}?scope=${held.scope}`, undefined, held.deleted ? 404 : 200)
     held.deleted = true
@@ -154,7 +154,7 @@ async function take(model: Model, salon: TestSalon, barbers: readonly string[], 
   }
   if (one.kind === 'restore') {
     const free = !held.deleted || held.status === 'cancelled' || model.isFree(held.parts, held)
-    await call('POST', '/appointments/together/restore', { ids: held.parts.map(({ id }) => id) }, free ? 200 : 409)
+    await call('POST', '/appointments/linked/restore', { ids: held.parts.map(({ id }) => id) }, free ? 200 : 409)
     if (free) held.deleted = false
     return
   }

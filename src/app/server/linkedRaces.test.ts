@@ -206,14 +206,14 @@ test.each(rounds)(
     const move = (n: number) => {
       const [anchor] = (held[n % 4] as Attempt).ids
       const appointment_time = timeAt(480 + ((n * 5 + round * 7) % 24) * 20)
-      return race.send('PUT', `/appointments/${anchor}/together`, { scope: 'visit', appointment_time })
+      return race.send('PUT', `/appointments/${anchor}/linked`, { scope: 'visit', appointment_time })
     }
     const turn = async (n: number) => {
       const [, anchor] = (held[n % 4] as Attempt).ids
-      const path = `/appointments/${anchor}/together`
+      const path = `/appointments/${anchor}/linked`
       const { status, body } = await race.send('PUT', path, { scope: 'visit', status: 'cancelled' })
       expect(status).toBe(200)
-      await race.send('POST', '/appointments/together/restore', { before: body.before })
+      await race.send('POST', '/appointments/linked/restore', { before: body.before })
     }
     const attempts: Attempt[] = []
     await Promise.all([
@@ -258,7 +258,7 @@ test.each(rounds)(
       ...Array.from({ length: 12 }, (_, n) => {
         const anchor = (held[n % 2] as Attempt).ids[1]
         const appointment_time = timeAt(480 + ((n * 5 + round * 3) % 20) * 15)
-        return race.send('PUT', `/appointments/${anchor}/together`, { scope: 'following', appointment_time })
+        return race.send('PUT', `/appointments/${anchor}/linked`, { scope: 'following', appointment_time })
       }),
     ])
     const stored = await check(race, [...held, ...attempts])

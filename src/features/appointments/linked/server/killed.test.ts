@@ -48,7 +48,7 @@ test.each([
     })
     const held = body('09:00')
     expect((await send(server, 'POST', '/visits', salon, held)).status).toBe(201)
-    const path = `/appointments/${held.visits[0]?.parts[0]?.id}/together`
+    const path = `/appointments/${held.visits[0]?.parts[0]?.id}/linked`
     const stored = async () => ({
       rows: (await server.call(listAppointments, {}, salon.token)).appointments,
       clients: await query(server, `select name from clients where salon_id = '${salon.id}' order by name`),

@@ -4,15 +4,15 @@ import { badInput } from '#platform/shared/fault.ts'
 import { stale } from '../../contract.ts'
 import { changeMany, restoreMany } from '../../server/public.ts'
 import { entryFor } from './entry.ts'
-import { togetherMessages, type restoreTogether } from '../contract.ts'
+import { linkedMessages, type restoreLinked } from '../contract.ts'
 
 /** Puts deleted appointments back, or changed ones, all of them or none. Throws 400 for both at once, 404, 409 stale, 409 slot_taken. */
 export async function restore(
   call: SalonCall,
-  { ids, before }: InputOf<typeof restoreTogether>,
-): Promise<ReplyOf<typeof restoreTogether>> {
-  if (ids.length > 0 === before.length > 0) throw badInput([{ field: 'before', message: togetherMessages.oneUndo }])
-  const entry = entryFor('create', togetherMessages.restored)
+  { ids, before }: InputOf<typeof restoreLinked>,
+): Promise<ReplyOf<typeof restoreLinked>> {
+  if (ids.length > 0 === before.length > 0) throw badInput([{ field: 'before', message: linkedMessages.oneUndo }])
+  const entry = entryFor('create', linkedMessages.restored)
   const restored = ids.length > 0 ? await restoreMany(call, { ids }, entry) : []
   const values = new Map(before.map((one) => [one.id, one]))
   const changed =
@@ -34,5 +34,5 @@ export async function restore(
           entry,
         )
   const appointments = [...restored, ...changed]
-  return { appointments, message: togetherMessages.restored(appointments.length) }
+  return { appointments, message: linkedMessages.restored(appointments.length) }
 }
