@@ -114,6 +114,56 @@ export const getClient = endpoint({
   summary: 'One client with the totals',
 })
 
+/** An appointment as the summary of its client shows it. */
+const summaryVisit = z.object({
+  id: z.string(),
+  date: z.string(),
+  time: z.string(),
+  service_name: z.string(),
+  /** Euros; null for a barber who may not see the money of another. */
+  price: z.nullable(z.number()),
+  barber: z.string(),
+  barber_id: z.string(),
+})
+
+const clientSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  /** Confirmed and completed appointments that have begun. */
+  visits: z.number(),
+  no_shows: z.number(),
+  /** Day of the latest one; null when there is none. */
+  last_no_show: z.nullable(z.string()),
+  /** As of `Client`. */
+  reliability: z.object({ visits: z.number(), no_shows: z.number() }),
+  /** The latest visit that the caller may see. */
+  last_visit: z.nullable(summaryVisit),
+  /** The next appointment that has not begun and that the caller may see. */
+  next_visit: z.nullable(summaryVisit),
+  /** Name of the service booked most often recently; null without appointments. */
+  usual_service: z.nullable(z.string()),
+  /** Days usually between two visits; null until there were three. `rhythmOf` says it in weeks. */
+  rhythm_days: z.nullable(z.number()),
+})
+export type ClientSummary = z.output<typeof clientSummary>
+
+export const getClientSummary = endpoint({
+  method: 'GET',
+  path: '/clients/:id/summary',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  archive: true,
+  topic: 'appointments',
+  alsoTopics: ['clients', 'barbers'],
+  params: z.object({ id: idField }),
+  reply: z.object({ summary: clientSummary }),
+  failure: loadFailedMessage,
+  summary:
+    'What to know of a client at a glance: last and next visit, how often they come, usual service, missed visits',
+})
+
 export const updateClient = endpoint({
   method: 'PUT',
   path: '/clients/:id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneKey, readPhone, searchFor, searchText } from './rules.ts'
+import { afterText, phoneKey, readPhone, rhythmOf, rhythmText, searchFor, searchText } from './rules.ts'
 
 test.each([
   ['044 123 456', 'XK', '+38344123456'],
@@ -33,4 +33,16 @@ test('any part of the name or phone is found, however it is written', () => {
     expect(searchFor(query).every((word) => text.includes(word))).toBe(true)
   }
   expect(text).not.toContain(searchFor('045')[0])
+})
+
+test.each([
+  [1, 'çdo ditë', 'pas një dite'],
+  [3, 'çdo 3 ditë', 'pas 3 ditësh'],
+  [7, 'çdo javë', 'pas një jave'],
+  [21, 'çdo 3 javë', 'pas 3 javësh'],
+  [24, 'çdo 3 javë', 'pas 3 javësh'],
+  [62, 'çdo 9 javë', 'pas 9 javësh'],
+  [91, 'çdo 3 muaj', 'pas 3 muajsh'],
+])('%i days between visits are %s', (days, often, after) => {
+  expect([rhythmText(rhythmOf(days)), afterText(rhythmOf(days))]).toEqual([often, after])
 })

@@ -65,3 +65,33 @@ export const reliabilityVisits = 5
 /** `cancelled` when more than half of all appointments are cancelled. */
 export const clientStatusOf = (counts: { appointments: number; cancelled: number }): 'active' | 'cancelled' =>
   counts.cancelled * 2 > counts.appointments ? 'cancelled' : 'active'
+
+/** How often a client comes, in the largest unit that says it well. */
+export interface Rhythm {
+  every: number
+  unit: 'day' | 'week' | 'month'
+}
+
+/** The rhythm of so many days between visits: days below five, months from nine weeks on, else weeks. */
+export function rhythmOf(days: number): Rhythm {
+  if (days < 5) return { every: Math.max(1, days), unit: 'day' }
+  if (days < 63) return { every: Math.max(1, Math.round(days / 7)), unit: 'week' }
+  return { every: Math.round(days / 30.44), unit: 'month' }
+}
+
+const every = { day: 'ditë', week: 'javë', month: 'muaj' } as const
+const after = { day: ['dite', 'ditësh'], week: ['jave', 'javësh'], month: ['muaji', 'muajsh'] } as const
+
+/** 'çdo 3 javë', 'çdo javë'. */
+export const rhythmText = (rhythm: Rhythm): string =>
+  rhythm.every === 1 ? `çdo ${every[rhythm.unit]}` : `çdo ${rhythm.every} ${every[rhythm.unit]}`
+
+/** 'pas 3 javësh', 'pas një jave'. */
+export function afterText(rhythm: Rhythm): string {
+  const [one, many] = after[rhythm.unit]
+  return rhythm.every === 1 ? `pas një ${one}` : `pas ${rhythm.every} ${many}`
+}
+
+/** A client is shown as unreliable from so many missed ones among the last due visits. */
+const badNoShows = 2
+export const isUnreliable = (reliability: { no_shows: number }): boolean => reliability.no_shows >= badNoShows

@@ -1,9 +1,10 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { getClient, listClients, searchClients, updateClient } from '../contract.ts'
+import { getClient, getClientSummary, listClients, searchClients, updateClient } from '../contract.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 import { rereadPhonesJob } from './rereadPhones.ts'
 import { search } from './search.ts'
+import { summary } from './summary.ts'
 import { update } from './update.ts'
 
 export const feature: Feature = {
@@ -12,6 +13,7 @@ export const feature: Feature = {
     route(searchClients, search),
     route(listClients, list),
     route(getClient, read),
+    route(getClientSummary, summary),
     route(updateClient, update, 'custom'),
   ],
   jobs: [rereadPhonesJob],

@@ -1,1 +1,2 @@
 export { ClientSheet } from './ClientSheet.tsx'
+export { useClientSummary } from './useClientSummary.ts'

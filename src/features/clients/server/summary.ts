@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isVisitSql } from '#database/visits.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { clientGone, type ClientSummary, type getClientSummary } from '../contract.ts'
+import { reliabilityVisits } from '../rules.ts'
+
+/** Days of visits, the latest ones, that the rhythm is computed from. */
+const rhythmVisits = 9
+/** Gaps between them that make a rhythm. */
+const leastGaps = 2
+/** Appointments, the latest ones, among which the usual service is found. */
+const usualAmong = 10
+
+type ShownVisit = ClientSummary['last_visit']
+type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
+
+const inEuros = (visit: ShownVisit): ShownVisit =>
+  visit && { ...visit, price: visit.price === null ? null : toEuros(visit.price) }
+
+/**
+ * A client at a glance. One statement; plan: clients_pkey, one index scan of appointments_client over the client's own rows, and what is
+ * computed from those; barbers_pkey for the two visits that are named. Throws 404.
+ */
+export async function summary(
+  call: SalonCall,
+  { id }: InputOf<typeof getClientSummary>,
+): Promise<ReplyOf<typeof getClientSummary>> {
+  const now = wallClock(call.now, call.timeZone)
+  const [row] = await call.salon.sql((salonId) => {
+    const named = (condition: ReturnType<typeof sql>, direction: ReturnType<typeof sql>) => sql`
+      (select jsonb_build_object('id', own.id, 'date', own.appointment_date, 'time', to_char(own.appointment_time, 'HH24:MI'),
+          'service_name', own.service_name, 'price', own.price_cents, 'barber', barbers.name, 'barber_id', own.barber_id)
+        from own join barbers on barbers.salon_id = ${salonId} and barbers.id = own.barber_id
+        where ${condition}${call.salon.visible('own.barber_id')}
+        order by own.appointment_date ${direction}, own.appointment_time ${direction}, own.id ${direction} limit 1)`
+    return sql<Row>`
+      with own as materialized (
+        select appointments.id, appointments.appointment_date, appointments.appointment_time, appointments.service_name,
+          appointments.price_cents, appointments.barber_id, appointments.status, appointments.cancel_reason,
+          ${isVisitSql(now)} as is_visit,
+          (appointments.appointment_date, appointments.appointment_time) > (${now.date}::date, ${now.time}::time) as is_ahead
+        from appointments where appointments.salon_id = ${salonId} and appointments.client_id = ${id}
+      ), days as (
+        select distinct appointment_date as day from own where is_visit order by day desc limit ${rhythmVisits}
+      ), gaps as (
+        select day - lead(day) over (order by day desc) as days from days
+      ), due as (
+        select cancel_reason from own
+        where not is_ahead and (status in ('confirmed', 'completed') or cancel_reason = 'no_show')
+        order by appointment_date desc, appointment_time desc limit ${reliabilityVisits}
+      )
+      select clients.id, clients.name, clients.phone, clients.notes,
+        (select count(*)::int from own where is_visit) as visits,
+        (select count(*)::int from own where cancel_reason = 'no_show') as no_shows,
+        (select max(appointment_date) from own where cancel_reason = 'no_show') as last_no_show,
+        (select count(*)::int from due) as due,
+        (select count(*)::int from due where cancel_reason = 'no_show') as missed,
+        ${named(sql`own.is_visit`, sql`desc`)} as last_visit,
+        ${named(sql`own.is_ahead and own.status <> 'cancelled'`, sql`asc`)} as next_visit,
+        (select v.service_name from (
+            select service_name, appointment_date from own where status <> 'cancelled'
+            order by appointment_date desc limit ${usualAmong}) v
+          group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
+        (select case when count(gaps.days) >= ${leastGaps}
+            then percentile_disc(0.5) within group (order by gaps.days) end from gaps) as rhythm_days
+      from clients where clients.salon_id = ${salonId} and clients.id = ${id}`
+  })
+  if (!row) throw clientGone()
+  const { due, missed, last_visit, next_visit, ...known } = row
+  return {
+    summary: {
+      ...known,
+      reliability: { visits: due, no_shows: missed },
+      last_visit: inEuros(last_visit),
+      next_visit: inEuros(next_visit),
+    },
+  }
+}
