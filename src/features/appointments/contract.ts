@@ -130,6 +130,54 @@ export const getWeek = endpoint({
   summary: 'How full each day, Monday to Sunday, of a day’s week is',
 })
 
+export const getAppointment = endpoint({
+  method: 'GET',
+  path: '/appointments/:id',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  archive: true,
+  topic: 'appointments',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    appointment: appointmentShape,
+    /** The other parts of its visit, and those that were booked together with it. */
+    linked: z.array(appointmentShape),
+  }),
+  failure: loadFailedMessage,
+  summary: 'One appointment, with those that belong to it',
+})
+
+/** How many days with free starts are asked for at most. */
+export const maxFreeDays = 7
+
+export const getFreeStarts = endpoint({
+  method: 'GET',
+  path: '/appointments/:id/free-starts',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  alsoTopics: ['hours', 'barbers', 'services'],
+  params: z.object({ id: idField }),
+  query: z.object({
+    from: dateField(),
+    days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
+    /** `own` its barber, `any` whoever does the service. */
+    barber: z._default(z.enum(['own', 'any']), 'own'),
+  }),
+  reply: z.object({
+    /** The first days that have a free start, at most as many as asked for. */
+    days: z.array(
+      z.object({
+        date: z.string(),
+        /** By time. `rank` 1 is the start of its day that leaves the fewest minutes too short to sell. */
+        starts: z.array(z.object({ time: z.string(), barber_id: z.string(), barber: z.string(), rank: z.number() })),
+      }),
+    ),
+  }),
+  failure: loadFailedMessage,
+  summary: 'Where an appointment, with the other parts of its visit, can be moved to or booked again',
+})
+
 export const listClientAppointments = endpoint({
   method: 'GET',
   path: '/clients/:id/appointments',

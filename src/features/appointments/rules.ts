@@ -86,6 +86,9 @@ export const isMissable = (date: LocalDate, today: LocalDate): boolean => date <
 /** How many free starts are offered instead of a taken one, and over how many days they are searched. */
 export const offered = { starts: 3, days: 14 } as const
 
+/** Over how many days free starts for a move are searched. */
+export const moveDays = 31
+
 /** Description of an appointment in the audit log: 'Termin i ri: Prerje, 20.11.2026, 10:00'. */
 export function visitText(what: string, visit: { service: string; date: string; time: string }): string {
   return `${what}: ${visit.service}, ${shortDate(visit.date as LocalDate)}, ${visit.time}`

@@ -158,6 +158,8 @@ export const getClientSummary = endpoint({
   topic: 'appointments',
   alsoTopics: ['clients', 'barbers'],
   params: z.object({ id: idField }),
+  /** The appointment that is on the screen already: last and next visit are other ones. */
+  query: z.object({ except: z.optional(idField) }),
   reply: z.object({ summary: clientSummary }),
   failure: loadFailedMessage,
   summary:

@@ -5,8 +5,10 @@ import { autoConfirm, confirmEverywhere } from './autoConfirm.ts'
 import { book } from './book.ts'
 import { change } from './change.ts'
 import { clientVisits } from './clientVisits.ts'
+import { freeStarts } from './freeStarts.ts'
 import { list } from './list.ts'
 import { purge } from './purge.ts'
+import { read } from './read.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 import { week } from './week.ts'
@@ -23,6 +25,8 @@ export const feature: Feature = {
   routes: [
     route(contract.listAppointments, list),
     route(contract.getWeek, week),
+    route(contract.getAppointment, read),
+    route(contract.getFreeStarts, freeStarts),
     route(contract.listClientAppointments, clientVisits),
     route(contract.bookAppointment, book, 'custom'),
     route(contract.updateAppointment, change, {

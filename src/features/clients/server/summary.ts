@@ -26,7 +26,7 @@ const inEuros = (visit: ShownVisit): ShownVisit =>
  */
 export async function summary(
   call: SalonCall,
-  { id }: InputOf<typeof getClientSummary>,
+  { id, except }: InputOf<typeof getClientSummary>,
 ): Promise<ReplyOf<typeof getClientSummary>> {
   const now = wallClock(call.now, call.timeZone)
   const [row] = await call.salon.sql((salonId) => {
@@ -34,7 +34,7 @@ export async function summary(
       (select jsonb_build_object('id', own.id, 'date', own.appointment_date, 'time', to_char(own.appointment_time, 'HH24:MI'),
           'service_name', own.service_name, 'price', own.price_cents, 'barber', barbers.name, 'barber_id', own.barber_id)
         from own join barbers on barbers.salon_id = ${salonId} and barbers.id = own.barber_id
-        where ${condition}${call.salon.visible('own.barber_id')}
+        where ${condition}${except ? sql` and own.id <> ${except}` : sql``}${call.salon.visible('own.barber_id')}
         order by own.appointment_date ${direction}, own.appointment_time ${direction}, own.id ${direction} limit 1)`
     return sql<Row>`
       with own as materialized (
