@@ -31,6 +31,14 @@ import type {
   DeletedAppointmentRow,
 } from './rows/appointments.ts'
 import type { BajramDatesRow, DayHoursRow, LeaveRow, ScheduleSettingsRow, WeeklyHoursRow } from './rows/hours.ts'
+import type {
+  BarberShareRow,
+  TillDayRow,
+  TillEntryRow,
+  TillEventRow,
+  TillShareRow,
+  VisitPaymentRow,
+} from './rows/dayClose.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -130,6 +138,12 @@ export interface SalonTables {
   day_hours: DayHoursRow
   leaves: LeaveRow
   schedule_settings: ScheduleSettingsRow
+  visit_payments: VisitPaymentRow
+  till_entries: TillEntryRow
+  till_days: TillDayRow
+  till_shares: TillShareRow
+  till_events: TillEventRow
+  barber_shares: BarberShareRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -154,6 +168,12 @@ export const salonTables: Record<keyof SalonTables, true> = {
   weekly_hours: true,
   day_hours: true,
   leaves: true,
+  visit_payments: true,
+  till_entries: true,
+  till_days: true,
+  till_shares: true,
+  till_events: true,
+  barber_shares: true,
 }
 
 /** Views: read only. */

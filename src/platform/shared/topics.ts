@@ -12,6 +12,8 @@ export type Topic =
   | 'clients'
   /** Who logs in to the salon, what each may do, and invitations. */
   | 'colleagues'
+  /** How visits were paid, the till of a day, debts. */
+  | 'day-close'
   /** To administrators: the dates of the Bajrams. */
   | 'holidays'
   /** Opening hours, working hours, leave and holidays of the salon. */

@@ -1,0 +1,96 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId } from '../salon.ts'
+import type { Fixed, Instant } from './columns.ts'
+
+/** The close of a day. Amounts are cents of the currency beside them. */
+
+/** How a visit was paid that was not paid in cash; `settled_…` when a debt was paid later. */
+export interface VisitPaymentRow {
+  salon_id: Fixed<SalonId>
+  appointment_id: Fixed<string>
+  method: 'card' | 'owed'
+  changed_at: Instant
+  settled_day: LocalDate | null
+  settled_method: 'cash' | 'card' | null
+  settled_cents: number | null
+  settled_currency: 'EUR' | 'ALL' | null
+  settled_at: Instant | null
+}
+
+export interface TillEntryRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  day: Fixed<LocalDate>
+  kind: 'tip' | 'product' | 'expense'
+  barber_id: string | null
+  label: string | null
+  method: Generated<'cash' | 'card'>
+  amount_cents: number
+  currency: 'EUR' | 'ALL'
+  created_at: Fixed<Date>
+  updated_at: Instant
+}
+
+export interface TillDayRow {
+  salon_id: Fixed<SalonId>
+  day: Fixed<LocalDate>
+  currency: Fixed<'EUR' | 'ALL'>
+  opening_cents: number | null
+  counted_cents: number | null
+  closed_at: Instant | null
+  closed_by: string | null
+  closed_by_name: string | null
+  visits: number | null
+  revenue_cents: number | null
+  products_cents: number | null
+  cash_cents: number | null
+  card_cents: number | null
+  owed_cents: number | null
+  tips_cents: number | null
+  expenses_cents: number | null
+  settled_cash_cents: number | null
+  settled_card_cents: number | null
+  expected_cents: number | null
+  /** Written as JSON text. */
+  lines: ColumnType<object | null, string | null | undefined, string | null>
+}
+
+export interface TillShareRow {
+  salon_id: Fixed<SalonId>
+  day: Fixed<LocalDate>
+  currency: Fixed<'EUR' | 'ALL'>
+  barber_id: Fixed<string>
+  barber: string
+  position: number
+  color: number
+  visits: number
+  revenue_cents: number
+  tips_cents: number
+  kind: 'none' | 'owner' | 'percent' | 'rent'
+  basis_points: number | null
+  rent_cents: number | null
+  share_cents: number | null
+}
+
+export interface TillEventRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  day: LocalDate
+  currency: 'EUR' | 'ALL'
+  kind: 'closed' | 'reopened'
+  total_cents: number
+  user_id: string | null
+  user_name: string
+  at: Instant
+}
+
+export interface BarberShareRow {
+  salon_id: Fixed<SalonId>
+  barber_id: Fixed<string>
+  kind: 'owner' | 'percent' | 'rent'
+  basis_points: number | null
+  rent_cents: number | null
+  rent_currency: 'EUR' | 'ALL' | null
+  updated_at: Instant
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  changesSince,
+  dueOf,
+  entryKinds,
+  figuresOf,
+  moneyMethods,
+  noShare,
+  payMethods,
+  shareOf,
+  type ShareRule,
+} from './rules.ts'
+
+const cents = fc.integer({ min: 0, max: 100_000_000 })
+const percentRule = (basisPoints: number): ShareRule => ({ ...noShare, kind: 'percent', basisPoints })
+const rentRule = (rentCents: number, currency = 'EUR'): ShareRule => ({ ...noShare, kind: 'rent', rentCents, currency })
+const day = (revenueCents: number, visits = 1, currency = 'EUR') => ({ revenueCents, visits, currency })
+
+test('the shares of the picture: half of 70, 110 without a rent of 15, nothing for the owner', () => {
+  expect(shareOf(percentRule(5000), day(7000, 12), 1)).toBe(3500)
+  expect(dueOf('percent', 3500, 150)).toBe(3650)
+  expect(shareOf(rentRule(1500), day(11000, 9), 1)).toBe(9500)
+  expect(dueOf('rent', 9500, 200)).toBe(9700)
+  expect(shareOf({ ...noShare, kind: 'owner' }, day(7400, 13), 1)).toBeNull()
+  expect(dueOf('owner', null, 300)).toBeNull()
+  expect(shareOf(noShare, day(7400, 13), 1)).toBeNull()
+  expect(dueOf('none', null, 300)).toBe(300)
+  expect(dueOf('none', null, 0)).toBeNull()
+})
+
+test('a percentage is the nearest cent, half up, compared with exact integers', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 10_000 }), fc.constantFrom(1, 100), (amount, points, unit) => {
+      const revenue = amount - (amount % unit)
+      const share = shareOf(percentRule(points), day(revenue), unit) ?? Number.NaN
+      expect(share % unit).toBe(0)
+      const exact = BigInt(revenue) * BigInt(points)
+      const distance = BigInt(share) * 10_000n - exact
+      expect(distance * 2n <= BigInt(unit) * 10_000n && distance * 2n > -BigInt(unit) * 10_000n).toBe(true)
+      expect(share).toBeGreaterThanOrEqual(0)
+      expect(share).toBeLessThanOrEqual(revenue)
+    }),
+  )
+})
+
+test('barber and salon together have the revenue, whatever the percentages', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 10_000 }), (revenue, points) => {
+      const share = shareOf(percentRule(points), day(revenue), 1) ?? 0
+      expect(share + (revenue - share)).toBe(revenue)
+      const rent = shareOf(rentRule(points), day(revenue), 1) ?? 0
+      expect(rent + points).toBe(revenue)
+    }),
+  )
+})
+
+test('a rent is for a day worked, and in its own currency only', () => {
+  expect(shareOf(rentRule(1500), day(0, 0), 1)).toBe(0)
+  expect(shareOf(rentRule(1500), day(1000, 1), 1)).toBe(-500)
+  expect(shareOf(rentRule(150_000, 'ALL'), day(1000, 1), 1)).toBe(1000)
+})
+
+const visit = fc.record({ cents, method: fc.constantFrom(...payMethods) })
+const entry = fc
+  .record({ kind: fc.constantFrom(...entryKinds), cents, method: fc.constantFrom(...moneyMethods) })
+  .map((one) => (one.kind === 'product' ? one : { ...one, method: 'cash' as const }))
+const settled = fc.record({ cents, method: fc.constantFrom(...moneyMethods) })
+const lines = fc.record({
+  openingCents: cents,
+  visits: fc.array(visit, { maxLength: 60 }),
+  entries: fc.array(entry, { maxLength: 20 }),
+  settled: fc.array(settled, { maxLength: 10 }),
+})
+
+test('cash, card and owed are the total, which is visits and products', () => {
+  fc.assert(
+    fc.property(lines, (all) => {
+      const figures = figuresOf(all)
+      expect(figures.cash + figures.card + figures.owed).toBe(figures.total)
+      expect(figures.revenue + figures.products).toBe(figures.total)
+      expect(figures.expected).toBe(
+        figures.opening + figures.cash + figures.settledCash + figures.tips - figures.expenses,
+      )
+    }),
+  )
+})
+
+test('another way of paying moves an amount, and the total stays', () => {
+  fc.assert(
+    fc.property(lines, visit, fc.constantFrom(...payMethods), (all, one, method) => {
+      const before = figuresOf({ ...all, visits: [...all.visits, one] })
+      const after = figuresOf({ ...all, visits: [...all.visits, { ...one, method }] })
+      expect(after.total).toBe(before.total)
+      const inCash = (of: string) => (of === 'cash' ? one.cents : 0)
+      expect(after.expected - before.expected).toBe(inCash(method) - inCash(one.method))
+    }),
+  )
+})
+
+test('the shares of all barbers never exceed what their visits brought in, at up to 100 percent each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cents, fc.integer({ min: 0, max: 10_000 })), { maxLength: 12 }), (barbers) => {
+      const shares = barbers.map(([revenue, points]) => shareOf(percentRule(points), day(revenue), 1) ?? 0)
+      const revenue = barbers.reduce((all, [one]) => all + one, 0)
+      expect(shares.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(revenue)
+    }),
+  )
+})
+
+test('the figures of the picture', () => {
+  const figures = figuresOf({
+    openingCents: 4000,
+    visits: [
+      { cents: 20_200, method: 'cash' },
+      { cents: 4500, method: 'card' },
+      { cents: 700, method: 'owed' },
+    ],
+    entries: [
+      { kind: 'product', cents: 800, method: 'cash' },
+      { kind: 'tip', cents: 650, method: 'cash' },
+      { kind: 'expense', cents: 850, method: 'cash' },
+    ],
+    settled: [],
+  })
+  expect(figures).toMatchObject({ total: 26_200, cash: 21_000, card: 4500, owed: 700, expected: 24_800 })
+})
+
+test('what changed since a day was closed', () => {
+  const closed = [
+    { id: 'a', price: 5 },
+    { id: 'b', price: 6 },
+    { id: 'c', price: 7 },
+  ]
+  const now = [
+    { id: 'a', price: 5 },
+    { id: 'b', price: 6.5 },
+    { id: 'd', price: 8 },
+  ]
+  expect(changesSince(closed, now)).toEqual([
+    { id: 'b', was: 6, now: 6.5 },
+    { id: 'c', was: 7, now: null },
+    { id: 'd', was: null, now: 8 },
+  ])
+  expect(changesSince(closed, closed)).toEqual([])
+})
