@@ -92,6 +92,8 @@ export interface IdempotencyKeyRow {
   key: Fixed<Buffer>
   body_hash: Fixed<Buffer>
   created_at: Instant
+  /** Set in the transaction of the call. */
+  done_at: Instant | null
 }
 
 export interface MailRow {

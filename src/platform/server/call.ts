@@ -90,6 +90,11 @@ export interface Call {
   announce(salon: SalonId, topic: Topic): void
   /** Writes an entry to the audit log; inside a write it exists only if the transaction commits. */
   audit(entry: AuditEntry): Promise<void>
+  /**
+   * Inside a write: runs `work` once for the call's Idempotency-Key. The same call sent again after the commit gets what
+   * `again` returns and leaves no second entry in the audit log. Without a key `work` runs.
+   */
+  once<T>(work: () => Promise<T>, again: () => Promise<T>): Promise<T>
   /** Runs work in a transaction of its own, or in the running one. */
   transact<T>(work: (call: this) => Promise<T>): Promise<T>
 }

@@ -4,6 +4,7 @@ import { todayIn } from '#platform/shared/time.ts'
 import type { AdminCall, Call, AuditEntry, Identity, SalonCall, Installation, SystemCall } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
+import { isFirst, type IdempotencyKey } from './http/idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Log } from './log.ts'
@@ -25,6 +26,8 @@ export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry)
 interface Run {
   caller: Caller
   identity: Identity | null
+  /** Of the request; see `once`. */
+  idempotencyKey?: IdempotencyKey | null
   log?: Log
   now: Date
   /** Runs at the end of the call's transaction, with its result. */
@@ -83,7 +86,7 @@ export class Calls {
       effects = new Effects()
       const call = this.#make(tx, effects, options)
       const reply = await work(call)
-      await options.audit?.(call, reply)
+      if (!effects.repeated) await options.audit?.(call, reply)
       return reply
     })
     for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic, options.caller.requestId)
@@ -92,7 +95,7 @@ export class Calls {
   }
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
-    const { caller, identity, now } = options
+    const { caller, identity, now, idempotencyKey } = options
     const declare = this.#declare
     const call = {
       db: declare(db, 'no salon') as unknown as Db,
@@ -116,6 +119,11 @@ export class Calls {
         else this.#live.announce(salon, topic)
       },
       audit: (entry) => this.#writeAudit(call, identity, entry),
+      once: async (work, again) => {
+        if (!effects || !idempotencyKey || (await isFirst(db, idempotencyKey, now))) return work()
+        effects.repeated = true
+        return again()
+      },
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
     if (identity?.salon) {
@@ -132,4 +140,6 @@ export class Calls {
 class Effects {
   readonly announced: [SalonScope['id'], Topic][] = []
   readonly queued = new Set<string>()
+  /** The call was carried out before. */
+  repeated = false
 }

@@ -12,15 +12,31 @@ type Input = InputOf<typeof updateAppointment>
 
 /**
  * Changes an appointment or its status. Throws 404, 400, 409 stale when it was changed since `updated_at`, 409
- * slot_taken when the time of a move or a reinstatement is not free.
+ * slot_taken when the time of a move or a reinstatement is not free. The same call sent again with its Idempotency-Key
+ * changes nothing and gets the appointment as it is.
  */
 export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {
   try {
-    return await retryOnConflict(() => call.transact((tx) => changeOnce(tx, input)))
+    return await retryOnConflict(() =>
+      call.transact((tx) =>
+        tx.once(
+          () => changeOnce(tx, input),
+          () => asItIs(tx, input),
+        ),
+      ),
+    )
   } catch (error) {
     const [row] = error instanceof Clash ? error.rows : []
     throw row ? await taken(call, requestedSlot(row)) : error
   }
+}
+
+/** The reply to a change that was made before. */
+async function asItIs(call: SalonCall, { id }: Input): Promise<ReplyOf<typeof updateAppointment>> {
+  const appointment = await appointmentById(call.salon, id)
+  if (!appointment) throw appointmentGone()
+  call.salon.requireOwn(appointment.barber_id)
+  return { appointment, message: appointmentMessages.updated }
 }
 
 async function changeOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof updateAppointment>> {

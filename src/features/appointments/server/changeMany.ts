@@ -24,7 +24,8 @@ export async function changeMany(
   changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => RowChange | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  return inTransaction(call, async (tx) => {
+  const again = (tx: SalonCall) => appointmentsOf(tx.salon, selection)
+  return onceInTransaction(call, again, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
     const edits: { before: StoredAppointment; after: StoredAppointment }[] = []
@@ -39,6 +40,21 @@ export async function changeMany(
     return appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })
   })
 }
+
+const nothing = async (): Promise<Appointment[]> => []
+
+/** `again` returns what a call gets that was carried out before and is sent again with its Idempotency-Key. */
+const onceInTransaction = <T>(
+  call: SalonCall,
+  again: (tx: SalonCall) => Promise<T>,
+  work: (tx: SalonCall) => Promise<T>,
+): Promise<T> =>
+  inTransaction(call, (tx) =>
+    tx.once(
+      () => work(tx),
+      () => again(tx),
+    ),
+  )
 
 /** A transaction that is tried again after a lookup conflict, and whose clash becomes the 409 after the rollback. */
 async function inTransaction<T>(call: SalonCall, work: (tx: SalonCall) => Promise<T>): Promise<T> {
@@ -67,7 +83,7 @@ export async function removeMany(
   selection: Selection,
   entry: (removed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  return inTransaction(call, async (tx) => {
+  return onceInTransaction(call, nothing, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
     for (const row of rows) tx.salon.requireOwn(row.barber_id)

@@ -6,10 +6,23 @@ import { visitText } from '../rules.ts'
 import { storedColumns } from './storedColumns.ts'
 
 /**
+ * Deletes an appointment. Throws 404; the same call sent again with its Idempotency-Key gets the same reply.
+ */
+export function remove(
+  call: SalonCall,
+  input: InputOf<typeof deleteAppointment>,
+): Promise<ReplyOf<typeof deleteAppointment>> {
+  return call.once(
+    () => removeOnce(call, input),
+    async () => ({ message: appointmentMessages.deleted }),
+  )
+}
+
+/**
  * Deletes an appointment: one statement moves the row to `deleted_appointments`, from where it can be restored. Throws
  * 404. Plan: appointments_pkey, one row, and an insert.
  */
-export async function remove(
+async function removeOnce(
   call: SalonCall,
   { id }: InputOf<typeof deleteAppointment>,
 ): Promise<ReplyOf<typeof deleteAppointment>> {

@@ -230,8 +230,10 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       const sender = identity?.salon?.id ?? identity?.userId
       const madeId = key && sender ? idFromKey(spec, sender, String(key)) : null
       const input = readInput(spec, request, madeId)
-      if (key && sender && spec.method !== 'GET')
-        await checkIdempotencyKey(calls.db, spec, { sender, key: String(key), input, now })
+      const idempotencyKey =
+        key && sender && spec.method !== 'GET'
+          ? await checkIdempotencyKey(calls.db, spec, { sender, key: String(key), input, now })
+          : null
       if (spec.upload) input.file = request.body
       if (spec.limits) {
         const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
@@ -254,6 +256,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
           write,
           caller,
           identity,
+          idempotencyKey,
           log: request.log as Log,
           now,
           ...auditor(route, input),

@@ -4,6 +4,12 @@ import { idempotencyKeyReused } from '#platform/shared/fault.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { AllTables } from '../db.ts'
 
+/** What a repeated call is recognised by; both are SHA-256 hashes. */
+export interface IdempotencyKey {
+  key: Buffer
+  bodyHash: Buffer
+}
+
 const hash = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
@@ -14,15 +20,33 @@ export async function checkIdempotencyKey(
   db: Kysely<AllTables>,
   spec: EndpointSpec,
   call: { sender: string; key: string; input: Record<string, unknown>; now: Date },
-): Promise<void> {
+): Promise<IdempotencyKey> {
   const bodyHash = hash(JSON.stringify(call.input))
+  const key = hash(spec.method, spec.path, call.sender, call.key)
   const first = await db
     .insertInto('idempotency_keys')
-    .values({ key: hash(spec.method, spec.path, call.sender, call.key), body_hash: bodyHash, created_at: call.now })
+    .values({ key, body_hash: bodyHash, created_at: call.now })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({ body_hash: sql<Buffer>`idempotency_keys.body_hash` } as never),
     )
     .returning('body_hash')
     .executeTakeFirstOrThrow()
   if (!first.body_hash.equals(bodyHash)) throw idempotencyKeyReused()
+  return { key, bodyHash }
+}
+
+/**
+ * True for the first call of a key; false when an earlier one was committed. To be called in the call's transaction: the
+ * same call at the same time waits here for the first one's commit or rollback.
+ */
+export async function isFirst(db: Kysely<AllTables>, { key, bodyHash }: IdempotencyKey, now: Date): Promise<boolean> {
+  const marked = await db
+    .insertInto('idempotency_keys')
+    .values({ key, body_hash: bodyHash, created_at: now, done_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ done_at: now }).where('idempotency_keys.done_at', 'is', null),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return marked !== undefined
 }

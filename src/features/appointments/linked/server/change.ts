@@ -43,10 +43,14 @@ export async function change(call: SalonCall, input: Input): Promise<ReplyOf<typ
     },
     entryFor('update', say),
   )
-  const changed = appointments.filter((one) => before.has(one.id))
+  // Nothing is before a change that was made earlier and is only sent again.
+  const changed = before.size > 0 ? appointments.filter((one) => before.has(one.id)) : appointments
   return {
     appointments: changed,
-    before: changed.map((one) => ({ ...(before.get(one.id) as Values), updated_at: one.updated_at })),
+    before: changed.flatMap((one) => {
+      const values = before.get(one.id)
+      return values ? [{ ...values, updated_at: one.updated_at }] : []
+    }),
     message: say(changed.length),
   }
 }
