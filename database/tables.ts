@@ -39,6 +39,7 @@ import type {
   TillShareRow,
   VisitPaymentRow,
 } from './rows/dayClose.ts'
+import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -144,6 +145,8 @@ export interface SalonTables {
   till_shares: TillShareRow
   till_events: TillEventRow
   barber_shares: BarberShareRow
+  message_templates: MessageTemplateRow
+  appointment_messages: AppointmentMessageRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -174,6 +177,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   till_shares: true,
   till_events: true,
   barber_shares: true,
+  message_templates: true,
+  appointment_messages: true,
 }
 
 /** Views: read only. */

@@ -187,6 +187,8 @@ const owners: Record<string, string> = {
   till_shares: 'src/features/day-close',
   till_events: 'src/features/day-close',
   barber_shares: 'src/features/day-close',
+  message_templates: 'src/features/messages',
+  appointment_messages: 'src/features/messages',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',
   activity_tallies: 'src/features/audit-log',

@@ -14,6 +14,7 @@ import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as auditLog } from '#features/audit-log/server/feature.ts'
 import { feature as holidays } from '#features/holidays/server/feature.ts'
 import { feature as hours } from '#features/hours/server/feature.ts'
+import { feature as messages } from '#features/messages/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
@@ -49,6 +50,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     series,
     linked,
     dashboard,
+    messages,
     reports,
     colleagues,
     profile,

@@ -20,6 +20,8 @@ export type Topic =
   | 'hours'
   /** To administrators: a mail was sent or given up. */
   | 'mails'
+  /** The salon's message templates. What was written to clients is announced as appointments. */
+  | 'messages'
   | 'outbox'
   | 'plans'
   /** The salon's own name, country, time zone and address. */

@@ -1,0 +1,231 @@
+import { dayMonth, fold, longDate, money, toCents } from '#platform/shared/sq.ts'
+import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
+
+/** In the order in which the pane offers them. */
+export const templateKinds = [
+  'address',
+  'confirmed',
+  'tomorrow',
+  'moved',
+  'cancelled',
+  'come_again',
+  'thanks',
+  'waiting',
+  'debt',
+  'day_close',
+] as const
+export type TemplateKind = (typeof templateKinds)[number]
+/** Characters of a message. */
+export const maxMessageLength = 1000
+export const isTemplateKind = (text: string): text is TemplateKind => templateKinds.some((kind) => kind === text)
+
+export const templateLabel: Record<TemplateKind, string> = {
+  address: 'Adresa',
+  confirmed: 'Konfirmimi',
+  tomorrow: 'Kujtesa',
+  moved: 'Zhvendosja',
+  cancelled: 'Anulimi',
+  come_again: 'Prapë',
+  thanks: 'Faleminderit',
+  waiting: 'Orë e lirë',
+  debt: 'Borxhi',
+  day_close: 'Mbyllja e ditës',
+}
+
+/** In the order in which they are offered before one was used. */
+export const channels = ['whatsapp', 'viber', 'sms', 'call'] as const
+export type Channel = (typeof channels)[number]
+
+export const channelLabel: Record<Channel, string> = {
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  sms: 'SMS',
+  call: 'Thirr',
+}
+
+/** What people write in braces, in the order of the editor's buttons. */
+export const placeholders = [
+  'emri',
+  'kur',
+  'data',
+  'ora',
+  'terminin',
+  'shërbimi',
+  'berberi',
+  'çmimi',
+  'salloni',
+  'adresa',
+  'telefoni',
+  'shuma',
+  'përmbledhja',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+export type Values = Partial<Record<Placeholder, string>>
+
+export const defaultTemplates: Record<TemplateKind, string> = {
+  address:
+    'Përshëndetje {emri}, ju presim {kur} te {salloni}, {adresa}.\n\nNëse nuk mund të vini, na shkruani. Faleminderit.',
+  confirmed:
+    'Përshëndetje {emri}, termini juaj është konfirmuar: {data}, në {ora}, {shërbimi}, te {salloni}.\n\nMirë se të vini.',
+  tomorrow:
+    'Përshëndetje {emri}, ju kujtojmë {terminin}: {data}, në {ora}, {shërbimi}, te {salloni}.\n\nNëse ju duhet orë tjetër, na shkruani këtu.',
+  moved:
+    'Përshëndetje {emri}, termini juaj ka orë të re: {data}, në {ora}, {shërbimi}, te {salloni}.\n\nNëse nuk ju përshtatet, na shkruani këtu.',
+  cancelled:
+    'Përshëndetje {emri}, na vjen keq: termini juaj ({data}, në {ora}) u anulua.\n\nNa shkruani dhe gjejmë bashkë një orë tjetër.',
+  come_again:
+    'Përshëndetje {emri}, ka kaluar pak kohë nga vizita juaj te {salloni}.\n\nNëse dëshironi termin, na shkruani kur ju përshtatet.',
+  thanks: 'Përshëndetje {emri}, faleminderit që ishit te {salloni}.\n\nMezi presim t’ju shohim përsëri.',
+  waiting: 'Përshëndetje {emri}, u lirua një orë: {kur}, te {salloni}.\n\nNëse e dëshironi, na shkruani këtu.',
+  debt: 'Përshëndetje {emri}, te {salloni} ka mbetur pa paguar {shuma}.\n\nMund ta paguani kur të vini herën tjetër. Faleminderit.',
+  day_close: '{salloni}, {data}\n\n{përmbledhja}',
+}
+
+/** A stretch of a filled-in text; `value` when a placeholder was filled in. */
+export interface TextPart {
+  text: string
+  value: boolean
+}
+
+const byFolded = new Map(placeholders.map((name) => [fold(name), name]))
+const placeholderPattern = /\{([^{}\n]{1,30})\}/g
+
+/** The words in braces that no placeholder has, as typed. */
+export function unknownPlaceholders(template: string): string[] {
+  const names = [...template.matchAll(placeholderPattern)].map(([, name = '']) => name.trim())
+  return [...new Set(names.filter((name) => !byFolded.has(fold(name))))]
+}
+
+/**
+ * Fills a template in. A placeholder without a value goes with the space and the comma before it: 'Përshëndetje, ju
+ * presim'. Case, ë/e and ç/c of a placeholder do not matter; an unknown one stays as typed.
+ */
+export function fill(template: string, values: Values): TextPart[] {
+  const parts: TextPart[] = []
+  const add = (text: string, value: boolean) => {
+    const last = parts.at(-1)
+    if (!text) return
+    if (last && last.value === value && !value) last.text += text
+    else parts.push({ text, value })
+  }
+  let at = 0
+  for (const match of template.matchAll(placeholderPattern)) {
+    const name = byFolded.get(fold(match[1] ?? ''))
+    if (!name) continue
+    const before = template.slice(at, match.index)
+    const value = values[name]?.trim()
+    add(value ? before : before.replace(/,?[^\S\n]*$/, ''), false)
+    if (value) add(value, true)
+    at = match.index + match[0].length
+  }
+  add(template.slice(at), false)
+  return parts
+}
+
+export const plainText = (parts: readonly TextPart[]): string =>
+  parts
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+
+/** What a visit without a name is called; such a client is not addressed by it. */
+const nameless = /^(pa emër|klient pa emër)$/i
+
+/** 'Drilon' of 'Drilon Rexhepi': how a message addresses a client. */
+export function firstName(name: string): string {
+  const trimmed = name.trim()
+  return nameless.test(trimmed) ? '' : (trimmed.split(/\s+/)[0] ?? '')
+}
+
+const onWeekday = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']
+
+/** 'sot në 16:30', 'nesër në 10:15', 'të hënën, 23 nëntor, në 10:15': as it follows 'ju presim'. */
+export function whenText(date: LocalDate, time: string, today: LocalDate): string {
+  if (date === today) return `sot në ${time}`
+  if (date === addDays(today, 1)) return `nesër në ${time}`
+  return `${onWeekday[weekday(date) - 1] ?? ''}, ${dayMonth(date)}, në ${time}`
+}
+
+/** 'terminin e nesërm', as it follows 'ju kujtojmë'. */
+function reminderObject(date: LocalDate, today: LocalDate): string {
+  if (date === today) return 'terminin e sotëm'
+  return date === addDays(today, 1) ? 'terminin e nesërm' : 'terminin tuaj'
+}
+
+/** What a message may be about. */
+export interface MessageSubject {
+  clientName?: string
+  /** Local date and time of the visit. */
+  date?: string
+  time?: string
+  service?: string
+  barber?: string
+  /** Euros. */
+  price?: number | null
+}
+
+export interface MessageSalon {
+  name: string
+  address: string | null
+  phone: string | null
+}
+
+/** The values of all placeholders that are known. */
+export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: LocalDate): Values {
+  const { date, time, price } = subject
+  const day = date !== undefined && isLocalDate(date) ? date : null
+  return {
+    emri: firstName(subject.clientName ?? ''),
+    kur: day && time ? whenText(day, time, today) : '',
+    data: longDate(day ?? today),
+    ora: time ?? '',
+    terminin: day ? reminderObject(day, today) : 'terminin tuaj',
+    shërbimi: subject.service ?? '',
+    berberi: subject.barber ?? '',
+    çmimi: price === null || price === undefined ? '' : money(toCents(price)),
+    salloni: salon.name,
+    adresa: salon.address ?? '',
+    telefoni: salon.phone ?? '',
+  }
+}
+
+/** What decides which templates a visit offers. */
+export interface VisitMoment {
+  date: string
+  status: string
+}
+
+const beforeVisit: readonly TemplateKind[] = [
+  'address',
+  'confirmed',
+  'tomorrow',
+  'moved',
+  'cancelled',
+  'come_again',
+  'thanks',
+]
+const withoutVisit: readonly TemplateKind[] = ['come_again', 'thanks', 'address']
+
+/**
+ * The templates that fit, the one for the moment first: before the visit tomorrow's reminder, today the address, earlier the
+ * confirmation; after it the thanks.
+ */
+export function offeredKinds(visit: VisitMoment | null, today: LocalDate, suggested?: TemplateKind): TemplateKind[] {
+  const first = suggested ?? (visit ? kindOfMoment(visit, today) : 'come_again')
+  const over = visit !== null && visit.date < today
+  const usual: readonly TemplateKind[] = !visit
+    ? withoutVisit
+    : visit.status === 'cancelled'
+      ? ['cancelled', 'come_again']
+      : over
+        ? ['thanks', 'come_again']
+        : beforeVisit
+  return [first, ...usual.filter((kind) => kind !== first)]
+}
+
+function kindOfMoment(visit: VisitMoment, today: LocalDate): TemplateKind {
+  if (visit.status === 'cancelled') return 'cancelled'
+  if (visit.date < today || visit.status === 'completed') return 'thanks'
+  if (visit.date === today) return 'address'
+  return visit.date === addDays(today, 1) ? 'tomorrow' : 'confirmed'
+}

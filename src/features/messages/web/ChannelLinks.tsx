@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { buttonStyles } from '#platform/web/ui/buttonStyles.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import { channelLabel, channels, type Channel } from '../rules.ts'
+import { ChannelIcon } from './ChannelIcon.tsx'
+import { useLastChannel } from './lastChannel.ts'
+import { linkOf, type Recipient } from './links.ts'
+
+interface ChannelLinkProps {
+  channel: Channel
+  recipient: Recipient
+  text: string
+  onOpen: (channel: Channel) => void
+  className: string
+  children: ReactNode
+}
+
+/** Opens a channel; a link, so that the browser hands it to the app. Where the recipient cannot be reached, it says so. */
+export function ChannelLink({ channel, recipient, text, onOpen, className, children }: ChannelLinkProps) {
+  const href = linkOf(channel, recipient, text)
+  if (!href) {
+    return (
+      <button type="button" disabled className={className}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      href={href}
+      {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+      onClick={() => onOpen(channel)}
+      className={className}
+    >
+      {children}
+    </a>
+  )
+}
+
+interface ChannelLinksProps {
+  recipient: Recipient
+  text: string
+  /** The channel that this client was written on last; it comes before the device's. */
+  clientChannel?: Channel | null
+  onOpen: (channel: Channel) => void
+}
+
+/** The channel that was used last as the large button, the others below it. */
+export function ChannelLinks({ recipient, text, clientChannel, onOpen }: ChannelLinksProps) {
+  const lastOfDevice = useLastChannel()
+  const last = clientChannel ?? lastOfDevice
+  const open = channels.filter((channel) => linkOf(channel, recipient, text) !== null)
+  const first = last && open.includes(last) ? last : (open[0] ?? 'whatsapp')
+  return (
+    <div className="grid gap-2">
+      <ChannelLink
+        {...{ recipient, text, onOpen }}
+        channel={first}
+        className={cn(buttonStyles('primary', 'lg', true), 'justify-start px-4')}
+      >
+        <ChannelIcon channel={first} />
+        {channelLabel[first]}
+        {first === last && <span className="ml-auto text-sm font-medium opacity-90">herën e fundit</span>}
+      </ChannelLink>
+      <div className="grid grid-cols-3 gap-2">
+        {channels
+          .filter((channel) => channel !== first)
+          .map((channel) => (
+            <ChannelLink
+              key={channel}
+              {...{ channel, recipient, text, onOpen }}
+              className={cn(buttonStyles('secondary', 'md', true), 'px-2 max-md:h-13')}
+            >
+              <ChannelIcon channel={channel} size={18} />
+              {channelLabel[channel]}
+            </ChannelLink>
+          ))}
+      </div>
+    </div>
+  )
+}

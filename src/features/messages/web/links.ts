@@ -1,0 +1,39 @@
+import type { Channel } from '../rules.ts'
+
+/** Links that open a chat, the SMS app or a call on the device that shows them. */
+
+/** A lone surrogate, as a cut emoji leaves it, cannot be encoded. */
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+/** As it may be in `tel:` and `sms:`: digits, with the plus of an international number. */
+const dialled = (phone: string): string => (phone.trim().startsWith('+') ? '+' : '') + digitsOf(phone)
+
+export interface Recipient {
+  /** International, as E.164; null when the phone is no valid number. */
+  e164: string | null
+  /** As typed; null without a phone. */
+  typed: string | null
+}
+
+/**
+ * The address of a channel; null where the recipient cannot be reached through it. Without a phone WhatsApp, Viber and SMS let
+ * one choose the recipient there. WhatsApp and Viber know international numbers only.
+ */
+export function linkOf(channel: Channel, { e164, typed }: Recipient, text: string): string | null {
+  const phone = e164 ?? (typed && digitsOf(typed) ? dialled(typed) : null)
+  if (typed !== null && phone === null) return null
+  switch (channel) {
+    case 'whatsapp':
+      if (typed !== null && !e164) return null
+      return `https://wa.me/${e164 ? digitsOf(e164) : ''}?text=${encoded(text)}`
+    case 'viber':
+      if (!typed) return `viber://forward?text=${encoded(text)}`
+      return e164 ? `viber://chat?number=${encoded(e164)}&draft=${encoded(text)}` : null
+    case 'sms':
+      // Android reads the part after '?', older iPhones the part after '&'.
+      return `sms:${phone ?? ''}?&body=${encoded(text)}`
+    case 'call':
+      return phone && `tel:${phone}`
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { readPhone } from '#platform/shared/phone.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSession } from '#platform/web/session.ts'
+import { getMessageSetup } from '../contract.ts'
+import {
+  defaultTemplates,
+  fill,
+  offeredKinds,
+  plainText,
+  valuesOf,
+  type MessageSalon,
+  type TemplateKind,
+  type TextPart,
+} from '../rules.ts'
+import type { Recipient } from './links.ts'
+import { recipientOf, type MessageTarget } from './target.ts'
+
+export interface Draft {
+  recipient: Recipient
+  /** Empty where the whole text is given. */
+  kinds: readonly TemplateKind[]
+  kind: TemplateKind | null
+  choose: (kind: TemplateKind) => void
+  parts: readonly TextPart[]
+  text: string
+  /** Null until the text is changed by hand, which lasts until another template is chosen. */
+  edited: string | null
+  edit: (text: string | null) => void
+}
+
+/** A message to be sent: the templates that fit, the text filled in, and the numbers to send it to. */
+export function useDraft(target: MessageTarget): Draft {
+  const { appointment, values } = target
+  const { date: today } = useWallClock()
+  const known = useSession()?.user.salon
+  const setup = useRead(getMessageSetup, {})
+  // Until the salon's own texts are read, and offline, the defaults serve.
+  const salon: MessageSalon = setup.data?.salon ?? { name: known?.name ?? '', address: null, phone: null }
+  const country = setup.data?.salon.country ?? known?.country ?? 'XK'
+  const person = recipientOf(target)
+
+  const kinds =
+    target.text === undefined
+      ? offeredKinds(
+          appointment ? { date: appointment.appointment_date, status: appointment.status } : null,
+          today,
+          target.suggested,
+        )
+      : []
+  const [chosen, setChosen] = useState<TemplateKind | null>(null)
+  const [edited, edit] = useState<string | null>(null)
+  const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? null)
+
+  const subject = {
+    ...(person && { clientName: person.name }),
+    ...(appointment && {
+      date: appointment.appointment_date,
+      time: appointment.appointment_time,
+      service: appointment.service_name,
+      barber: appointment.barber,
+      price: appointment.price,
+    }),
+  }
+  const template = kind && (setup.data?.templates.find((one) => one.kind === kind)?.text ?? defaultTemplates[kind])
+  const parts: readonly TextPart[] =
+    template === null
+      ? [{ text: target.text ?? '', value: false }]
+      : fill(template, { ...valuesOf(subject, salon, today), ...values })
+  const phone = readPhone(person?.phone, country)
+  return {
+    recipient: { e164: phone?.e164 ?? null, typed: phone?.typed ?? null },
+    kinds,
+    kind,
+    choose: (next) => {
+      setChosen(next)
+      edit(null)
+    },
+    parts,
+    text: edited ?? plainText(parts),
+    edited,
+    edit,
+  }
+}
