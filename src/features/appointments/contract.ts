@@ -161,7 +161,7 @@ export const getFreeStarts = endpoint({
   query: z.object({
     from: dateField(),
     days: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(maxFreeDays)), 3),
-    /** `own` its barber, `any` whoever does the service. */
+    /** `own` its barber, `any` all who do the service. */
     barber: z._default(z.enum(['own', 'any']), 'own'),
   }),
   reply: z.object({

@@ -26,6 +26,14 @@ const starts = async (input: CallInputOf<typeof getFreeStarts>) =>
   (await server.call(getFreeStarts, input, salon.token)).days
 const times = (day: { starts: { time: string }[] } | undefined) => day?.starts.map(({ time }) => time) ?? []
 
+const part = (service_name: string, barber_id: string) => ({
+  id: crypto.randomUUID(),
+  service_name,
+  price: 5,
+  barber_id,
+  duration: 30,
+})
+
 test('the own time counts as free, taken times and the past do not, and where it is now is no choice', async () => {
   const day = '2026-11-20'
   const own = await book(server, salon, { appointment_date: day, appointment_time: '12:00', duration: 60 })
@@ -39,7 +47,7 @@ test('the own time counts as free, taken times and the past do not, and where it
   expect(later.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
 })
 
-test('whoever is free: the own barber where possible, else a colleague', async () => {
+test('with any barber: the own one where possible, else a colleague', async () => {
   await addColleague('Blerta')
   const day = '2026-11-21'
   const own = await book(server, salon, { appointment_date: day, appointment_time: '12:00' })
@@ -56,13 +64,6 @@ test('a visit of two barbers is offered only where both are free', async () => {
   await addColleague('Blerta')
   const [besaId, blertaId] = [await idOf('Besa'), await idOf('Blerta')]
   const day = '2026-11-21'
-  const part = (service_name: string, barber_id: string) => ({
-    id: crypto.randomUUID(),
-    service_name,
-    price: 5,
-    barber_id,
-    duration: 30,
-  })
   const { appointments } = await server.call(
     bookVisits,
     {
