@@ -1,0 +1,162 @@
+import { addDays, addMonths, isLocalDate, weekday, weekStart, type LocalDate } from '#platform/shared/time.ts'
+import { numberOf, wordAt, type Token } from './tokens.ts'
+
+/** What some words say about the day. Several of them can belong together: 'e martë' and 'pas 2 javësh'. */
+export type DayPart =
+  /** `dated`: day, month and perhaps year were written out. `past`: the same day of this year, which is over. */
+  | { type: 'date'; date: LocalDate; dated?: boolean; past?: LocalDate }
+  | { type: 'weekday'; weekday: number; weeks: number | null; today: boolean }
+  | { type: 'weeks'; weeks: number }
+
+interface Read {
+  length: number
+  part: DayPart
+}
+
+const weekdays = ['hene', 'marte', 'merkure', 'enjte', 'premte', 'shtune', 'diel']
+/** With 'e' or 'të' before them only: 'Marta' alone is a person, 'mar' a month. */
+const definite = ['hena', 'marta', 'merkura', 'enjtja', 'premtja', 'shtuna', 'diela']
+const ofDay = ['henes', 'martes', 'merkures', 'enjtes', 'premtes', 'shtunes', 'dieles']
+const short = ['hen', 'mar', 'mer', 'enj', 'pre', 'sht', 'die']
+
+const months: readonly string[][] = [
+  ['janar', 'jan'], ['shkurt', 'shk'], ['mars', 'mar'], ['prill', 'pri'], ['maj'], ['qershor', 'qer'], ['korrik', 'korr', 'kor'],
+  ['gusht', 'gush', 'gus'], ['shtator', 'shta', 'sht'], ['tetor', 'tet'], ['nentor', 'nen'], ['dhjetor', 'dhj'],
+] // prettier-ignore
+
+/** 1 to 12; null for a word that is no month. */
+export function monthOf(word: string): number | null {
+  const bare = word.length > 4 ? word.replace(/(?:it|in|i)$/, '') : word
+  const index = months.findIndex((names) => names.includes(bare) || names.includes(word))
+  return index < 0 ? null : index + 1
+}
+
+const next = new Set(['tjeter', 'tjetren', 'tjetres', 'ardhshme', 'ardhshmen', 'ardhshem', 'ardhshmin'])
+
+/** How many words from `index` on say 'next': 'tjetër', 'e ardhshme'. */
+function nextWords(tokens: readonly Token[], index: number): number {
+  if (next.has(wordAt(tokens, index))) return 1
+  return ['e', 'te', 'i'].includes(wordAt(tokens, index)) && next.has(wordAt(tokens, index + 1)) ? 2 : 0
+}
+
+function weekdayAt(tokens: readonly Token[], start: number): Read | null {
+  let at = start
+  const thisOne = ['kete', 'ket'].includes(wordAt(tokens, at))
+  if (thisOne) at += 1
+  const particle = ['e', 'te', 't'].includes(wordAt(tokens, at))
+  if (particle) at += 1
+  const word = wordAt(tokens, at)
+  const forms = new Set([word, word.replace(/n$/, ''), word.replace(/^diele.?$/, 'diel')])
+  let index = weekdays.findIndex((name) => forms.has(name))
+  if (index < 0 && particle) index = Math.max(...[definite, ofDay, short].map((names) => names.indexOf(word)))
+  if (index < 0) return null
+  // 'për Martën' is a person: the day would be 'për të martën'.
+  if (!particle && word === 'marten' && wordAt(tokens, start - 1) === 'per') return null
+  const later = nextWords(tokens, at + 1)
+  const weeks = later > 0 ? 1 : null
+  return {
+    length: at + 1 + later - start,
+    part: { type: 'weekday', weekday: index + 1, weeks, today: thisOne },
+  }
+}
+
+const units: Record<string, 'day' | 'week' | 'month'> = {
+  dite: 'day', ditesh: 'day', dit: 'day', jave: 'week', javesh: 'week', javsh: 'week', jav: 'week', muaj: 'month', muajsh: 'month', muaji: 'month',
+} // prettier-ignore
+
+/** 'pas 2 javësh', 'për 3 ditë', 'javën tjetër', 'këtë javë', 'muajin tjetër'. */
+function distanceAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
+  const word = wordAt(tokens, start)
+  if (['pas', 'mbas', 'mas', 'per'].includes(word)) {
+    const count = numberOf(wordAt(tokens, start + 1))
+    const unit = units[wordAt(tokens, start + (count === null ? 1 : 2))]
+    if (!unit || (count === null && word === 'per')) return null
+    const length = count === null ? 2 : 3
+    const many = count ?? 1
+    if (unit === 'week') return { length, part: { type: 'weeks', weeks: many } }
+    return { length, part: { type: 'date', date: unit === 'day' ? addDays(today, many) : addMonths(today, many) } }
+  }
+  const particle = ['ne', 'n', 'e'].includes(word) ? 1 : 0
+  const noun = wordAt(tokens, start + particle)
+  const later = nextWords(tokens, start + particle + 1)
+  if (later > 0 && ['java', 'javen', 'javes'].includes(noun))
+    return { length: particle + 1 + later, part: { type: 'weeks', weeks: 1 } }
+  if (later > 0 && ['muaji', 'muajin', 'muajit'].includes(noun))
+    return { length: particle + 1 + later, part: { type: 'date', date: addMonths(today, 1) } }
+  if (word === 'kete' && wordAt(tokens, start + 1) === 'jave') return { length: 2, part: { type: 'weeks', weeks: 0 } }
+  return null
+}
+
+const relative: Record<string, number> = { sot: 0, sonte: 0, neser: 1, nesr: 1, pasneser: 2, mbasneser: 2, dje: -1 }
+
+const pad = (number: number): string => String(number).padStart(2, '0')
+
+/** A written day; without a year the next one. Null for a day that does not exist. */
+function dated(day: number, month: number, year: number | null, today: LocalDate): DayPart | null {
+  const of = (inYear: number) => `${String(inYear)}-${pad(month)}-${pad(day)}`
+  if (year !== null) {
+    const date = of(year < 100 ? 2000 + year : year)
+    return isLocalDate(date) ? { type: 'date', date, dated: true } : null
+  }
+  const thisYear = Number(today.slice(0, 4))
+  const past = of(thisYear)
+  // The 29th of February exists in one of the next eight years.
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = of(thisYear + ahead)
+    if (!isLocalDate(date) || date < today) continue
+    return isLocalDate(past) && past < today
+      ? { type: 'date', date, dated: true, past }
+      : { type: 'date', date, dated: true }
+  }
+  return null
+}
+
+/** '24 dhjetor', 'më 24 dhjetor 2026', '24.12.', '24/12/26', '2026-12-24'. */
+function writtenAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
+  const particle = ['me', 'dt', 'date', 'daten', 'data'].includes(wordAt(tokens, start)) ? 1 : 0
+  const word = wordAt(tokens, start + particle)
+  const read = (length: number, part: DayPart | null): Read | null => part && { length: particle + length, part }
+  if (isLocalDate(word)) return read(1, { type: 'date', date: word, dated: true })
+  const digits = /^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2}))?$/.exec(word)
+  if (digits) return read(1, dated(Number(digits[1]), Number(digits[2]), digits[3] ? Number(digits[3]) : null, today))
+  const month = monthOf(wordAt(tokens, start + particle + 1))
+  if (month === null || !/^\d{1,2}$/.test(word)) return null
+  const year = /^(?:19|20|21)\d\d$/.exec(wordAt(tokens, start + particle + 2))?.[0]
+  return read(year ? 3 : 2, dated(Number(word), month, year ? Number(year) : null, today))
+}
+
+/** The day that begins at a word; null if none does. */
+export function dayAt(tokens: readonly Token[], start: number, today: LocalDate): Read | null {
+  const word = wordAt(tokens, start)
+  if (['pas', 'mbas'].includes(word) && wordAt(tokens, start + 1) === 'neser')
+    return { length: 2, part: { type: 'date', date: addDays(today, 2) } }
+  const days = Object.hasOwn(relative, word) ? relative[word] : undefined
+  if (days !== undefined) return { length: 1, part: { type: 'date', date: addDays(today, days) } }
+  const found = [writtenAt(tokens, start, today), distanceAt(tokens, start, today), weekdayAt(tokens, start)]
+  return found.reduce((best, read) => (read && read.length > (best?.length ?? 0) ? read : best), null)
+}
+
+/** Whether a part can be said beside those before it: a weekday with its date, or with the week it is in. */
+export function fitsTo(parts: readonly DayPart[], part: DayPart): boolean {
+  const [one, two] = parts
+  if (!one) return true
+  if (two) return false
+  const pair = [one, part]
+  const named = pair.find((each) => each.type === 'weekday')
+  if (!named) return false
+  const date = pair.find((each) => each.type === 'date')
+  if (date) return weekday(date.date) === named.weekday
+  return pair.some((each) => each.type === 'weeks') && named.weeks === null
+}
+
+/** The day that the parts say together. A weekday alone is the next one after today. */
+export function dayOfParts(parts: readonly DayPart[], today: LocalDate): LocalDate | null {
+  const date = parts.find((part) => part.type === 'date')
+  if (date) return date.date
+  const named = parts.find((part) => part.type === 'weekday')
+  const weeks = parts.find((part) => part.type === 'weeks')?.weeks ?? named?.weeks ?? null
+  if (!named) return weeks === null ? null : addDays(today, 7 * weeks)
+  if (weeks !== null) return addDays(weekStart(today), 7 * weeks + named.weekday - 1)
+  const ahead = (named.weekday - weekday(today) + 7) % 7
+  return addDays(today, ahead === 0 && !named.today ? 7 : ahead)
+}
