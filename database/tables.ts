@@ -26,6 +26,8 @@ import type {
   BarberServiceRow,
   ServiceRow,
   ClientRow,
+  ClientMergeRow,
+  DistinctClientsRow,
   AppointmentRow,
   AppointmentSeriesRow,
   DeletedAppointmentRow,
@@ -123,6 +125,8 @@ export interface SalonTables {
   services: ServiceRow
   barber_services: BarberServiceRow
   clients: ClientRow
+  client_merges: ClientMergeRow
+  distinct_clients: DistinctClientsRow
   appointments: AppointmentRow
   appointment_series: AppointmentSeriesRow
   deleted_appointments: DeletedAppointmentRow
@@ -155,6 +159,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   services: true,
   barber_services: true,
   clients: true,
+  client_merges: true,
+  distinct_clients: true,
   appointments: true,
   appointment_series: true,
   deleted_appointments: true,

@@ -58,8 +58,44 @@ export interface ClientRow {
   phone_e164: string | null
   email: string | null
   notes: string | null
+  /** As typed, parted by commas. */
+  other_phones: string | null
+  other_phones_e164: Generated<string[]>
+  /** `1990-05-14`, or `--05-14` where the year is not known. */
+  birthday: string | null
+  colour_formula: string | null
+  /** Null: not asked. */
+  message_consent: 'given' | 'refused' | null
+  message_consent_at: Instant | null
+  /** Booking warns, and books. */
+  is_blocked: Generated<boolean>
+  block_reason: string | null
+  anonymised_at: Instant | null
   created_at: Fixed<Date>
   updated_at: Instant
+}
+
+/** A client that was merged into another, whose row is deleted. */
+export interface ClientMergeRow {
+  salon_id: Fixed<SalonId>
+  merged_id: Fixed<string>
+  kept_id: Fixed<string>
+  name_key: string
+  phone_key: string
+  merged: ColumnType<object, string, never>
+  kept_before: ColumnType<object, string, never>
+  kept_after: ColumnType<object, string, never>
+  /** Ids by table. */
+  moved: ColumnType<object, string, never>
+  merged_at: Fixed<Date>
+}
+
+/** Two clients of one phone that are two people; the smaller id first. */
+export interface DistinctClientsRow {
+  salon_id: Fixed<SalonId>
+  first_id: Fixed<string>
+  second_id: Fixed<string>
+  created_at: Fixed<Date>
 }
 
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'

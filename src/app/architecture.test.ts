@@ -144,6 +144,8 @@ const owners: Record<string, string> = {
   barbers: 'src/features/barbers',
   services: 'src/features/services',
   clients: 'src/features/clients',
+  client_merges: 'src/features/clients',
+  distinct_clients: 'src/features/clients',
   appointments: 'src/features/appointments',
   deleted_appointments: 'src/features/appointments',
   subscription_terms: 'src/features/billing/subscriptions',

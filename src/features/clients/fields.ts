@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { Complete, EntityField } from '#platform/shared/entityFields.ts'
 import { checked, emailField, fieldMessages, instantText, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { birthdayText, readBirthday } from './birthday.ts'
 import { clientMessages } from './messages.ts'
 
 const name = requiredText(clientMessages.nameRequired, 120)
@@ -16,12 +17,29 @@ const optionalEmail = z.union([
   z.null(),
 ])
 
+export const consents = ['given', 'refused'] as const
+export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
+const consent = z.nullable(z.enum(consents))
+
+/** A birthday as people write it, or nothing; stored as `readBirthday` returns it. */
+const birthday = z.pipe(
+  z.nullish(
+    checked(
+      z.string(),
+      z.trim(),
+      z.refine((text) => text === '' || readBirthday(text) !== null, clientMessages.birthday),
+    ),
+  ),
+  z.transform((text) => (text ? readBirthday(text) : null)),
+)
+
 interface ClientField extends EntityField {
   column: `clients.${keyof ClientRow}`
 }
 
 /** A column that no caller sees or sets. Clients are created by bookings, so no body creates one. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+type Consent = (typeof consents)[number] | null
 const orDash = (text: string) => text.trim() || '–'
 /** A text that may be unknown: null when saved, empty in the form. */
 const optionalInput = {
@@ -99,6 +117,111 @@ const fields = {
     },
     exported: { header: 'Shënime', width: 40 },
   },
+  /** Further numbers as typed, parted by commas. */
+  other_phones: {
+    column: 'clients.other_phones',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalText(200)),
+    write: 'resolved',
+    form: {
+      ...optionalInput,
+      label: 'Telefona të tjerë',
+      schema: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))),
+      isSaved: (held: string, saved: string | null) => held.replace(/\s+/g, '') === (saved ?? '').replace(/\s+/g, ''),
+    },
+    exported: { header: 'Telefona të tjerë', width: 24 },
+  },
+  birthday: {
+    column: 'clients.birthday',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(birthday),
+    write: 'as given',
+    form: {
+      ...optionalInput,
+      label: 'Ditëlindja',
+      schema: checked(
+        z.string(),
+        z.trim(),
+        z.refine((text) => text === '' || readBirthday(text) !== null, clientMessages.birthday),
+      ),
+      fromSaved: (saved: string | null) => (saved ? birthdayText(saved) : ''),
+      isSaved: (held: string, saved: string | null) => readBirthday(held) === saved,
+    },
+    exported: { header: 'Ditëlindja', width: 12 },
+  },
+  colour_formula: {
+    column: 'clients.colour_formula',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalText(2000)),
+    write: 'as given',
+    form: {
+      ...optionalInput,
+      label: 'Formula e ngjyrës',
+      schema: checked(z.string(), z.trim(), z.maxLength(2000, fieldMessages.tooLong(2000))),
+    },
+    exported: { header: 'Formula e ngjyrës', width: 40 },
+  },
+  /** Whether the client wants messages; null while not asked. */
+  message_consent: {
+    column: 'clients.message_consent',
+    type: 'text',
+    reply: consent,
+    create: null,
+    change: z.optional(consent),
+    write: 'as given',
+    form: {
+      label: 'Mesazhet',
+      schema: consent,
+      empty: null,
+      fromSaved: (saved: Consent) => saved,
+      isSaved: (held: Consent, saved: Consent) => held === saved,
+      text: (held: Consent) => (held ? consentLabel[held] : '–'),
+    },
+    exported: { header: 'Mesazhet', width: 12 },
+  },
+  /** When it was last given or refused. */
+  message_consent_at: {
+    ...onServer,
+    column: 'clients.message_consent_at',
+    type: 'instant',
+    reply: z.nullable(instantText),
+    exported: { header: 'Mesazhet, nga' },
+  },
+  /** Booking a blocked client warns, and books. */
+  is_blocked: {
+    column: 'clients.is_blocked',
+    type: 'flag',
+    reply: z.boolean(),
+    create: null,
+    change: z.optional(z.boolean()),
+    write: 'as given',
+    form: null,
+    exported: { header: 'I bllokuar', width: 10 },
+  },
+  block_reason: {
+    column: 'clients.block_reason',
+    type: 'text',
+    reply: z.nullable(z.string()),
+    create: null,
+    change: z.optional(optionalText(200)),
+    write: 'as given',
+    form: null,
+    exported: { header: 'Arsyeja e bllokimit', width: 28 },
+  },
+  /** Name, phone and notes were removed on request. */
+  anonymised_at: {
+    ...onServer,
+    column: 'clients.anonymised_at',
+    type: 'instant',
+    reply: z.nullable(instantText),
+    exported: { header: 'Anonimizuar më' },
+  },
   id: {
     ...onServer,
     column: 'clients.id',
@@ -114,6 +237,7 @@ const fields = {
     type: 'text',
     exported: { header: 'Telefoni ndërkombëtar', width: 18 },
   },
+  other_phones_e164: { ...onServer, column: 'clients.other_phones_e164', type: 'text', exported: null },
   created_at: { ...onServer, column: 'clients.created_at', type: 'instant', exported: { header: 'Shtuar më' } },
   /** The version: an edit that carries another one is refused as stale. */
   updated_at: { ...onServer, column: 'clients.updated_at', type: 'instant', reply: instantText, exported: null },

@@ -6,4 +6,7 @@ export const clientMessages = {
   noneCancelled: 'Nuk ka kliente me anulime.',
   nameRequired: 'Emri i klientit është i detyrueshëm.',
   saved: 'Të dhënat e klientit u ruajtën.',
+  blocked: 'Klienti u bllokua.',
+  unblocked: 'Klienti u zhbllokua.',
+  birthday: 'Ditëlindja nuk është e vlefshme. Shkruajeni si 14.5.1990, ose 14.5. pa vitin.',
 } as const

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { birthdayText, readBirthday } from './birthday.ts'
 import { afterText, phoneKey, readPhone, rhythmOf, rhythmText, searchFor, searchText } from './rules.ts'
 
 test.each([
@@ -45,4 +46,28 @@ test.each([
   [91, 'çdo 3 muaj', 'pas 3 muajsh'],
 ])('%i days between visits are %s', (days, often, after) => {
   expect([rhythmText(rhythmOf(days)), afterText(rhythmOf(days))]).toEqual([often, after])
+})
+
+test.each([
+  ['14.5.1990', '1990-05-14'],
+  ['14/05/90', '1990-05-14'],
+  ['3-2-05', '2005-02-03'],
+  ['14.5.', '--05-14'],
+  ['14 maj', '--05-14'],
+  ['1 Nëntor 1988', '1988-11-01'],
+  ['1990-05-14', '1990-05-14'],
+  ['19900514', '1990-05-14'],
+  ['--0514', '--05-14'],
+  ['--05-14', '--05-14'],
+  ['1990-05-14T00:00:00Z', '1990-05-14'],
+  ['29.2.', '--02-29'],
+  ['29.2.1991', null],
+  ['31.4.', null],
+  ['nesër', null],
+  ['14 foo', null],
+  ['1890-01-01', null],
+  ['', null],
+])('birthday %s is %s', (text, stored) => {
+  expect(readBirthday(text)).toBe(stored)
+  if (stored) expect(readBirthday(birthdayText(stored))).toBe(stored)
 })

@@ -7,6 +7,11 @@ export { readPhone, type Phone } from '#platform/shared/phone.ts'
 /** More words of a query than this are ignored. */
 const maxWords = 8
 
+/** The numbers of a text with several, parted by commas, semicolons or lines. */
+export function readPhones(text: string | null | undefined, country: 'XK' | 'AL'): Phone[] {
+  return (text ?? '').split(/[,;\n]/).flatMap((part) => readPhone(part, country) ?? [])
+}
+
 /** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
 
@@ -14,13 +19,13 @@ export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.t
  * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
  * part in any notation is found.
  */
-export function searchText(name: string, phone: Phone | null): string {
-  if (!phone) return fold(name)
-  const digits = [phone.typed.replace(/\D/g, '')]
-  if (phone.e164) {
-    const number = parsePhoneNumberFromString(phone.e164)
-    digits.push(phone.e164.slice(1), `0${number?.nationalNumber ?? ''}`)
-  }
+export function searchText(name: string, phone: Phone | null, others: readonly Phone[] = []): string {
+  const digits = (phone ? [phone, ...others] : others).flatMap(({ typed, e164 }) => {
+    const bare = typed.replace(/\D/g, '')
+    if (!e164) return [bare]
+    const number = parsePhoneNumberFromString(e164)
+    return [bare, e164.slice(1), `0${number?.nationalNumber ?? ''}`]
+  })
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
 }
 

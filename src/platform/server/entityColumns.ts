@@ -13,6 +13,7 @@ const sqlTypes: Record<FieldType, string> = {
   minutes: 'int',
   money: 'int',
   instant: 'timestamptz',
+  flag: 'boolean',
 }
 
 const fieldOf = (fields: EntityFields, name: string): EntityField => {
@@ -40,7 +41,7 @@ export function selectList(fields: EntityFields, names: readonly string[]): RawB
 }
 
 /** A row as `rawSelectList` reads it. */
-export type ExportedRow = { id: string } & Record<string, string | number | Date | null>
+export type ExportedRow = { id: string } & Record<string, string | number | boolean | Date | null>
 
 /** `column as name, …` with every value as the driver reads it. */
 export function rawSelectList(fields: EntityFields, names: readonly string[]): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
  */
 
 /** How a value is stored. Money is whole cents in SQL and euros on the wire; an instant is ISO 8601 text on the wire. */
-export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant'
+export type FieldType = 'id' | 'text' | 'date' | 'time' | 'minutes' | 'money' | 'instant' | 'flag'
 
 export interface EntityField {
   /** `table.column`, of the entity's own table or of a joined one. */

@@ -6,20 +6,31 @@ import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { updateClient } from '../contract.ts'
 import { clientFields } from '../fields.ts'
-import { readPhone, searchText } from '../rules.ts'
+import { readPhone, readPhones, searchText, type Phone } from '../rules.ts'
 
-export type KnownClient = Pick<Selectable<ClientRow>, 'id' | 'name' | 'phone' | 'updated_at'>
+export type KnownClient = Pick<
+  Selectable<ClientRow>,
+  'id' | 'name' | 'phone' | 'other_phones' | 'message_consent' | 'updated_at'
+>
 
 /** The client, locked until the transaction ends, so that edits are serialized; null when there is none. */
 export async function lockedClient(call: Pick<SalonCall, 'salon'>, id: string): Promise<KnownClient | null> {
   const found = await call.salon
     .selectFrom('clients')
-    .select(['id', 'name', 'phone', 'updated_at'])
+    .select(['id', 'name', 'phone', 'other_phones', 'message_consent', 'updated_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found ?? null
 }
+
+/** The phones' columns. */
+export const storedPhones = (phone: Phone | null, others: readonly Phone[]) => ({
+  phone: phone?.typed ?? null,
+  phone_e164: phone?.e164 ?? null,
+  other_phones: others.map(({ typed }) => typed).join(', ') || null,
+  other_phones_e164: others.flatMap(({ e164 }) => e164 ?? []),
+})
 
 type ClientChanges = Omit<InputOf<typeof updateClient>, 'id' | 'updated_at'>
 
@@ -34,14 +45,19 @@ export async function editClient(
 ): Promise<void> {
   const name = changes.name ?? before.name
   const phone = readPhone(changes.phone === undefined ? before.phone : changes.phone, call.country)
+  const others = readPhones(
+    changes.other_phones === undefined ? before.other_phones : changes.other_phones,
+    call.country,
+  )
+  const isAsked = changes.message_consent !== undefined && changes.message_consent !== before.message_consent
   await call.salon
     .updateTable('clients')
     .set({
       name,
       name_key: nameKey(name),
-      search: searchText(name, phone),
-      phone: phone?.typed ?? null,
-      phone_e164: phone?.e164 ?? null,
+      search: searchText(name, phone, others),
+      ...storedPhones(phone, others),
+      ...(isAsked ? { message_consent_at: call.now } : {}),
       ...givenFields(clientFields, changes),
       // Later than the version before, even for two edits within one millisecond.
       updated_at: sql<Date>`greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,

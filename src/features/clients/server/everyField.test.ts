@@ -13,7 +13,15 @@ const edited: Edited = {
   phone: '045 654 321',
   email: 'endrra@klientet.example',
   notes: 'Pa parfum',
+  other_phones: '049 111 222, te nëna',
+  birthday: '1990-05-14',
+  colour_formula: '7.1 + 8.1 (1:1), oksidant 6%',
+  message_consent: 'given',
+  is_blocked: true,
+  block_reason: 'Nuk erdhi tri herë',
 }
+/** Set by the server when consent is given. */
+const message_consent_at = '2026-11-20T09:00:00.000Z'
 
 let server: TestApp
 let salon: TestSalon
@@ -44,7 +52,7 @@ test('every field survives an edit, a list, a conflict and the export', async ()
   const first = await read()
   for (const name of namesWith(clientFields, 'change')) expect(edited[name], name).not.toEqual(first[name])
   const { client } = await server.call(updateClient, { ...edited, id, updated_at: first.updated_at }, salon.token)
-  expect(client).toEqual({ ...first, ...edited, updated_at: client.updated_at })
+  expect(client).toEqual({ ...first, ...edited, message_consent_at, updated_at: client.updated_at })
   expect(client.updated_at > first.updated_at).toBe(true)
   expect(await read()).toEqual(client)
   expect((await server.call(listClients, {}, salon.token)).clients).toEqual([client])
@@ -62,6 +70,8 @@ test('every field survives an edit, a list, a conflict and the export', async ()
     id,
     ...edited,
     phone_e164: '+38345654321',
+    message_consent_at,
+    anonymised_at: null,
     created_at: '2026-11-20T09:00:00.000Z',
   })
   expect(Object.keys(exported ?? {}).sort()).toEqual(namesWith(clientFields, 'exported').sort())

@@ -67,7 +67,7 @@ export async function chosenClient(
 ): Promise<{ id: string; name: string } | null> {
   const chosen = await call.salon
     .selectFrom('clients')
-    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'updated_at'])
+    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirst()
   const key = phoneKey(readPhone(phone, call.country))

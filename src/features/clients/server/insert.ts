@@ -3,6 +3,7 @@ import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { readPhone, searchText } from '../rules.ts'
+import { storedPhones } from './edit.ts'
 
 /** Inserts many clients in one statement. The caller makes sure that their names are new. */
 export async function insertClients(
@@ -16,8 +17,7 @@ export async function insertClients(
       name,
       name_key: nameKey(name),
       search: searchText(name, phone),
-      phone: phone?.typed ?? null,
-      phone_e164: phone?.e164 ?? null,
+      ...storedPhones(phone, []),
       created_at: call.now,
       updated_at: call.now,
     }

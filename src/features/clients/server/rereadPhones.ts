@@ -3,7 +3,7 @@ import type { SystemCall } from '#platform/server/call.ts'
 import { job } from '#platform/server/feature.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { searchClients } from '../contract.ts'
-import { readPhone, searchText } from '../rules.ts'
+import { phoneKey, readPhone, readPhones, searchText } from '../rules.ts'
 
 /** Clients per transaction. */
 const batchSize = 500
@@ -28,20 +28,26 @@ export const rereadPhonesJob = job<{ salonId: string }>({
 
 /** The last id of the batch; null when it was the last batch. Plan: index scan of clients_pkey from `after` on. */
 async function rereadBatch(salon: SalonScope, country: 'XK' | 'AL', after: string | null): Promise<string | null> {
-  let query = salon.selectFrom('clients').select(['id', 'name', 'phone', 'phone_e164']).orderBy('id').limit(batchSize)
+  let query = salon
+    .selectFrom('clients')
+    .select(['id', 'name', 'phone', 'phone_e164', 'other_phones'])
+    .orderBy('id')
+    .limit(batchSize)
   if (after !== null) query = query.where('id', '>', after)
   const clients = await query.execute()
-  for (const { id, name, phone: typed, phone_e164: before } of clients) {
+  for (const { id, name, phone: typed, phone_e164: before, other_phones } of clients) {
     const phone = readPhone(typed, country)
-    if (!phone || phone.e164 === before) continue
+    const others = readPhones(other_phones, country)
+    if ((!phone || phone.e164 === before) && others.length === 0) continue
     // A client of the same name who has that number already keeps it: (name, phone) is unique.
     await salon.sql(
       (salonId) => sql`
-        update clients c set phone_e164 = ${phone.e164}, search = ${searchText(name, phone)}
+        update clients c set phone_e164 = ${phone?.e164 ?? null}, search = ${searchText(name, phone, others)},
+          other_phones_e164 = ${others.flatMap(({ e164 }) => e164 ?? [])}
         where c.salon_id = ${salonId} and c.id = ${id} and not exists (
           select 1 from clients o
           where o.salon_id = ${salonId} and o.name_key = c.name_key and o.id <> c.id
-            and coalesce(o.phone_e164, o.phone, '') = ${phone.e164 ?? phone.typed})`,
+            and coalesce(o.phone_e164, o.phone, '') = ${phoneKey(phone)})`,
     )
   }
   return clients.length < batchSize ? null : (clients.at(-1)?.id ?? null)

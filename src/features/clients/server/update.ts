@@ -38,13 +38,15 @@ export async function update(
   }
   for (const topic of [updateClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const client = await clientNow(call, id)
+  const isBlocking = client.is_blocked !== before.is_blocked
+  const message = isBlocking ? clientMessages[client.is_blocked ? 'blocked' : 'unblocked'] : clientMessages.saved
   await call.audit({
     action: 'update',
     entity: 'client',
     entityId: id,
-    description: auditText(clientMessages.saved, ...changedLabels(before, client)),
+    description: auditText(message, ...changedLabels(before, client)),
   })
-  return { client, message: clientMessages.saved }
+  return { client, message }
 }
 
 /** Labels of the fields that differ; their values are the client's own affair. */

@@ -12,6 +12,14 @@ const saved: Client = {
   phone_ok: true,
   email: null,
   notes: null,
+  other_phones: null,
+  birthday: null,
+  colour_formula: null,
+  message_consent: null,
+  message_consent_at: null,
+  is_blocked: false,
+  block_reason: null,
+  anonymised_at: null,
   totalAppointments: 1,
   totalSpent: 5,
   visits: 0,
@@ -94,4 +102,18 @@ test('an edit sent again after a lost response is not shown as somebody else’s
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(stored).toMatchObject({ notes: 'Pa parfum', phone: '044 123 456' })
   expect(screen.queryByText('Ruaj versionin tim')).toBeNull()
+})
+
+test('rarely used fields are shown when wanted', async () => {
+  const { fill, press, onClose } = open()
+  expect(screen.queryByLabelText(/^Ditëlindja/)).toBeNull()
+  await press('Ditëlindja, formula e ngjyrës dhe të tjera')
+  await fill('Ditëlindja', '31.2.')
+  await fill('Formula e ngjyrës', '7.1 + 8.1')
+  await press('Ruaj ndryshimet')
+  expect(await screen.findByText(/^Ditëlindja nuk është e vlefshme/)).toBeTruthy()
+  await fill('Ditëlindja', '14.5.')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ birthday: '14.5.', colour_formula: '7.1 + 8.1', message_consent: null })
 })

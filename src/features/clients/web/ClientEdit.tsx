@@ -12,6 +12,7 @@ import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateClient, type Client } from '../contract.ts'
 import { clientFields } from '../fields.ts'
+import { ConsentField } from './ConsentField.tsx'
 
 interface ClientEditProps {
   open: boolean
@@ -22,6 +23,9 @@ interface ClientEditProps {
 
 const formSchema = z.object(formSchemasOf(clientFields))
 type FormValues = z.output<typeof formSchema>
+/** Fields that most clients do not need: shown when wanted. */
+const rare = ['other_phones', 'birthday', 'colour_formula', 'message_consent'] as const
+type Rare = (typeof rare)[number]
 const label = (name: keyof FormValues) => clientFields[name].form.label
 
 /** Changes a client. */
@@ -56,6 +60,10 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
     }
     onClose()
   }
+
+  /** Opened by hand, or because something is in there. */
+  const [wanted, setWanted] = useState(rare.some((name) => client[name] !== null))
+  const isOpen = wanted || rare.some((name) => form.text(name as 'birthday').error)
 
   /** Every field of the form has its input here. */
   const inputs: Record<keyof FormValues, ReactElement> = {
@@ -101,6 +109,41 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
         {...form.text('notes')}
       />
     ),
+    other_phones: (
+      <TextField
+        label={label('other_phones')}
+        optional
+        autoComplete="off"
+        placeholder="045 111 222, 049 333 444"
+        {...form.text('other_phones')}
+      />
+    ),
+    birthday: (
+      <TextField
+        label={label('birthday')}
+        optional
+        autoComplete="off"
+        placeholder="14.5.1990"
+        hint="Mund të jetë edhe pa vitin."
+        {...form.text('birthday')}
+      />
+    ),
+    colour_formula: (
+      <TextArea
+        label={label('colour_formula')}
+        optional
+        rows={3}
+        placeholder="P.sh. 7.1 + 8.1 (1:1), oksidant 6%, 35 minuta"
+        className="md:col-span-2"
+        {...form.text('colour_formula')}
+      />
+    ),
+    message_consent: (
+      <div className="md:col-span-2">
+        <p className="mb-1.5 font-medium">{label('message_consent')}</p>
+        <ConsentField {...form.bind('message_consent')} />
+      </div>
+    ),
   }
 
   return (
@@ -137,10 +180,17 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
         />
       )}
       <div className="grid gap-4 md:grid-cols-2">
-        {Object.entries(inputs).map(([name, input]) => (
-          <Fragment key={name}>{input}</Fragment>
-        ))}
+        {Object.entries(inputs)
+          .filter(([name]) => isOpen || !rare.includes(name as Rare))
+          .map(([name, input]) => (
+            <Fragment key={name}>{input}</Fragment>
+          ))}
       </div>
+      {!isOpen && (
+        <Button variant="ghost" icon="plus" className="mt-3 -ml-2" onClick={() => setWanted(true)}>
+          Ditëlindja, formula e ngjyrës dhe të tjera
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -45,6 +45,7 @@ const kinds: Record<FieldType, Kind> = {
   minutes: 'count',
   money: 'money',
   instant: 'moment',
+  flag: 'text',
 }
 
 /** The columns of a described entity. */
