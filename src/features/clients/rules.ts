@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Phone } from '#platform/shared/phone.ts'
+import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { fold, queryWords } from '#platform/shared/sq.ts'
 
-export { readPhone, type Phone } from '#platform/shared/phone.ts'
+export { readPhone, type Phone }
 
 /** More words of a query than this are ignored. */
 const maxWords = 8
