@@ -17,6 +17,7 @@ function visits(count: number): Visit[] {
     client_id: String(i % 900),
     client_name: `Klienti ${i % 900}`,
     service_name: `Shërbimi ${i % 12}`,
+    currency: 'EUR' as const,
     price: 5 + (i % 200) / 10,
     barber: `Berberi ${i % 4}`,
     barber_id: String(i % 4),

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '#platform/shared/money.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
@@ -9,6 +10,8 @@ export interface SalonRow {
   name: string
   country: Generated<'XK' | 'AL'>
   time_zone: Generated<string>
+  /** Of new amounts; those that are there keep theirs. */
+  currency: Generated<Currency>
   address: Generated<string | null>
   /** As typed. */
   phone: Generated<string | null>

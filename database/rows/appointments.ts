@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
@@ -25,6 +26,7 @@ export interface ServiceRow {
   description: string | null
   duration_minutes: number
   price_cents: number
+  currency: Generated<Currency>
   category: string | null
   /** After a visit, in minutes. */
   buffer_minutes: Generated<number>
@@ -45,6 +47,8 @@ export interface BarberServiceRow {
   is_offered: Generated<boolean>
   duration_minutes: number | null
   price_cents: number | null
+  /** Of the price. */
+  currency: Generated<Currency>
   updated_at: Instant
 }
 
@@ -111,6 +115,7 @@ export interface AppointmentRow {
   client_name: string
   service_name: string
   price_cents: number
+  currency: Generated<Currency>
   appointment_date: LocalDate
   appointment_time: LocalTime
   duration_minutes: number

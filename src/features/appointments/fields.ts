@@ -3,6 +3,7 @@ import type { AppointmentRow, BarberRow, ClientRow } from '#database/rows/appoin
 import type { Complete, ConflictContext, EntityField } from '#platform/shared/entityFields.ts'
 import {
   checked,
+  currencyField,
   dateField,
   durationField,
   fieldMessages,
@@ -13,7 +14,8 @@ import {
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
-import { duration as durationText, longDate, money, toCents } from '#platform/shared/sq.ts'
+import { currencies, type Currency } from '#platform/shared/money.ts'
+import { amount, duration as durationText, longDate } from '#platform/shared/sq.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import { appointmentMessages } from './messages.ts'
@@ -85,7 +87,7 @@ const fields = {
     },
     exported: { header: 'Shërbimi', width: 28 },
   },
-  /** Euros; null for a barber who may not see the money of another. */
+  /** Null for a barber who may not see the money of another. */
   price: {
     column: 'appointments.price_cents',
     type: 'money',
@@ -102,9 +104,28 @@ const fields = {
       empty: null,
       fromSaved: (saved: number | null): number | null => saved,
       isSaved: same,
-      text: (euros: number | null) => (euros === null ? '–' : money(toCents(euros))),
+      text: (price: number | null, _context: ConflictContext, { currency }: { currency?: Currency | null }) =>
+        amount(price, currency ?? 'EUR'),
     },
     exported: { header: 'Çmimi' },
+  },
+  /** Of the price; in a booking without it the service's, else the salon's. */
+  currency: {
+    column: 'appointments.currency',
+    type: 'text',
+    reply: z.enum(currencies),
+    create: z.optional(currencyField),
+    change: z.optional(currencyField),
+    write: 'resolved',
+    form: {
+      label: 'Valuta',
+      schema: z.nullable(currencyField),
+      empty: null,
+      fromSaved: (saved: Currency): Currency | null => saved,
+      isSaved: (held: Currency | null, saved: Currency) => held === null || held === saved,
+      text: null,
+    },
+    exported: { header: 'Valuta', width: 8 },
   },
   /** Business time: the salon's wall clock. */
   appointment_date: {

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { salonRoles } from '#platform/shared/roles.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { currencies } from '#platform/shared/money.ts'
 import { checked, emailField, instantText, requiredText } from '#platform/shared/fields.ts'
 
 /** Messages of login, registration, verification and passwords. */
@@ -126,7 +127,14 @@ export const userShape = z.object({
   avatar: z.nullable(z.string()),
   /** The salon whose data this user sees; null for administrators. */
   salon: z.nullable(
-    z.object({ id: z.string(), name: z.string(), time_zone: z.string(), country: z.enum(['XK', 'AL']) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      time_zone: z.string(),
+      country: z.enum(['XK', 'AL']),
+      /** Of new amounts. */
+      currency: z.enum(currencies),
+    }),
   ),
 })
 export type User = z.output<typeof userShape>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { fieldMessages, optionalText, requiredText } from '#platform/shared/fields.ts'
+import { currencyField, fieldMessages, optionalText, requiredText } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { currencies } from '#platform/shared/money.ts'
 import { countries, timeZones } from './rules.ts'
 
 export const salonMessages = {
@@ -15,6 +16,8 @@ const salonShape = z.object({
   country: z.enum(countries),
   /** IANA name; appointments, "today" and reports are in it. */
   time_zone: z.string(),
+  /** Of new amounts; those that are there keep theirs. */
+  currency: z.enum(currencies),
   address: z.nullable(z.string()),
   /** As typed. */
   phone: z.nullable(z.string()),
@@ -29,7 +32,7 @@ export const getSalon = endpoint({
   topic: 'salon',
   reply: z.object({ salon: salonShape }),
   failure: loadFailedMessage,
-  summary: 'Name, country, time zone, address and phone of the salon',
+  summary: 'Name, country, time zone, currency, address and phone of the salon',
 })
 
 export const updateSalon = endpoint({
@@ -42,10 +45,12 @@ export const updateSalon = endpoint({
     name: requiredText(salonMessages.nameRequired, 120),
     country: z.enum(countries, { error: fieldMessages.invalid }),
     time_zone: z.enum(timeZones, { error: fieldMessages.invalid }),
+    currency: z.optional(currencyField),
     address: optionalText(200),
     phone: optionalText(40),
   }),
   reply: z.object({ salon: salonShape, message: z.string() }),
   failure: saveFailedMessage,
-  summary: 'Change the salon; with another country the local phone numbers of its clients are read again',
+  summary:
+    'Change the salon; with another country the local phone numbers of its clients are read again, another currency holds for new amounts',
 })

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { saveFailedMessage } from '#platform/shared/messages.ts'
+import { currencies } from '#platform/shared/money.ts'
 import {
   checked,
+  currencyField,
   durationField,
   fieldMessages,
   idField,
@@ -19,8 +21,9 @@ const offerShape = z.object({
   offered: z.boolean(),
   /** Minutes. */
   duration: z.nullable(z.number()),
-  /** Euros. */
   price: z.nullable(z.number()),
+  /** Of the price; the service's when left out. */
+  currency: z.optional(z.enum(currencies)),
 })
 export type BarberOffer = z.output<typeof offerShape>
 
@@ -30,8 +33,9 @@ const serviceShape = z.object({
   description: z.nullable(z.string()),
   /** Minutes. */
   duration: z.number(),
-  /** Euros. */
   price: z.number(),
+  /** Of the price. */
+  currency: z.enum(currencies),
   is_active: z.boolean(),
   category: z.nullable(z.string()),
   /** Minutes after a visit in which the barber is not free yet. */
@@ -84,6 +88,7 @@ const offers = checked(
       offered: z._default(z.boolean(), true),
       duration: z._default(z.nullable(durationField()), null),
       price: z._default(z.nullable(price), null),
+      currency: z.optional(currencyField),
     }),
   ),
   z.maxLength(200),
@@ -115,6 +120,8 @@ export const addService = endpoint({
     description: optionalText(500),
     duration: z._default(durationField(), defaultDuration),
     price,
+    /** The salon's when left out. */
+    currency: z.optional(currencyField),
     active: z._default(z.boolean(), true),
     category,
     buffer_minutes: z._default(buffer, 0),
@@ -141,6 +148,8 @@ export const updateService = endpoint({
     description: z.optional(optionalText(500)),
     duration: z.optional(durationField()),
     price: z.optional(price),
+    /** When left out the salon's for another price, else as it was. */
+    currency: z.optional(currencyField),
     active: z.optional(z.boolean()),
     is_active: z.optional(z.boolean()),
     category: z.optional(category),

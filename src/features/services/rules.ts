@@ -1,3 +1,4 @@
+import type { Currency } from '#platform/shared/money.ts'
 import { duration as durationText } from '#platform/shared/sq.ts'
 
 /** Default duration of a service, in minutes. */
@@ -34,11 +35,17 @@ interface Offer {
   offered: boolean
   /** Minutes. */
   duration: number
-  /** Euros. */
   price: number
+  currency: Currency
 }
 interface Listed extends Omit<Offer, 'offered'> {
-  barbers: readonly { barber_id: string; offered: boolean; duration: number | null; price: number | null }[]
+  barbers: readonly {
+    barber_id: string
+    offered: boolean
+    duration: number | null
+    price: number | null
+    currency?: Currency | undefined
+  }[]
 }
 
 /** A service as a barber does it. */
@@ -47,6 +54,8 @@ export function offerOf(service: Listed, barberId: string | null): Offer {
   return {
     offered: own?.offered ?? true,
     duration: own?.duration ?? service.duration,
-    price: own?.price ?? service.price,
+    ...(own && own.price !== null
+      ? { price: own.price, currency: own.currency ?? service.currency }
+      : { price: service.price, currency: service.currency }),
   }
 }

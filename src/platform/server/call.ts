@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
@@ -22,6 +23,7 @@ export interface Identity {
     id: SalonId
     timeZone: string
     country: 'XK' | 'AL'
+    currency: Currency
     accessUntil: Date
     role: SalonRole
     /** Null for owner and reception. */
@@ -108,6 +110,8 @@ export interface SalonCall extends MemberCall {
   salon: SalonScope
   timeZone: string
   country: 'XK' | 'AL'
+  /** Of new amounts. */
+  currency: Currency
   /** Today in the salon's zone. */
   today: LocalDate
 }

@@ -131,6 +131,7 @@ export class Calls {
       call.salon = new SalonScope(declare(db, id), id, limits)
       call.timeZone = identity.salon.timeZone
       call.country = identity.salon.country
+      call.currency = identity.salon.currency
       call.today = todayIn(now, identity.salon.timeZone)
     }
     return call

@@ -36,8 +36,11 @@ interface FormField {
   fromSaved: (saved: never) => unknown
   /** True if the saved value is the one that the form asked for. */
   isSaved: (held: never, saved: never) => boolean
-  /** Text in the edit conflict; null where the row of another field says it. `nameOf` resolves ids to names. */
-  text: ((held: never, context: ConflictContext) => string) | null
+  /**
+   * Text in the edit conflict; null where the row of another field says it. `nameOf` resolves ids to names, `all` is what the form
+   * holds besides.
+   */
+  text: ((held: never, context: ConflictContext, all: never) => string) | null
 }
 
 export interface ConflictContext {
@@ -152,8 +155,8 @@ export function conflictRows<Fields extends EntityFields>(
     if (!form?.text) return []
     const row = {
       label: form.label,
-      mine: form.text(mine[name] as never, context),
-      theirs: form.text(theirs[name] as never, context),
+      mine: form.text(mine[name] as never, context, mine as never),
+      theirs: form.text(theirs[name] as never, context, theirs as never),
     }
     return row.mine === row.theirs ? [] : [row]
   })

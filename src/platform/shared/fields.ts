@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWholeCents, readMoney } from './money.ts'
+import { currencies, isWholeCents, readMoney } from './money.ts'
 import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from './time.ts'
 
 /** Schemas that several contracts use, and their sentences. */
@@ -10,7 +10,8 @@ export const fieldMessages = {
   time: 'Ora nuk është e vlefshme. Shkruajeni si 09:30.',
   email: 'Email-i nuk është i vlefshëm.',
   amount: 'Shuma nuk është e vlefshme. Shkruajeni si 5,50 ose 1.234,50.',
-  amountRange: 'Shuma mund të jetë nga 0 deri në 100.000 €.',
+  amountRange: 'Shuma mund të jetë nga 0 deri në 1.000.000.',
+  wholeLek: 'Shuma në lekë shkruhet pa presje, si 1200.',
   duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
 } as const
@@ -88,7 +89,7 @@ export function timeField(required: string = fieldMessages.time) {
   )
 }
 
-/** Euros, 0 to 100,000, of whole cents: a number, or a text as `readMoney` takes it. NaN is what a form holds for no amount. */
+/** Euros or lek, 0 to 1,000,000, of whole cents: a number, or a text as `readMoney` takes it. NaN is what a form holds for no amount. */
 /* @__NO_SIDE_EFFECTS__ */
 export function priceField(required: string = fieldMessages.amount) {
   return z.pipe(
@@ -102,12 +103,17 @@ export function priceField(required: string = fieldMessages.amount) {
         .check(
           z.refine(isWholeCents, fieldMessages.amount),
           z.minimum(0, fieldMessages.amountRange),
-          z.maximum(100_000, fieldMessages.amountRange),
+          z.maximum(1_000_000, fieldMessages.amountRange),
         ),
     ),
     z.transform((euros) => Math.round(euros * 100) / 100),
   )
 }
+
+export const currencyField = z.enum(currencies, { error: fieldMessages.invalid })
+
+/** A sum in each currency, as `amounts` writes it. */
+export const amountsShape = z.object({ EUR: z.optional(z.number()), ALL: z.optional(z.number()) })
 
 /** Whole minutes, 1 to 960. */
 /* @__NO_SIDE_EFFECTS__ */

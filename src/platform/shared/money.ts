@@ -1,11 +1,35 @@
-/** Money is whole cents in the code and a number of euros with at most two decimals on the wire. */
+/**
+ * Money is whole cents in the code, hundredths of its currency, and a number of euros with at most two decimals or of whole lek
+ * on the wire. An amount keeps the currency in which it was made; amounts of two currencies are never added.
+ */
+export const currencies = ['EUR', 'ALL'] as const
+export type Currency = (typeof currencies)[number]
+export const currencyLabel: Record<Currency, string> = { EUR: 'Euro', ALL: 'Lek' }
+/** After an amount. */
+export const currencySign: Record<Currency, string> = { EUR: '€', ALL: 'lekë' }
+/** Digits after the comma, in inputs, on screens and in exports. */
+export const currencyDecimals: Record<Currency, number> = { EUR: 2, ALL: 0 }
 
-/** Euros to cents. Rounds binary fractions: 4.99 → 499. */
+/** A sum in each currency; none without amounts. */
+export type Amounts = Partial<Record<Currency, number>>
+
+/** Adds amounts up, each currency by itself. Binary fractions do not add up: give cents. */
+export function sumAmounts(list: Iterable<{ currency: Currency; cents: number }>): Amounts {
+  const sums: Amounts = {}
+  for (const { currency, cents } of list) sums[currency] = (sums[currency] ?? 0) + cents
+  return sums
+}
+
+/** Sums of cents as the wire has them. */
+export const amountsOnWire = (sums: Amounts): Amounts =>
+  Object.fromEntries(currencies.flatMap((currency) => (sums[currency] ? [[currency, toEuros(sums[currency])]] : [])))
+
+/** Euros (or lek) to cents. Rounds binary fractions: 4.99 → 499. */
 export function toCents(euros: number): number {
   return Math.round(euros * 100)
 }
 
-/** Cents to euros. */
+/** Cents to euros (or lek). */
 export function toEuros(cents: number): number {
   return cents / 100
 }
@@ -18,20 +42,28 @@ const readings = [
   /^(?<whole>\d{1,3}(?:\.\d{3}){2,}|\d{1,3}(?:,\d{3}){2,})$/,
 ]
 
+/** Notations of a whole amount: a sign before three digits can only group them. */
+const wholeReading = /^(?<whole>\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,]0{0,2})?$/
+
 /**
- * Parses an amount in euros: '5', '5,5', '5,50', '5.50', '1 234,50 €', '1.234,50'. Null for an empty text; NaN for
- * anything else, more than two decimals, or an ambiguous text ('4.999').
+ * Parses an amount: '5', '5,5', '5,50', '5.50', '1 234,50 €', '1.234,50', of lek '1200', '1.200', '1 200 lekë'. Null for an
+ * empty text; NaN for anything else, more decimals than the currency has, or an ambiguous text (euros of '4.999').
  */
-export function readMoney(text: string): number | null {
-  const bare = text.replace(/[€\s\u00a0]/g, '')
+export function readMoney(text: string, currency: Currency = 'EUR'): number | null {
+  const bare = text.replace(/€|lek[eë]?|[\s\u00a0]/gi, '')
   if (bare === '') return null
+  if (currency === 'ALL') {
+    const whole = wholeReading.exec(bare)?.groups?.whole
+    return whole === undefined ? Number.NaN : Number(whole.replace(/[.,]/g, ''))
+  }
   const { whole, decimals = '' } = readings.map((form) => form.exec(bare)?.groups).find(Boolean) ?? {}
   return whole === undefined ? Number.NaN : Number(`${whole.replace(/[.,]/g, '')}.${decimals.padEnd(2, '0')}`)
 }
 
-/** An amount as an input shows it: '12,50'; nothing for null and NaN. */
-export function writeMoney(euros: number | null): string {
-  return euros === null || Number.isNaN(euros) ? '' : euros.toFixed(2).replace('.', ',')
+/** An amount as an input shows it: '12,50', of lek '1200'; nothing for null and NaN. */
+export function writeMoney(amount: number | null, currency: Currency = 'EUR'): string {
+  if (amount === null || Number.isNaN(amount)) return ''
+  return amount.toFixed(currencyDecimals[currency]).replace('.', ',')
 }
 
 /** True for whole cents, within the precision of binary fractions. */

@@ -5,7 +5,7 @@ import { addDays, wallClock, weekday, type LocalDate } from './time.ts'
  * this module; a test compares it with Node's ICU. Sorting and searching are in `sqText.ts` and re-exported here.
  */
 export { initials } from './initials.ts'
-import { toCents } from './money.ts'
+import { currencies, currencyDecimals, currencySign, toCents, type Amounts, type Currency } from './money.ts'
 
 export { toCents }
 export { bestMatches, compareSq, fold, nameKey, queryWords } from './sqText.ts'
@@ -113,12 +113,27 @@ export function number(value: number, decimals?: number): string {
 /** '82%'; the number is per cent, 0 to 100. */
 export const percent = (value: number, decimals = 0): string => `${number(value, decimals)}%`
 
-/** '212,50 €'; the number is cents. */
-export const money = (cents: number): string => `${number(cents / 100, 2)}${nbsp}€`
+/** '212,50 €', '1200 lekë'; the number is cents. */
+export const money = (cents: number, currency: Currency = 'EUR'): string =>
+  `${number(cents / 100, currencyDecimals[currency])}${nbsp}${currencySign[currency]}`
+
+/** An amount of the wire; a dash where the caller may not see it. */
+export const amount = (value: number | null, currency: Currency): string =>
+  value === null ? '–' : money(toCents(value), currency)
+
+/**
+ * Sums of the wire, those of `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Nothing at all is nothing of `own`.
+ */
+export function amounts(sums: Amounts, own: Currency): string {
+  const shown = [own, ...currencies.filter((one) => one !== own)].filter((one) => sums[one])
+  return (shown.length > 0 ? shown : [own]).map((one) => amount(sums[one] ?? 0, one)).join(' + ')
+}
 
 /** An amount in euros; a dash where the caller may not see it. */
-export const euros = (amount: number | null): string => (amount === null ? '–' : money(toCents(amount)))
+export const euros = (value: number | null): string => amount(value, 'EUR')
 
-/** Only for the narrow blocks of the schedule: '5 €', '9,50 €', of whole cents. */
-export const moneyShort = (cents: number): string =>
-  cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents)
+/** Only for the narrow blocks of the schedule: '5 €', '9,50 €', '600 L', of whole cents. */
+export function moneyShort(cents: number, currency: Currency = 'EUR'): string {
+  if (currency === 'ALL') return `${number(cents / 100, 0)}${nbsp}L`
+  return cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents)
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 
 /** The logged-in user. The auth feature's contract has the remaining fields. */
@@ -16,7 +17,8 @@ export interface SessionUser {
   sees?: { all: boolean; phones: boolean } | null
   /** URL of the user's picture. */
   avatar: string | null
-  salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL' } | null
+  /** Sessions of the version before have no currency. */
+  salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null
 }
 
 export interface Session {
@@ -96,4 +98,9 @@ export function useSession(): Session | null {
 /** The time zone of the user's salon; Europe/Tirane for users without one. */
 export function useSalonZone(): string {
   return useSession()?.user.salon?.time_zone ?? 'Europe/Tirane'
+}
+
+/** The currency of the salon's new amounts; an amount that is there has its own. */
+export function useCurrency(): Currency {
+  return useSession()?.user.salon?.currency ?? 'EUR'
 }

@@ -177,6 +177,7 @@ test('an id that was used for other content is refused with what is stored', asy
     client_phone: '044 999 999',
     service_name: 'Mjekër',
     price: 5.01,
+    currency: 'ALL',
     appointment_date: '2026-11-22',
     appointment_time: '10:01',
     barber: 'Agim',

@@ -146,6 +146,7 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
       client_phone: booking.client_phone,
       service_id: service?.id ?? null,
       duration,
+      currency: booking.currency ?? service?.currency ?? call.currency,
       buffer_minutes: service?.buffer ?? 0,
       ...pauseWithin(duration, {
         pause_after_minutes: service?.pause_after ?? null,

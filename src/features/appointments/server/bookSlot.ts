@@ -4,6 +4,7 @@ import { meantClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import { columnValues } from '#platform/server/entityColumns.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { namesAsGiven, type NamesAsGiven } from '#platform/shared/entityFields.ts'
 import type { Appointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
@@ -22,6 +23,9 @@ export interface BookingRequest {
   serviceKey: string
   /** Minutes; null for the service's. */
   duration: number | null
+  /** Of the price; null for the service's, else the salon's. */
+  currency: Currency | null
+  salonCurrency: Currency
   minutesToMidnight: number
   /** The fields that are stored as the caller gave them. */
   given: GivenFields
@@ -38,6 +42,7 @@ export interface Outcome {
   client_id: string | null
   client_phone: string | null
   duration: number
+  currency: Currency
   buffer_minutes: number
   pause_after_minutes: number | null
   pause_minutes: number | null
@@ -86,6 +91,7 @@ export async function bookSlot(
       client_id: sql`client.id`,
       service_id: sql`(select id from service)`,
       user_id: sql`${request.userId}::uuid`,
+      currency: sql`length.currency`,
       duration_minutes: sql`length.minutes`,
       buffer_minutes: sql`length.buffer`,
       pause_after_minutes: sql`length.pause_after`,
@@ -112,6 +118,7 @@ export async function bookSlot(
       -- The service's buffer, and its pause if it ends before the appointment does.
       length as (
         select given.minutes, coalesce(service.buffer, 0) as buffer,
+          coalesce(${request.currency}::text, service.currency, ${request.salonCurrency}::text) as currency,
           case when service.pause_after + service.pause < given.minutes then service.pause_after end as pause_after,
           case when service.pause_after + service.pause < given.minutes then service.pause end as pause
         from given left join service on true
@@ -132,7 +139,7 @@ export async function bookSlot(
       select exists (select 1 from booked) as booked, barber.id as barber_id, barber.name as barber,
         barber.is_active as barber_active, client.id as client_id,
         (select phone from clients c where c.salon_id = ${salonId} and c.id = client.id) as client_phone,
-        length.minutes as duration, length.buffer as buffer_minutes, length.pause_after as pause_after_minutes,
+        length.minutes as duration, length.currency, length.buffer as buffer_minutes, length.pause_after as pause_after_minutes,
         length.pause as pause_minutes, (select state from earlier limit 1) as earlier
       from length left join barber on true left join client on true`
   })

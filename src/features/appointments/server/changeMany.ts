@@ -178,6 +178,7 @@ async function putBack(call: SalonCall, back: readonly (StoredAppointment & { ro
   // Every other column is put back as it was.
   const put: Record<string, RawBuilder<unknown>> = {
     buffer_minutes: sql`coalesce(a.buffer_minutes, 0)`,
+    currency: sql`coalesce(a.currency, 'EUR')`,
     updated_at: sql`greatest(${call.now}::timestamptz, a.updated_at + interval '1 millisecond')`,
   }
   const values = JSON.stringify(back.map(({ row }) => row))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { moneyToEuros, rawSelectList, selectList, type ExportedRow } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
@@ -136,6 +137,8 @@ export function bookedByDay(
 export interface NamedService {
   id: string
   minutes: number
+  /** Of the price, the barber's own or the service's. */
+  currency: Currency
   buffer: number
   pause_after: number | null
   pause: number | null
@@ -151,7 +154,8 @@ export function serviceNamed(
   barberId: RawBuilder<unknown>,
 ): RawBuilder<NamedService> {
   return sql`
-    select services.id, coalesce(own.duration_minutes, services.duration_minutes) as minutes, services.buffer_minutes as buffer,
+    select services.id, coalesce(own.duration_minutes, services.duration_minutes) as minutes,
+      case when own.price_cents is null then services.currency else own.currency end as currency, services.buffer_minutes as buffer,
       services.pause_after_minutes as pause_after, services.pause_minutes as pause
     from services left join barber_services own
       on own.salon_id = services.salon_id and own.service_id = services.id and own.barber_id = ${barberId}

@@ -48,7 +48,7 @@ export async function serviceFor(
 ): Promise<
   Pick<
     StoredAppointment,
-    'service_id' | 'service_name' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
+    'service_id' | 'service_name' | 'currency' | 'duration' | 'buffer_minutes' | 'pause_after_minutes' | 'pause_minutes'
   >
 > {
   const service_name = input.service_name ?? before.service_name
@@ -57,13 +57,16 @@ export async function serviceFor(
     const { service_id, buffer_minutes } = before
     // A duration that was too short for the service's pause may be long enough now.
     const pause = duration > before.duration && before.pause_minutes === null ? await pauseOf(call, service_id) : before
-    return { service_id, service_name, duration, buffer_minutes, ...pauseWithin(duration, pause) }
+    const currency = input.currency ?? before.currency
+    return { service_id, service_name, currency, duration, buffer_minutes, ...pauseWithin(duration, pause) }
   }
   const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, nameKey(service_name), sql`${barberId}`))
   const duration = input.duration ?? service?.minutes ?? before.duration
   return {
     service_id: service?.id ?? null,
     service_name,
+    // Without a new price the old one stays in its currency.
+    currency: input.currency ?? (input.price === undefined ? undefined : service?.currency) ?? before.currency,
     duration,
     buffer_minutes: service?.buffer ?? 0,
     ...pauseWithin(duration, {

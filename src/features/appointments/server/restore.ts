@@ -59,6 +59,7 @@ async function putBack(call: SalonCall, id: string): Promise<Back | undefined> {
         service_id: sql`(select s.id from services s where s.salon_id = ${salonId} and s.id = was.service_id)`,
         // A row that a process of the version before deleted has none.
         buffer_minutes: sql`coalesce(was.buffer_minutes, 0)`,
+        currency: sql`coalesce(was.currency, 'EUR')`,
         updated_at: sql`greatest(${call.now}::timestamptz, was.updated_at + interval '1 millisecond')`,
       }
       return sql<Back>`

@@ -15,7 +15,7 @@ const meaning: { [Name in BookedName]?: (value: unknown, country: Country) => st
   client_phone: (value, country) => phoneKey(readPhone(String(value), country)),
 }
 /** Fields that may be left out of a booking: whatever was then worked out is right. */
-const optional = new Set<BookedName>(['barber', 'barber_id', 'duration', 'client_id', 'client_phone'])
+const optional = new Set<BookedName>(['barber', 'barber_id', 'duration', 'currency', 'client_id', 'client_phone'])
 
 /** True if a stored appointment has everything that a booking asks for. */
 export function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {

@@ -66,6 +66,7 @@ export async function userOf(call: Call, id: string): Promise<User> {
       'salons.name as salon_name',
       'salons.time_zone',
       'salons.country',
+      'salons.currency',
       'salons.barbers_see_all',
       'salons.barbers_see_phones',
     ])
@@ -92,8 +93,14 @@ export async function userOf(call: Call, id: string): Promise<User> {
     subscriptionEndDate: subscription.subscriptionEndDate,
     avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
     salon:
-      row.salon_id && row.salon_name && row.time_zone && row.country
-        ? { id: row.salon_id, name: row.salon_name, time_zone: row.time_zone, country: row.country }
+      row.salon_id && row.salon_name && row.time_zone && row.country && row.currency
+        ? {
+            id: row.salon_id,
+            name: row.salon_name,
+            time_zone: row.time_zone,
+            country: row.country,
+            currency: row.currency,
+          }
         : null,
   }
 }

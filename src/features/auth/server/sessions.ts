@@ -5,6 +5,7 @@ import type { Call, Identity } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
 import { batch } from '#platform/server/batch.ts'
 import { mintSalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { plusDays, plusMinutes } from '#platform/shared/time.ts'
@@ -65,6 +66,7 @@ interface Found {
   salon_id: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
+  currency: Currency | null
   salon_role: SalonRole
   barber_id: string | null
   barbers_see_all: boolean | null
@@ -101,7 +103,7 @@ export function makeAuthenticate(
         u.role, u.role = 'admin' and ${adminSecondFactor}
           and not exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
           and not exists (select from passkeys where user_id = u.id) as needs_second_factor,
-        u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.trial_ends_at, l.barbers_see_all, l.barbers_see_phones,
+        u.salon_role, u.barber_id, l.id as salon_id, l.time_zone, l.country, l.currency, l.trial_ends_at, l.barbers_see_all, l.barbers_see_phones,
         (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
           and t.starts_at <= greatest(${moment}, l.trial_ends_at)) as last_term_ends_at
       from sessions s join users u on u.id = s.user_id left join salons l on l.id = u.salon_id and u.role = 'user'
@@ -128,11 +130,12 @@ export function makeAuthenticate(
       role: found.role,
       needsSecondFactor: found.needs_second_factor,
       salon:
-        found.salon_id && found.time_zone && found.country && found.trial_ends_at
+        found.salon_id && found.time_zone && found.country && found.currency && found.trial_ends_at
           ? {
               id: mintSalonId(found.salon_id),
               timeZone: found.time_zone,
               country: found.country,
+              currency: found.currency,
               accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
               role: found.salon_role,
               limits: limitsOf(found),

@@ -21,7 +21,7 @@ function written(dataset: ExportDataset, row: Row): string {
 async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>): AsyncGenerator<string> {
   const about = await call.db
     .selectFrom('salons')
-    .select(['id', 'name', 'country', 'time_zone', 'address', 'phone', 'created_at'])
+    .select(['id', 'name', 'country', 'time_zone', 'currency', 'address', 'phone', 'created_at'])
     .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
   let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify(about)}`

@@ -23,7 +23,7 @@ const users = ['a@b.example', 'c@d.example'].map((email): ListedUser => ({
   trialEndDate: null,
   subscriptionEndDate: null,
   avatar: null,
-  salon: { id: 's', name: 'S', time_zone: 'Europe/Tirane', country: 'XK' },
+  salon: { id: 's', name: 'S', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
   badge: 'trial',
   hasActiveSubscription: false,
   emailVerified: true,

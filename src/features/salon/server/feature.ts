@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
+import { currencyLabel } from '#platform/shared/money.ts'
 import { getSalon, updateSalon } from '../contract.ts'
 import { countryLabel } from '../rules.ts'
 import { read } from './read.ts'
@@ -13,7 +14,8 @@ export const feature: Feature = {
       action: 'update',
       entity: 'salon',
       id: () => null,
-      text: (_input, { salon, message }) => auditText(message, salon.name, countryLabel[salon.country]),
+      text: (_input, { salon, message }) =>
+        auditText(message, salon.name, countryLabel[salon.country], currencyLabel[salon.currency]),
     }),
   ],
 }

@@ -48,7 +48,14 @@ async function phoneOk(id: string): Promise<boolean | undefined> {
 
 test('a new salon is of Kosovo and has the name of its owner', async () => {
   const { salon: read } = await server.call(getSalon, {}, salon.token)
-  expect(read).toEqual({ name: 'Besa', country: 'XK', time_zone: 'Europe/Tirane', address: null, phone: null })
+  expect(read).toEqual({
+    name: 'Besa',
+    country: 'XK',
+    time_zone: 'Europe/Tirane',
+    currency: 'EUR',
+    address: null,
+    phone: null,
+  })
 })
 
 test('what is saved is what every later call reads', async () => {

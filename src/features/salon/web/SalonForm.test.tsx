@@ -10,7 +10,14 @@ let api: FakeApi
 let salon: Salon
 
 beforeEach(() => {
-  salon = { name: 'Salloni Drita', country: 'XK', time_zone: 'Europe/Belgrade', address: null, phone: null }
+  salon = {
+    name: 'Salloni Drita',
+    country: 'XK',
+    time_zone: 'Europe/Belgrade',
+    currency: 'EUR',
+    address: null,
+    phone: null,
+  }
   logInAsSalon()
   api = fakeApi()
   api.on(getSalon, () => ({ salon }))

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type * as z from 'zod/mini'
+import { currencies, currencyLabel } from '#platform/shared/money.ts'
 import { readKey } from '#platform/web/data.ts'
 import { Form, useForm } from '#platform/web/form.tsx'
 import { currentSession, updateSessionUser } from '#platform/web/session.ts'
@@ -13,18 +14,19 @@ import { countries, countryLabel, timeZones, timeZoneLabel, type TimeZone } from
 
 type Values = z.input<typeof updateSalon.body>
 
-const valuesOf = ({ name, country, time_zone, address, phone }: Salon): Values => ({
+const valuesOf = ({ name, country, time_zone, currency, address, phone }: Salon): Values => ({
   name,
   country,
   time_zone: time_zone as TimeZone,
+  currency,
   address: address ?? '',
   phone: phone ?? '',
 })
 
 /** The tab's session holds what every screen knows of the salon: its zone above all. */
-function storeInSession({ name, country, time_zone }: Salon): void {
+function storeInSession({ name, country, time_zone, currency }: Salon): void {
   const user = currentSession()?.user
-  if (user?.salon) updateSessionUser({ ...user, salon: { ...user.salon, name, country, time_zone } })
+  if (user?.salon) updateSessionUser({ ...user, salon: { ...user.salon, name, country, time_zone, currency } })
 }
 
 interface SalonFormProps {
@@ -63,7 +65,7 @@ export function SalonForm({ salon, onDirty }: SalonFormProps) {
         className="flex flex-col gap-4"
       >
         <TextField label="Emri i sallonit" autoComplete="organization" {...form.text('name')} />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-4 md:grid-cols-3">
           <SelectField
             label="Shteti"
             hint="Sipas tij lexohen numrat vendorë të telefonit."
@@ -75,6 +77,17 @@ export function SalonForm({ salon, onDirty }: SalonFormProps) {
             hint="Sipas saj llogariten dita e sotme dhe raportet."
             items={timeZones.map((value) => ({ value, label: timeZoneLabel[value] }))}
             {...form.bind('time_zone')}
+          />
+          <SelectField
+            label="Valuta"
+            hint={
+              salon.currency === form.watch('currency')
+                ? 'Në të shkruhen çmimet.'
+                : 'Vlen për çmimet e reja. Shumat e deritanishme mbeten si janë.'
+            }
+            items={currencies.map((value) => ({ value, label: currencyLabel[value] }))}
+            {...form.bind('currency')}
+            value={form.watch('currency') ?? salon.currency}
           />
         </div>
         <TextField label="Adresa" optional autoComplete="street-address" {...form.text('address')} />

@@ -21,6 +21,7 @@ export async function add(call: SalonCall, input: InputOf<typeof addService>): P
       description: input.description,
       duration_minutes: input.duration,
       price_cents: toCents(input.price),
+      currency: input.currency ?? call.currency,
       position: await lastPlace(call.salon),
       is_active: input.active,
       category: input.category,

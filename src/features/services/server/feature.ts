@@ -1,6 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { addService, listServices, removeService, updateService } from '../contract.ts'
 import { add } from './add.ts'
 import { list } from './list.ts'
@@ -20,7 +20,7 @@ export const feature: Feature = {
           message,
           `shërbimi ${data.name}`,
           `${data.duration} min`,
-          money(toCents(data.price)),
+          amount(data.price, data.currency),
           data.category,
           data.buffer_minutes > 0 && `pas vizitës ${data.buffer_minutes} min`,
           data.pause_minutes !== null && `pauzë ${data.pause_minutes} min pas ${data.pause_after_minutes} min`,

@@ -33,7 +33,7 @@ const colour = {
 }
 
 test('category, buffer, pause and differences are stored, listed and changed on their own', async () => {
-  const barbers = [{ barber_id: agim, offered: true, duration: 120, price: 40 }]
+  const barbers = [{ barber_id: agim, offered: true, duration: 120, price: 40, currency: 'EUR' as const }]
   const { data } = await server.call(addService, { ...colour, barbers }, token)
   expect(data).toMatchObject({ ...colour, barbers })
   expect((await server.call(listServices, {}, token)).data).toEqual([data])
@@ -42,7 +42,7 @@ test('category, buffer, pause and differences are stored, listed and changed on 
   expect((await put({ price: 36 })).data).toEqual({ ...data, price: 36 })
   // Only the barbers that are named change.
   const second = await put({ barbers: [{ barber_id: besa, offered: false }] })
-  const own = { barber_id: besa, offered: false, duration: null, price: null }
+  const own = { barber_id: besa, offered: false, duration: null, price: null, currency: 'EUR' }
   expect(second.data.barbers).toHaveLength(2)
   expect(second.data.barbers).toEqual(expect.arrayContaining([...barbers, own]))
   // As the service: there is nothing to keep.

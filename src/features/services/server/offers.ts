@@ -35,12 +35,18 @@ export async function writeOffers(call: SalonCall, serviceId: string, offers: re
       .where('barber_id', 'in', same)
       .execute()
   }
+  const service = await call.salon
+    .selectFrom('services')
+    .select('currency')
+    .where('id', '=', serviceId)
+    .executeTakeFirstOrThrow()
   const rows = offers.filter(differs).map((offer) => ({
     barber_id: offer.barber_id,
     service_id: serviceId,
     is_offered: offer.offered,
     duration_minutes: offer.duration,
     price_cents: offer.price === null ? null : toCents(offer.price),
+    currency: offer.currency ?? service.currency,
     updated_at: call.now,
   }))
   if (rows.length === 0) return
@@ -51,6 +57,7 @@ export async function writeOffers(call: SalonCall, serviceId: string, offers: re
         is_offered: row.ref('excluded.is_offered'),
         duration_minutes: row.ref('excluded.duration_minutes'),
         price_cents: row.ref('excluded.price_cents'),
+        currency: row.ref('excluded.currency'),
         updated_at: row.ref('excluded.updated_at'),
       })),
     )

@@ -1,5 +1,6 @@
 import type { Call } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
@@ -8,6 +9,8 @@ export interface PriceListEntry {
   description: string | null
   duration: number
   cents: number
+  /** Euros when left out. */
+  currency?: Currency
 }
 
 /** Inserts the price list of a salon without services; returns the ids in the same order. */
@@ -23,6 +26,7 @@ export async function insertPriceList(
     description: entry.description,
     duration_minutes: entry.duration,
     price_cents: entry.cents,
+    currency: entry.currency ?? 'EUR',
     position,
     created_at: call.now,
     updated_at: call.now,

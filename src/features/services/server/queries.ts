@@ -23,10 +23,10 @@ function asService({ cents, barbers, ...row }: Row): Service {
 async function services(salon: SalonScope, id: string | null): Promise<Service[]> {
   const rows = await salon.sql(
     (salonId) => sql<Row>`
-      select id, name, description, duration_minutes as duration, price_cents as cents, is_active, category, buffer_minutes,
+      select id, name, description, duration_minutes as duration, price_cents as cents, currency, is_active, category, buffer_minutes,
         pause_after_minutes, pause_minutes,
         (select coalesce(json_agg(json_build_object('barber_id', own.barber_id, 'offered', own.is_offered,
-            'duration', own.duration_minutes, 'cents', own.price_cents) order by own.barber_id), '[]')
+            'duration', own.duration_minutes, 'cents', own.price_cents, 'currency', own.currency) order by own.barber_id), '[]')
           from barber_services own where own.salon_id = ${salonId} and own.service_id = services.id) as barbers
       from services where salon_id = ${salonId}${id === null ? sql`` : sql` and id = ${id}`}
       order by position, created_at, id`,

@@ -1,13 +1,19 @@
+import { sql } from 'kysely'
 import { settingsSavedMessage } from '#platform/shared/messages.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { toCents } from '#platform/shared/money.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { serviceNotFound, updateService } from '../contract.ts'
 import { nameTaken } from './nameTaken.ts'
 import { checkPause, lockBarbers, pauseIncomplete, writeOffers } from './offers.ts'
 import { serviceById } from './queries.ts'
+
+/** Of a price: the call's, else the salon's, unless the price is the one that is there. */
+function currencyOf(call: SalonCall, given: Currency | undefined, price: number) {
+  return given ?? sql<Currency>`case when price_cents = ${toCents(price)} then currency else ${call.currency} end`
+}
 
 /** Changes a service; existing appointments keep its old name, price and duration. Throws 400, 404, 409 for a used name. */
 export async function update(
@@ -26,7 +32,9 @@ export async function update(
         ...(name === undefined ? {} : { name, name_key: nameKey(name) }),
         ...(description === undefined ? {} : { description }),
         ...(duration === undefined ? {} : { duration_minutes: duration }),
-        ...(price === undefined ? {} : { price_cents: toCents(price) }),
+        ...(price === undefined
+          ? {}
+          : { price_cents: toCents(price), currency: currencyOf(call, input.currency, price) }),
         ...(isActive === undefined ? {} : { is_active: isActive }),
         ...(input.category === undefined ? {} : { category: input.category }),
         ...(input.buffer_minutes === undefined ? {} : { buffer_minutes: input.buffer_minutes }),

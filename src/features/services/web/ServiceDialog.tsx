@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/write.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -44,6 +46,7 @@ const formSchema = z
     name: z.string(),
     duration: z.nullable(z.number()),
     price: z.nullable(z.union([z.number(), z.nan()])),
+    currency: z.enum(currencies),
     description: z.string(),
     active: z.boolean(),
     category: z.string(),
@@ -65,9 +68,10 @@ interface ServiceFormProps extends Omit<ServiceDialogProps, 'target'> {
 
 function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: ServiceFormProps) {
   const isNew = target.mode === 'new'
+  const currency = useCurrency()
   const form = useForm({
     schema: formSchema,
-    defaultValues: isNew ? { ...emptyService, ...target.values } : target.values,
+    defaultValues: isNew ? { ...emptyService, currency, ...target.values } : target.values,
   })
   const { write } = useWrite(addService, { success: ({ message }) => message })
   const save = async (values: z.output<typeof formSchema>) => {
@@ -114,7 +118,15 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
       <div className="flex flex-col gap-4">
         <TextField label="Emri" autoComplete="off" placeholder="P.sh. Prerje flokësh" {...form.text('name')} />
         <DurationField label="Kohëzgjatja" min={1} {...form.bind('duration')} />
-        <MoneyField label="Çmimi" {...form.bind('price')} />
+        <MoneyField
+          label="Çmimi"
+          {...form.bind('price')}
+          currency={form.watch('currency')}
+          onChange={(price) => {
+            form.bind('price').onChange(price)
+            form.setValue('currency', currency, { shouldDirty: true })
+          }}
+        />
         <TextArea label="Përshkrimi" optional rows={2} maxLength={500} {...form.text('description')} />
         <Switch label="Aktiv" description="Ofrohet te terminet e reja." {...form.bind('active')} />
         <ServiceMore
@@ -122,6 +134,7 @@ function ServiceForm({ open, target, onClose, onAdded, onEdited, onRemove }: Ser
           problems={problems}
           duration={form.watch('duration')}
           price={form.watch('price')}
+          currency={form.watch('currency')}
           onChange={(change) => {
             for (const name of moreNames) if (name in change) form.bind(name).onChange(change[name] as never)
           }}

@@ -1,4 +1,4 @@
-import { duration, money, toCents } from '#platform/shared/sq.ts'
+import { amount, duration } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -29,7 +29,7 @@ export function ServiceLine({ service, values, chosen, changed, wrong, onChange,
         <span className={cn('min-w-0 flex-1', !values.active && 'text-ink-3')}>
           <span className="block font-semibold">{values.name || service.name}</span>
           <span className="block text-sm text-ink-2">
-            {duration(values.duration ?? 0)} · {money(toCents(values.price || 0))}
+            {duration(values.duration ?? 0)} · {amount(values.price || 0, values.currency)}
             {!values.active && ' · joaktiv'}
           </span>
           {parts && <span className="block text-sm text-ink-3">{parts}</span>}

@@ -7,7 +7,7 @@ import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
-import { writeMoney } from '#platform/shared/money.ts'
+import { writeMoney, type Currency } from '#platform/shared/money.ts'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { listServices, type BarberOffer } from '../contract.ts'
 import { maxBuffer } from '../rules.ts'
@@ -21,11 +21,12 @@ interface ServiceMoreProps {
   /** The service's own, which a barber without other ones has. */
   duration: number | null
   price: number | null
+  currency: Currency
   onChange: (change: Partial<MoreValues>) => void
 }
 
 /** What few services need, folded until it is wanted or filled in: category, time after a visit, pause, barbers. */
-export function ServiceMore({ values, problems, duration, price, onChange }: ServiceMoreProps) {
+export function ServiceMore({ values, problems, duration, price, currency, onChange }: ServiceMoreProps) {
   const { category, buffer_minutes, pause_after_minutes, pause_minutes, barbers } = values
   const known = useRead(listServices, {}).data?.data ?? []
   const team = useRead(listBarbers, {}).data?.data.filter(({ is_active }) => is_active) ?? []
@@ -103,6 +104,7 @@ export function ServiceMore({ values, problems, duration, price, onChange }: Ser
                   offer={offerIn(barbers, barber.id)}
                   duration={duration}
                   price={price}
+                  currency={currency}
                   onChange={set}
                 />
               ))}
@@ -119,13 +121,13 @@ export function ServiceMore({ values, problems, duration, price, onChange }: Ser
   )
 }
 
-interface OfferRowProps extends Pick<ServiceMoreProps, 'duration' | 'price'> {
+interface OfferRowProps extends Pick<ServiceMoreProps, 'duration' | 'price' | 'currency'> {
   barber: Barber
   offer: BarberOffer
   onChange: (offer: BarberOffer) => void
 }
 
-function OfferRow({ barber, offer, duration, price, onChange }: OfferRowProps) {
+function OfferRow({ barber, offer, duration, price, currency, onChange }: OfferRowProps) {
   return (
     <li className="py-2">
       <div className="flex items-center gap-2.5">
@@ -157,9 +159,10 @@ function OfferRow({ barber, offer, duration, price, onChange }: OfferRowProps) {
           <MoneyField
             label={`Çmimi: ${barber.name}`}
             hideLabel
-            placeholder={writeMoney(price)}
+            placeholder={writeMoney(price, currency)}
+            currency={(offer.price === null ? null : offer.currency) ?? currency}
             value={offer.price}
-            onChange={(euros) => onChange({ ...offer, price: euros })}
+            onChange={(amount) => onChange({ ...offer, price: amount, currency })}
           />
         </div>
       )}

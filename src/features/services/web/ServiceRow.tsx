@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useCurrency } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -59,6 +60,8 @@ export const ServiceRow = memo(
 
 function Row({ service, values, problems, chosen, onChange, onMore, onRemove }: ServiceRowProps) {
   const of = `: ${service.name}`
+  // A price that is typed is one of today's currency.
+  const currency = useCurrency()
   return (
     <li data-service={service.id} className={cn(grid, quiet, unseen, 'py-2.5', chosen && 'bg-accent-soft/45')}>
       <TextField
@@ -96,8 +99,9 @@ function Row({ service, values, problems, chosen, onChange, onMore, onRemove }: 
         label={`Çmimi${of}`}
         hideLabel
         value={values.price}
+        currency={values.currency}
         error={problems.price}
-        onChange={(price) => onChange({ price })}
+        onChange={(price) => onChange({ price, currency })}
       />
       <div className="flex w-40 items-center justify-between max-xl:col-start-3 max-xl:row-start-1">
         <Switch label={`Aktiv${of}`} hideLabel checked={values.active} onChange={(active) => onChange({ active })} />

@@ -1,5 +1,6 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { serviceMessages, updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { defaultDuration, holdsPause } from '../rules.ts'
 
 /** What few services need. */
@@ -19,8 +20,10 @@ export interface ServiceValues extends MoreValues {
   description: string
   /** Minutes; null while the field is empty. */
   duration: number | null
-  /** Euros; null while the field is empty, NaN while it is not an amount. */
+  /** Null while the field is empty, NaN while it is not an amount. */
   price: number | null
+  /** Of the price. */
+  currency: Currency
   active: boolean
 }
 
@@ -28,12 +31,13 @@ export interface ServiceValues extends MoreValues {
 export type ServiceEdits = Readonly<Record<string, ServiceValues>>
 export type ServiceProblems = Partial<Record<keyof ServiceValues, string>>
 
-/** Default values of a new service. */
+/** Default values of a new service; the currency is the salon's. */
 export const emptyService: ServiceValues = {
   name: '',
   description: '',
   duration: defaultDuration,
   price: 0,
+  currency: 'EUR',
   active: true,
   category: '',
   buffer_minutes: 0,
@@ -47,6 +51,7 @@ export const valuesOf = (service: Service): ServiceValues => ({
   description: service.description ?? '',
   duration: service.duration,
   price: service.price,
+  currency: service.currency,
   active: service.is_active,
   category: service.category ?? '',
   buffer_minutes: service.buffer_minutes,
@@ -66,7 +71,10 @@ export const offerIn = (barbers: readonly BarberOffer[], barberId: string): Barb
 
 const isAsService = ({ offered, duration, price }: BarberOffer) => offered && duration === null && price === null
 const sameOffer = (a: BarberOffer, b: BarberOffer) =>
-  a.offered === b.offered && Object.is(a.duration, b.duration) && Object.is(a.price, b.price)
+  a.offered === b.offered &&
+  Object.is(a.duration, b.duration) &&
+  Object.is(a.price, b.price) &&
+  (a.price === null || a.currency === b.currency)
 
 /** Those whose difference is not the saved one. */
 const changedOffers = (before: readonly BarberOffer[], after: readonly BarberOffer[]): BarberOffer[] =>

@@ -25,8 +25,8 @@ export function toListedUser(row: UserRecord, now: Date): ListedUser {
     subscriptionEndDate: end?.toISOString() ?? null,
     avatar: row.avatar_id ? `/api/avatars/${row.avatar_id}` : null,
     salon:
-      row.salon_id && row.salon_name && zone && row.country
-        ? { id: row.salon_id, name: row.salon_name, time_zone: zone, country: row.country }
+      row.salon_id && row.salon_name && zone && row.country && row.currency
+        ? { id: row.salon_id, name: row.salon_name, time_zone: zone, country: row.country, currency: row.currency }
         : null,
     badge: row.badge,
     hasActiveSubscription,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall } from '#platform/server/call.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { SalonRole } from '#platform/shared/roles.ts'
 import { fold } from '#platform/shared/sq.ts'
 import type { UserBadge, UserSort } from '../rules.ts'
@@ -22,6 +23,7 @@ export interface UserRecord {
   salon_name: string | null
   time_zone: string | null
   country: 'XK' | 'AL' | null
+  currency: Currency | null
   trial_ends_at: Date | null
   ends_at: Date | null
   plan: 'monthly' | 'yearly' | null
@@ -36,7 +38,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   select u.id, u.username, u.name, u.email, u.role, u.salon_role, u.barber_id, u.is_active, u.created_at, u.email_verified_at,
     exists (select from totp_secrets where user_id = u.id and confirmed_at is not null)
       or exists (select from passkeys where user_id = u.id) as second_factor,
-    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country,
+    p.id as avatar_id, s.id as salon_id, s.name as salon_name, s.time_zone, s.country, s.currency,
     nullif(s.trial_ends_at, s.created_at) as trial_ends_at, t.ends_at, t.active_until, t.plan,
     case when not u.is_active then 'inactive' when t.active_until > ${now} then 'active'
       when s.trial_ends_at > ${now} then 'trial' else 'none' end as badge
@@ -52,7 +54,7 @@ const everybody = (now: Date): RawBuilder<unknown> => sql`
   ) t on t.salon_id = s.id`
 
 const columns = sql`id, username, name, email, role, salon_role, barber_id, is_active, created_at, email_verified_at, second_factor, avatar_id,
-  salon_id, salon_name, time_zone, country, trial_ends_at, ends_at, plan, badge`
+  salon_id, salon_name, time_zone, country, currency, trial_ends_at, ends_at, plan, badge`
 
 export interface UserFilter {
   q: string

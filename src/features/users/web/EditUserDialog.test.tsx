@@ -17,7 +17,7 @@ const besa: ListedUser = {
   isActive: true,
   createdAt: '2026-11-01T09:00:00.000Z',
   avatar: null,
-  salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK' },
+  salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
   badge: 'trial',
   hasActiveSubscription: false,
   isOnTrial: true,

@@ -1,5 +1,7 @@
 import type { FastifyError } from 'fastify'
+import { fieldMessages } from '#platform/shared/fields.ts'
 import {
+  badInput,
   bodyTooLarge,
   busy,
   Fault,
@@ -36,6 +38,9 @@ export function toFault(error: unknown): Fault {
   const state = sqlState(error)
   // 22021: bytes that are no text; 22P02, 22003, 22008: a value that a column's type cannot hold.
   if (state && ['22021', '22P02', '22003', '22008', '22P05'].includes(state)) return unreadableBody()
+  if (state === '23514' && violatedConstraint(error)?.endsWith('_whole_lek')) {
+    return badInput([{ field: 'price', message: fieldMessages.wholeLek }])
+  }
   // The salon or the user itself was deleted while the call ran.
   if (state === '23503' && /_(?:salon|user)_id_fkey$/.test(violatedConstraint(error) ?? '')) return notFound()
   if (state && busyStates.has(state)) return busy()

@@ -25,7 +25,7 @@ export function logInAsSalon(): void {
       email: 'drita@salloni.test',
       role: 'user',
       avatar: null,
-      salon: { id: 's1', name: 'Salloni Drita', time_zone: 'Europe/Belgrade', country: 'XK' },
+      salon: { id: 's1', name: 'Salloni Drita', time_zone: 'Europe/Belgrade', country: 'XK', currency: 'EUR' },
     },
   })
 }

@@ -1,12 +1,14 @@
 import { useState, type Ref } from 'react'
-import { readMoney, writeMoney } from '#platform/shared/money.ts'
+import { currencySign, readMoney, writeMoney, type Currency } from '#platform/shared/money.ts'
 import type { FieldProps } from './FieldFrame.tsx'
 import { TextField } from './TextField.tsx'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Euros with at most two decimals; null if empty, NaN if the text is not an amount. */
+  /** Euros with at most two decimals, or whole lek; null if empty, NaN if the text is not an amount. */
   value: number | null
-  onChange: (euros: number | null) => void
+  onChange: (amount: number | null) => void
+  /** Of the amount; euros when not given. */
+  currency?: Currency | undefined
   onBlur?: () => void
   name?: string
   ref?: Ref<HTMLInputElement>
@@ -14,22 +16,22 @@ export interface MoneyFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** An amount in euros, typed with a decimal comma or point. */
-export function MoneyField({ value, onChange, onBlur, placeholder = '0,00', ...rest }: MoneyFieldProps) {
+/** An amount, of euros typed with a decimal comma or point. */
+export function MoneyField({ value, onChange, onBlur, placeholder, currency = 'EUR', ...rest }: MoneyFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // The typed text stays while it means the value; another value replaces it.
-  const text = typed !== null && Object.is(readMoney(typed), value) ? typed : writeMoney(value)
+  const text = typed !== null && Object.is(readMoney(typed, currency), value) ? typed : writeMoney(value, currency)
   return (
     <TextField
       {...rest}
       value={text}
-      placeholder={placeholder}
-      inputMode="decimal"
+      placeholder={placeholder ?? writeMoney(0, currency)}
+      inputMode={currency === 'ALL' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      suffix="€"
+      suffix={currencySign[currency]}
       onChange={(event) => {
         setTyped(event.target.value)
-        onChange(readMoney(event.target.value))
+        onChange(readMoney(event.target.value, currency))
       }}
       onBlur={() => {
         if (!Number.isNaN(value)) setTyped(null)

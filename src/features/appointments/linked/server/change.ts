@@ -86,6 +86,7 @@ const valuesOf = (row: StoredAppointment): Values => ({
   client_name: row.client_name,
   service_name: row.service_name,
   price: priceOf(row),
+  currency: row.currency,
   duration: row.duration,
   notes: row.notes,
   status: row.status,

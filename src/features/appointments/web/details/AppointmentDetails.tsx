@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { duration, longDate, euros } from '#platform/shared/sq.ts'
+import { amount, duration, longDate } from '#platform/shared/sq.ts'
 import { endTimeText, isLocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -131,7 +131,7 @@ function Details({ appointment, barbers, among, actions, onEdit, onClose }: Deta
           {appointment.price !== null && (
             <>
               {' · '}
-              <b className="font-semibold">{euros(appointment.price)}</b>
+              <b className="font-semibold">{amount(appointment.price, appointment.currency)}</b>
             </>
           )}
         </Detail>

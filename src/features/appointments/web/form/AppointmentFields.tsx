@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent, type ReactElement, type RefObject } from 'react'
-import { duration, money, toCents } from '#platform/shared/sq.ts'
+import { amount, duration } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { read, useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -27,7 +27,8 @@ const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[
   (await read(searchClients, { q }, { signal })).clients
 
 const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
-const priceAndTime = (choice: ServiceChoice) => `${money(toCents(choice.price))} · ${duration(choice.duration)}`
+const priceAndTime = (choice: ServiceChoice) =>
+  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
 /** A phone with too few or too many digits: a warning, it may be saved all the same. */
 function looksWrong(phone: string): boolean {
@@ -64,6 +65,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
 
   const fillService = (choice: ServiceChoice) => {
     set('price', choice.price)
+    set('currency', choice.currency)
     set('duration', choice.duration)
   }
   /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
@@ -71,7 +73,10 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     const before = choiceNamed(form.getValues('service_name'))
     if (before) {
       const after = offerOf(before.service, id)
-      if (form.getValues('price') === before.price) set('price', after.price)
+      if (form.getValues('price') === before.price) {
+        set('price', after.price)
+        set('currency', after.currency)
+      }
       if (form.getValues('duration') === before.duration) set('duration', after.duration)
     }
     form.bind('barber_id').onChange(id)
@@ -91,6 +96,7 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     if (!usual || form.getValues('price') !== null) return
     // Not dirty: the form closes without a question until somebody changes it.
     form.setValue('price', usual.price)
+    form.setValue('currency', usual.currency)
     form.setValue('duration', usual.duration)
   })
   const known = priceList !== undefined
@@ -111,8 +117,8 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
 
-  /** Every field of the form has its input here, in the order of the screen. The client's input sets `client_id`. */
-  const inputs: Record<Exclude<keyof FormInput, 'client_id'>, ReactElement> = {
+  /** Every field of the form has its input here, in the order of the screen. The client's input sets `client_id`, the service's `currency`. */
+  const inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement> = {
     client_name: (
       <ComboField
         label={label('client_name')}
@@ -172,7 +178,14 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
         }
       />
     ),
-    price: <MoneyField label={label('price')} className="col-span-4" {...brief(form.bind('price'))} />,
+    price: (
+      <MoneyField
+        label={label('price')}
+        className="col-span-4"
+        currency={form.watch('currency') ?? undefined}
+        {...brief(form.bind('price'))}
+      />
+    ),
     appointment_date: (
       <DateField
         label={label('appointment_date')}

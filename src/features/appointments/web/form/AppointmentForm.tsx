@@ -7,6 +7,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
@@ -72,9 +73,14 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   // The appointment that the form was filled from, which is also the version that an edit changes.
   const [read, setRead] = useState(target.mode === 'edit' ? target.appointment : null)
   const active = barbers.filter((barber) => barber.is_active)
+  const currency = useCurrency()
   const form = useForm({
     schema: formSchema,
-    defaultValues: valuesOf(onlyOffered(target, active), active.length === 1 ? (active[0]?.id ?? null) : null),
+    defaultValues: valuesOf(
+      onlyOffered(target, active),
+      active.length === 1 ? (active[0]?.id ?? null) : null,
+      currency,
+    ),
     wire: { barber: 'barber_id' },
   })
   const done = (appointment: Appointment) => {
@@ -116,21 +122,22 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     clearRefusal()
   }
   const takeTheirs = (theirs: Appointment) => {
-    form.reset(valuesOf({ mode: 'edit', appointment: theirs }, null))
+    form.reset(valuesOf({ mode: 'edit', appointment: theirs }, null, currency))
     setRead(theirs)
     clearRefusal()
   }
   const [newService, setNewService] = useState<ServiceTarget | null>(null)
   const [serviceOpen, setServiceOpen] = useState(false)
   const addService = (name: string) => {
-    const { price, duration } = form.getValues()
-    setNewService({ mode: 'new', values: { name, price, duration } })
+    const { price, duration, currency: made } = form.getValues()
+    setNewService({ mode: 'new', values: { name, price, duration, currency: made ?? currency } })
     setServiceOpen(true)
   }
   const takeService = (service: Service) => {
     form.setValue('service_name', service.name, { shouldDirty: true })
-    const { price, duration } = offerOf(service, form.getValues('barber_id'))
+    const { price, duration, currency: made } = offerOf(service, form.getValues('barber_id'))
     form.setValue('price', price, { shouldDirty: true })
+    form.setValue('currency', made, { shouldDirty: true })
     form.setValue('duration', duration, { shouldDirty: true })
   }
   const wanted = form.getValues('appointment_date') ?? today
@@ -188,6 +195,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             onChange={setExtras}
             first={{
               price: form.watch('price'),
+              currency: form.watch('currency') ?? currency,
               duration: form.watch('duration'),
               barber_id: form.watch('barber_id'),
               date: form.watch('appointment_date'),

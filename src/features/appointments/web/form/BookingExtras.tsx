@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { duration, money, toCents } from '#platform/shared/sq.ts'
+import { amount, duration } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
@@ -11,6 +12,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { listServices } from '#features/services/contract.ts'
@@ -23,7 +25,13 @@ interface BookingExtrasProps {
   value: Extras
   onChange: (extras: Extras) => void
   /** The form's own service and barber. */
-  first: { price: number | null; duration: number | null; barber_id: string | null; date: LocalDate | null }
+  first: {
+    price: number | null
+    currency: Currency
+    duration: number | null
+    barber_id: string | null
+    date: LocalDate | null
+  }
   barbers: readonly Barber[]
   today: LocalDate
   /** Incomplete rows say so. */
@@ -38,17 +46,19 @@ const units = [
 const everyChoices = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 const priceOf = (...asked: Parameters<typeof offerOf>) => {
-  const { price, duration: minutes } = offerOf(...asked)
-  return { price, duration: minutes }
+  const { price, currency, duration: minutes } = offerOf(...asked)
+  return { price, currency, duration: minutes }
 }
 
 const timesChoices = [2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 26, 52]
-const priceAndTime = (choice: ServiceChoice) => `${money(toCents(choice.price))} · ${duration(choice.duration)}`
+const priceAndTime = (choice: ServiceChoice) =>
+  `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
 /** Further services of the client, other clients at the same time, and how often the visit repeats. Folded until wanted. */
 export function BookingExtras({ value, onChange, first, barbers, today, strict }: BookingExtrasProps) {
   const services = useRead(listServices, {}).data?.data ?? []
   const [untilDate, setUntilDate] = useState(false)
+  const currency = useCurrency()
   const { parts, repeat } = value
   const own = parts.filter(({ kind }) => kind === 'part')
   const people = parts.filter(({ kind }) => kind === 'person')
@@ -59,7 +69,16 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
     const taken = new Set([first.barber_id, ...people.map(({ barber_id }) => barber_id)])
     const other = barbers.find((barber) => barber.is_active && !taken.has(barber.id))
     const barber_id = kind === 'part' ? first.barber_id : (other?.id ?? null)
-    const part = { key: newId(now()), kind, client_name: '', service_name: '', barber_id, price: null, duration: null }
+    const part = {
+      key: newId(now()),
+      kind,
+      client_name: '',
+      service_name: '',
+      barber_id,
+      price: null,
+      duration: null,
+      currency,
+    }
     // The services of the client come before other clients.
     setParts(kind === 'part' ? [...own, part, ...people] : [...parts, part])
   }
@@ -119,6 +138,7 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
                 label="Çmimi"
                 className="col-span-4"
                 value={part.price}
+                currency={part.currency}
                 onChange={(price) => change(part.key, { price })}
               />
               <SelectField

@@ -9,6 +9,7 @@ const part = (given: Partial<ExtraPart> = {}): ExtraPart => ({
   service_name: 'Fenirim',
   barber_id: 'b',
   price: 10,
+  currency: 'EUR',
   duration: 45,
   ...given,
 })
@@ -26,8 +27,11 @@ test('a part wants service, barber, price and duration, another client a name to
 })
 
 test('the total has the time of one client and the money of all', () => {
-  const text = totalText({ price: 12, duration: 30 }, [part(), part({ kind: 'person', price: 5.5, duration: 30 })])
+  const parts = [part(), part({ kind: 'person', price: 5.5, duration: 30 })]
+  const text = totalText({ price: 12, currency: 'EUR', duration: 30 }, parts)
   expect(text.replaceAll('\u00a0', ' ')).toBe('1 orë 15 min · 27,50 €')
+  const lek = totalText({ price: 1200, currency: 'ALL', duration: 30 }, parts)
+  expect(lek.replaceAll('\u00a0', ' ')).toBe('1 orë 15 min · 1200 lekë + 15,50 €')
 })
 
 test('services of the client follow each other, other clients begin with the first one', () => {

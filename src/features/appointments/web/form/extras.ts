@@ -1,4 +1,5 @@
-import { euros, duration } from '#platform/shared/sq.ts'
+import { amountsOnWire, sumAmounts, toCents, type Currency } from '#platform/shared/money.ts'
+import { amounts, duration } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
 import type { FormValues } from './formValues.ts'
 import type { SeriesRule } from '../../series/rules.ts'
@@ -12,6 +13,7 @@ export interface ExtraPart {
   service_name: string
   barber_id: string | null
   price: number | null
+  currency: Currency
   duration: number | null
 }
 
@@ -50,14 +52,11 @@ export function placesOf(first: Place, parts: readonly ExtraPart[]): Place[] {
 
 /** '1 orë 15 min · 22,00 €': how long the client's services take, and what all of them cost. */
 export function totalText(
-  first: { price: number | null; duration: number | null },
+  first: { price: number | null; currency: Currency; duration: number | null },
   parts: readonly ExtraPart[],
 ): string {
   const own = parts.filter(({ kind }) => kind === 'part')
   const minutes = own.reduce((sum, part) => sum + (part.duration ?? 0), first.duration ?? 0)
-  const price = parts.reduce(
-    (sum, part) => sum + Math.round((part.price || 0) * 100),
-    Math.round((first.price || 0) * 100),
-  )
-  return `${duration(minutes)} · ${euros(price / 100)}`
+  const prices = [first, ...parts].map(({ price, currency }) => ({ currency, cents: toCents(price || 0) }))
+  return `${duration(minutes)} · ${amounts(amountsOnWire(sumAmounts(prices)), first.currency)}`
 }

@@ -8,7 +8,7 @@ import { bodyOf, formSchema, valuesOf, type FormInput } from './formValues.ts'
 
 const barberId = '0191f7a0-0000-7000-8000-000000000001'
 const filled: FormInput = {
-  ...valuesOf({ mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30'), barberId }, null),
+  ...valuesOf({ mode: 'new', date: localDate('2026-11-20'), time: localTime('10:30'), barberId }, null, 'EUR'),
   client_name: ' Driton  Gashi ',
   service_name: 'Prerje',
   price: 5,
@@ -64,6 +64,7 @@ const other: FormInput = {
   client_phone: '044 999 999',
   service_name: 'Mjekër',
   price: 4,
+  currency: 'ALL',
   appointment_date: localDate('2026-11-21'),
   appointment_time: localTime('11:00'),
   barber_id: '0191f7a0-0000-7000-8000-000000000002',
@@ -89,7 +90,7 @@ describe('every field of the form', () => {
     expect(conflictRows(appointmentFields, other, held, context)).toEqual([
       { label: 'Klienti', mine: 'Ana Krasniqi', theirs: 'Driton Gashi' },
       { label: 'Shërbimi', mine: 'Mjekër', theirs: 'Prerje' },
-      { label: 'Çmimi', mine: '4,00\u00a0€', theirs: '5,00\u00a0€' },
+      { label: 'Çmimi', mine: '4\u00a0lekë', theirs: '5,00\u00a0€' },
       { label: 'Data', mine: 'e shtunë, 21 nëntor 2026', theirs: 'e premte, 20 nëntor 2026' },
       { label: 'Ora', mine: '11:00', theirs: '10:30' },
       { label: 'Berberi', mine: 'Besa', theirs: 'Blerim' },
@@ -117,6 +118,6 @@ describe('body', () => {
 
 test('a salon’s only barber is preselected', () => {
   const target = { mode: 'new', date: localDate('2026-11-20'), time: null } as const
-  expect(valuesOf(target, barberId).barber_id).toBe(barberId)
-  expect(valuesOf({ ...target, barberId: 'other' }, barberId).barber_id).toBe('other')
+  expect(valuesOf(target, barberId, 'EUR').barber_id).toBe(barberId)
+  expect(valuesOf({ ...target, barberId: 'other' }, barberId, 'EUR').barber_id).toBe('other')
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { emptyForm, formSchemasOf, heldFor } from '#platform/shared/entityFields.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { appointmentMessages, type Appointment, type bookAppointment } from '../../contract.ts'
@@ -20,12 +21,13 @@ export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
 export type FormInput = z.input<typeof formSchema>
 export type FormValues = z.output<typeof formSchema>
 
-/** What the form holds when it opens. `onlyBarber` is preselected where the salon has one barber. */
-export function valuesOf(target: FormTarget, onlyBarber: string | null): FormInput {
+/** What the form holds when it opens. `onlyBarber` is preselected where the salon has one barber, a new price is in `currency`. */
+export function valuesOf(target: FormTarget, onlyBarber: string | null, currency: Currency): FormInput {
   if (target.mode === 'edit') return heldFor(appointmentFields, target.appointment)
   const { client } = target
   return {
     ...emptyForm(appointmentFields),
+    currency,
     appointment_date: target.date,
     appointment_time: target.time,
     barber_id: target.barberId ?? onlyBarber,
@@ -43,10 +45,11 @@ export function valuesOf(target: FormTarget, onlyBarber: string | null): FormInp
  * a chosen client is sent only if it differs from `knownPhone`: it then becomes theirs, an empty one included.
  */
 export function bodyOf(values: FormValues, knownPhone: string | null): CallInputOf<typeof bookAppointment> {
-  const { client_id, client_phone, barber_id, ...rest } = values
+  const { client_id, client_phone, barber_id, currency, ...rest } = values
   return {
     ...rest,
     ...(barber_id ? { barber_id } : {}),
+    ...(currency ? { currency } : {}),
     ...(client_id ? { client_id } : {}),
     ...(client_id && client_phone === (knownPhone ?? '') ? {} : { client_phone }),
   }

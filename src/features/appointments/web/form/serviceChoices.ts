@@ -1,3 +1,4 @@
+import type { Currency } from '#platform/shared/money.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Service } from '#features/services/contract.ts'
 import { offerOf, otherCategory } from '#features/services/rules.ts'
@@ -6,6 +7,7 @@ export interface ServiceChoice {
   service: Service
   /** With the chosen barber. */
   price: number
+  currency: Currency
   duration: number
   /** Headings of the list; null where the salon has no categories. */
   group: string | null
@@ -21,10 +23,10 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
   const active = services.filter((service) => service.is_active)
   const categories = [...new Set(active.flatMap(({ category }) => category ?? []))]
   const choices = active.map((service): ServiceChoice => {
-    const { offered, price, duration } = offerOf(service, barber?.id ?? null)
+    const { offered, price, currency, duration } = offerOf(service, barber?.id ?? null)
     const notOffered = !offered
     const category = notOffered ? `Nuk i bën ${barber?.name}` : (service.category ?? otherCategory)
-    return { service, price, duration, group: categories.length > 0 ? category : null, notOffered }
+    return { service, price, currency, duration, group: categories.length > 0 ? category : null, notOffered }
   })
   const rank = ({ service, notOffered }: ServiceChoice) =>
     notOffered ? Infinity : service.category === null ? categories.length : categories.indexOf(service.category)

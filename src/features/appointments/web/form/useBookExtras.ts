@@ -10,10 +10,16 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 import type { ExtraPart } from './extras.ts'
 import { bodyOf, type FormValues } from './formValues.ts'
 
-const part = (id: string, own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'>) => ({
+const part = (
+  id: string,
+  own: Pick<ExtraPart, 'service_name' | 'price' | 'barber_id' | 'duration'> & {
+    currency?: ExtraPart['currency'] | undefined
+  },
+) => ({
   id,
   service_name: own.service_name,
   price: own.price ?? 0,
+  currency: own.currency,
   barber_id: own.barber_id ?? '',
   duration: own.duration ?? undefined,
 })
@@ -35,11 +41,18 @@ export function useBookExtras(conflict: (fault: Fault) => boolean) {
       appointment_time,
       service_name,
       price,
+      currency,
       barber_id,
       duration: _duration,
       ...client
     } = bodyOf(values, null)
-    const first = { service_name, price: Number(price), barber_id: barber_id ?? null, duration: values.duration }
+    const first = {
+      service_name,
+      price: Number(price),
+      currency,
+      barber_id: barber_id ?? null,
+      duration: values.duration,
+    }
     const ofClient = extras.filter(({ kind }) => kind === 'part')
     const visits = [
       { id: ids.visit, ...client, parts: [part(ids.part, first), ...ofClient.map((one) => part(one.key, one))] },

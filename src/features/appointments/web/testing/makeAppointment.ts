@@ -24,6 +24,7 @@ export function makeAppointment(
     client_phone: null,
     service_name: 'Prerje',
     price: 5,
+    currency: 'EUR',
     barber: 'Blerim',
     barber_id: 'b1',
     status,

@@ -77,7 +77,7 @@ test('the last paid day is shown the same to the customer and to the administrat
             isActive: true,
             createdAt: '2026-11-01T09:00:00.000Z',
             avatar: null,
-            salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK' },
+            salon: { id: 's', name: 'Besa', time_zone: 'Europe/Tirane', country: 'XK', currency: 'EUR' },
             badge: 'active',
             emailVerified: true,
             secondFactor: false,

@@ -6,6 +6,7 @@ export const makeService = (values: Partial<Service> = {}): Service => ({
   description: null,
   duration: 30,
   price: 5,
+  currency: 'EUR',
   is_active: true,
   category: null,
   buffer_minutes: 0,
