@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { checked, dateField, durationField, idField } from '#platform/shared/fields.ts'
+import { checked, dateField, durationField, idField, timeField } from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 
 /** Longest span that is asked for at once. */
@@ -26,6 +26,8 @@ export const getAvailability = endpoint({
     /** Minutes; instead of the service's. */
     duration: z.optional(durationField()),
     barber_id: z.optional(idField),
+    /** Listed too where it is free, off the step as well. */
+    at: z.optional(timeField()),
   }),
   reply: z.object({
     /** Minutes between starts. */

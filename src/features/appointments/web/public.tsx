@@ -1,5 +1,6 @@
 export type { AppointmentActions } from './actions/appointmentCommands.tsx'
 export { useAppointmentActions } from './actions/AppointmentActions.tsx'
+export { useBook, type BookResult } from './actions/useBook.ts'
 export { AppointmentDetails } from './details/LazyAppointmentDetails.tsx'
 export { StatusBadge } from './details/StatusBadge.tsx'
 export type { FormTarget } from './form/formValues.ts'

@@ -24,7 +24,7 @@ const monday = '2026-11-23'
 const stretch = (from: string, to: string) => ({ from, to })
 const everyDay = (...stretches: { from: string; to: string }[]) => Array.from({ length: 7 }, () => stretches)
 
-type Asked = { service?: string; duration?: number; barber_id?: string }
+type Asked = { service?: string; duration?: number; barber_id?: string; at?: string }
 const on = async (date: string, asked: Asked = {}) => {
   const { days } = await server.call(getAvailability, { from: date, to: date, ...asked }, salon.token)
   if (!days[0]) throw new Error('a day was asked for')
@@ -46,6 +46,16 @@ test('today begins now, and days that are over have no starts', async () => {
   expect((await starts('2026-11-20'))?.[0]).toBe('10:30')
   expect(await starts('2026-11-19')).toEqual([])
   server.clock.set('2026-11-20T09:00:00Z')
+})
+
+test('a time that is asked for is listed where it is free, off the step too, and not where it is over or taken', async () => {
+  expect(await starts(monday)).not.toContain('09:10')
+  expect(await starts(monday, { at: '09:10' })).toContain('09:10')
+  expect((await starts(monday, { at: '09:30' }))?.filter((time) => time === '09:30')).toHaveLength(1)
+  expect(await starts('2026-11-20', { at: '09:50' })).not.toContain('09:50')
+  await book(server, salon, { appointment_date: monday, appointment_time: '09:00', duration: 30 })
+  expect(await starts(monday, { at: '09:10' })).not.toContain('09:10')
+  expect(await starts(monday, { at: '09:40' })).toContain('09:40')
 })
 
 test('hours, leave, a closed day, the step and bookings decide; a cancelled appointment takes no time', async () => {

@@ -3,10 +3,10 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { daysBetween, timeAt } from '#platform/shared/time.ts'
+import { daysBetween, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { availabilityMessages, maxDays, type getAvailability } from '../contract.ts'
-import { byLeastWaste, fullness, patternOf, type FreeStart, type VisitPattern } from '../rules.ts'
-import { freeTimes } from './freeTimes.ts'
+import { byLeastWaste, fitsAt, fullness, patternOf, type FreeStart, type Moment, type VisitPattern } from '../rules.ts'
+import { freeTimes, soonest, type FreeDay } from './freeTimes.ts'
 import { serviceLength } from './queries.ts'
 
 /**
@@ -15,7 +15,7 @@ import { serviceLength } from './queries.ts'
  */
 export async function read(
   call: SalonCall,
-  { from, to, service, duration, barber_id: barberId }: InputOf<typeof getAvailability>,
+  { from, to, service, duration, barber_id: barberId, at }: InputOf<typeof getAvailability>,
 ): Promise<ReplyOf<typeof getAvailability>> {
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > maxDays) throw badInput([{ field: 'to', message: availabilityMessages.span }])
@@ -23,6 +23,7 @@ export async function read(
   const { step, days } = await freeTimes(call, { span: { from, to }, barberId, pattern })
   if (barberId && days[0]?.barbers.length === 0)
     throw badInput([{ field: 'barber_id', message: availabilityMessages.unknownBarber }])
+  const startsOf = (day: FreeDay) => (at ? withStart(day, at, pattern(day.barberId), soonest(call)) : day.starts)
   return {
     step,
     days: days.map(({ date, barbers }) => {
@@ -31,10 +32,19 @@ export async function read(
         date,
         closed: taken === null,
         fullness: taken ?? 0,
-        barbers: barbers.map((one) => ({ barber_id: one.barberId, barber: one.barber, starts: ranked(one.starts) })),
+        barbers: barbers.map((one) => ({ barber_id: one.barberId, barber: one.barber, starts: ranked(startsOf(one)) })),
       }
     }),
   }
+}
+
+/** The starts of a day, with one more time if the visit fits there and it is not over. */
+function withStart(day: FreeDay, at: LocalTime, pattern: VisitPattern | null, now: Moment): FreeStart[] {
+  const minute = minutesOf(at)
+  const isOver = day.date < now.date || (day.date === now.date && minute < now.minute)
+  const isListed = day.starts.some((start) => start.at === minute)
+  if (isListed || isOver || !pattern || !fitsAt({ ...day, pattern }, minute)) return day.starts
+  return [...day.starts, { at: minute, deadMinutes: 0 }].toSorted((a, b) => a.at - b.at)
 }
 
 function ranked(starts: readonly FreeStart[]): { time: string; rank: number }[] {

@@ -9,7 +9,15 @@ import { appointmentFields } from '../../fields.ts'
 
 /** What the form opens with: a free slot of the day, or an appointment to change. */
 export type FormTarget =
-  | { mode: 'new'; date: LocalDate; time: LocalTime | null; barberId?: string | undefined; client?: ClientMatch }
+  | {
+      mode: 'new'
+      date: LocalDate
+      time: LocalTime | null
+      barberId?: string | undefined
+      client?: ClientMatch
+      /** What was said already, in place of the client's usual values. */
+      filled?: Partial<Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'duration'>>
+    }
   | { mode: 'edit'; appointment: Appointment }
 
 export const formSchema = z.object(formSchemasOf(appointmentFields)).check(
@@ -37,6 +45,7 @@ export function valuesOf(target: FormTarget, onlyBarber: string | null, currency
       client_phone: client.phone ?? '',
       service_name: client.usual_service ?? '',
     }),
+    ...target.filled,
   }
 }
 
