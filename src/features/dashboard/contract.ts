@@ -24,9 +24,26 @@ export const getDashboard = endpoint({
       /** Euros of what is confirmed or completed and has begun. */
       earned: z.number(),
     }),
+    /** The day that follows. */
+    tomorrow: z.object({
+      date: z.string(),
+      /** Without cancelled ones. */
+      total: z.number(),
+      /** HH:MM of the first one; null without any. */
+      first: z.nullable(z.string()),
+      /** Those whose client has a phone. */
+      with_phone: z.number(),
+    }),
+    /** Monday to Sunday of today's week: visits so far. */
+    week: z.object({
+      visits: z.number(),
+      /** Euros. */
+      earned: z.number(),
+      days: z.array(z.object({ date: z.string(), visits: z.number(), earned: z.number() })),
+    }),
     appointments: z.array(appointmentShape),
     pagination,
   }),
   failure: listAppointments.failure,
-  summary: 'Today’s figures and a page of today’s appointments',
+  summary: 'Today’s figures, a page of today’s appointments, tomorrow in a line and the week so far',
 })

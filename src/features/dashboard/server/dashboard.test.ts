@@ -32,6 +32,18 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
     figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: 25.3, earned: 0.3 },
     pagination: { page: 1, limit: 3, total_items: 5, total_pages: 2 },
   })
+  // Today’s visits and none of tomorrow; what is booked for tomorrow stands beside them.
+  expect(day.week).toMatchObject({ visits: 2, earned: 0.3 })
+  expect(day.week.days.map(({ date }) => date)).toEqual([
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-21',
+    '2026-11-22',
+  ])
+  expect(day.tomorrow).toEqual({ date: '2026-11-21', total: 1, first: '10:00', with_phone: 0 })
   expect(day.appointments.map((one) => one.client_name)).toEqual(['B', 'A', 'C'])
   expect((await server.call(getDashboard, { page: 2, limit: 3 }, salon.token)).appointments).toHaveLength(2)
 
@@ -44,10 +56,40 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
   server.clock.set('2026-11-20T09:00:00Z')
 })
 
+test('the week counts visits of its days by day, tomorrow leaves out cancelled ones and counts phones', async () => {
+  salon = await besa(server)
+  const put = async (date: string, time: string, body: object, status?: string) => {
+    const { id } = await book(server, salon, { appointment_date: date, appointment_time: time, ...body })
+    if (status) await server.call(updateAppointment, { id, status } as never, salon.token)
+  }
+  await put('2026-11-15', '09:00', { price: 100 }, 'confirmed')
+  await put('2026-11-16', '09:00', { price: 10 }, 'completed')
+  await put('2026-11-18', '09:00', { price: 20 }, 'confirmed')
+  await put('2026-11-18', '10:00', { price: 40 }, 'cancelled')
+  await put('2026-11-22', '10:00', { price: 80 }, 'confirmed')
+  await put('2026-11-21', '08:30', { client_name: 'E para' }, 'cancelled')
+  await put('2026-11-21', '11:00', { client_name: 'E dyta', client_phone: '044 123 456' })
+  await put('2026-11-21', '09:30', { client_name: 'E treta' })
+  const { week, tomorrow } = await server.call(getDashboard, {}, salon.token)
+  expect(week).toMatchObject({ visits: 2, earned: 30 })
+  expect(week.days.map(({ visits, earned }) => [visits, earned])).toEqual([
+    [1, 10],
+    [0, 0],
+    [1, 20],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(tomorrow).toEqual({ date: '2026-11-21', total: 2, first: '09:30', with_phone: 1 })
+})
+
 test('a salon without appointments has an empty day', async () => {
   salon = await besa(server)
   expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
     figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: 0, earned: 0 },
+    tomorrow: { total: 0, first: null, with_phone: 0 },
+    week: { visits: 0, earned: 0 },
     appointments: [],
     pagination: { total_items: 0, total_pages: 1 },
   })

@@ -2,24 +2,30 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
 import { appointmentsIn } from '#features/appointments/server/public.ts'
 import type { getDashboard } from '../contract.ts'
+import { visitDays } from './queries.ts'
 
-/** Today's figures and a page of today's appointments: one day is read whole, which is little, and counted here. */
+/** Today's figures and a page of today's appointments: two days are read whole, which is little, and counted here. */
 export async function read(
   call: SalonCall,
   { page, limit }: InputOf<typeof getDashboard>,
 ): Promise<ReplyOf<typeof getDashboard>> {
-  const visible = await appointmentsIn(call.salon, { from: call.today, to: call.today })
+  const tomorrow = addDays(call.today, 1)
+  const visible = await appointmentsIn(call.salon, { from: call.today, to: tomorrow })
   // A barber's day is the own column, also where the schedule shows all.
   const { limits } = call.salon
-  const all = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
+  const both = limits ? visible.filter((one) => one.barber_id === limits.barberId) : visible
+  const all = both.filter((one) => one.appointment_date === call.today)
+  const next = both.filter((one) => one.appointment_date === tomorrow && isKept(one))
   const kept = all.filter(isKept)
   const done = kept.filter(isDone)
   const now = wallClock(call.now, call.timeZone)
+  const week = weekOf(call.today)
+  const days = await visitDays(call.salon, { from: week[0] ?? call.today, to: week.at(-1) ?? call.today }, now)
   return {
     date: call.today,
     figures: {
@@ -29,6 +35,20 @@ export async function read(
       cancelled: all.length - kept.length,
       expected: sumOf(kept),
       earned: sumOf(done.filter((one) => isVisit(one, now))),
+    },
+    tomorrow: {
+      date: tomorrow,
+      total: next.length,
+      first: next[0]?.appointment_time ?? null,
+      with_phone: next.filter((one) => one.client_phone).length,
+    },
+    week: {
+      visits: days.reduce((sum, { visits }) => sum + visits, 0),
+      earned: toEuros(days.reduce((sum, { cents }) => sum + cents, 0)),
+      days: week.map((date) => {
+        const { visits = 0, cents = 0 } = days.find((day) => day.date === date) ?? {}
+        return { date, visits, earned: toEuros(cents) }
+      }),
     },
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),

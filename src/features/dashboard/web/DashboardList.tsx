@@ -1,88 +1,117 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { euros } from '#platform/shared/sq.ts'
-import { endTimeText, isLocalTime, minutesOf } from '#platform/shared/time.ts'
+import { euros, initials } from '#platform/shared/sq.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { canConfirm } from '#features/appointments/rules.ts'
+import type { Barber } from '#features/barbers/contract.ts'
 import { StatusBadge, type AppointmentActions } from '#features/appointments/web/public.tsx'
 
 const RowActions = lazy(async () => ({ default: (await import('./DashboardRowActions.tsx')).DashboardRowActions }))
 
 interface DashboardListProps {
+  /** Accessible name. */
+  label: string
   appointments: readonly Appointment[]
-  /** Ids of the highlighted appointments. */
-  highlighted: ReadonlySet<string>
+  barbers: readonly Barber[]
+  names: ReadonlyMap<string, string>
+  /** Of the running appointments, which on a phone the barbers' lines show, and the first one to come. */
+  rowClass?: (appointment: Appointment) => string | undefined
+  /** Shows the status on a phone too, where it is not 'Ne pritje' alone. */
+  withStatus?: boolean
   actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
   onEdit: (appointment: Appointment) => void
 }
 
-function span({ appointment_time: time, duration }: Appointment): string {
-  return isLocalTime(time) ? `${time}–${endTimeText(minutesOf(time) + duration)}` : time
-}
-
 const price = (appointment: Appointment) => euros(appointment.price)
 
-type RowEvents = Pick<DashboardListProps, 'actions' | 'onOpen' | 'onEdit'>
+type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'rowClass'>
 
-const columnsOf = ({ actions, onOpen, onEdit }: RowEvents): Column<Appointment>[] => [
-  { key: 'time', header: 'Ora', phone: 'hide', className: 'font-semibold whitespace-nowrap', cell: span },
-  {
-    key: 'client',
-    header: 'Klienti',
-    phone: 'title',
-    cell: (one) => (
-      <>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
-          className="min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
-        >
-          <span className="mr-2 text-accent columns:hidden">{one.appointment_time}</span>
-          {one.client_name}
-        </button>
-        <p className="font-normal text-ink-2 cards:text-sm columns:hidden">
-          {[one.service_name, price(one), one.barber].join(' · ')}
-        </p>
-        <div className="mt-1.5 columns:hidden">
-          <StatusBadge appointment={one} />
+const columnsOf = ({ barbers, names, withStatus, actions, onOpen, onEdit }: Cells): Column<Appointment>[] => {
+  const colourOf = (one: Appointment) => barberClass(barbers.find(({ id }) => id === one.barber_id)?.color ?? 1)
+  return [
+    {
+      key: 'time',
+      header: 'Ora',
+      phone: 'hide',
+      className: 'w-18 font-semibold',
+      cell: ({ appointment_time: time }) => time,
+    },
+    {
+      key: 'client',
+      header: 'Klienti',
+      phone: 'title',
+      cell: (one) => (
+        <div className="day-client">
+          <span className="columns:hidden">{one.appointment_time}</span>
+          <div>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
+            >
+              {one.client_name}
+            </button>
+            <p className="columns:hidden">{`${one.service_name} · ${price(one)}`}</p>
+            {withStatus && (
+              <div className="mt-1 columns:hidden">
+                <StatusBadge appointment={one} />
+              </div>
+            )}
+          </div>
         </div>
-      </>
-    ),
-  },
-  { key: 'service', header: 'Shërbimi', phone: 'hide', cell: (one) => one.service_name },
-  { key: 'barber', header: 'Berberi', phone: 'hide', className: 'text-ink-2', cell: (one) => one.barber },
-  { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
-  { key: 'status', header: 'Statusi', phone: 'hide', cell: (one) => <StatusBadge appointment={one} /> },
-  {
-    key: 'actions',
-    header: 'Veprime',
-    phone: 'aside',
-    align: 'end',
-    className: 'columns:w-26',
-    cell: (one) => (
-      <div className="flex items-center justify-end gap-1">
-        <Actions appointment={one} actions={actions} onEdit={onEdit} />
-      </div>
-    ),
-  },
-]
+      ),
+    },
+    { key: 'service', header: 'Shërbimi', phone: 'hide', className: 'text-ink-2', cell: (one) => one.service_name },
+    {
+      key: 'barber',
+      header: 'Berberi',
+      phone: 'aside',
+      className: 'text-ink-2',
+      cell: (one) => (
+        <span className={cn('day-barber', colourOf(one))}>
+          <i aria-hidden>{initials(one.barber)}</i>
+          <span>{names.get(one.barber) ?? one.barber}</span>
+        </span>
+      ),
+    },
+    { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
+    {
+      key: 'status',
+      header: 'Statusi',
+      phone: 'hide',
+      className: 'w-32',
+      cell: (one) => <StatusBadge appointment={one} />,
+    },
+    {
+      key: 'actions',
+      header: 'Veprime',
+      phone: 'hide',
+      align: 'end',
+      className: 'w-26',
+      cell: (one) => (
+        <div className="flex items-center justify-end gap-1">
+          <Actions appointment={one} actions={actions} onEdit={onEdit} />
+        </div>
+      ),
+    },
+  ]
+}
 
-/** Today's appointments as a table; on a phone as cards. */
-export function DashboardList({ appointments, highlighted, ...events }: DashboardListProps) {
+/** Appointments of today as a table; on a phone as rows that open the details. */
+export function DashboardList({ label, appointments, rowClass, ...cells }: DashboardListProps) {
   return (
     <Table
-      label="Terminet e sotme"
-      columns={columnsOf(events)}
+      label={label}
+      columns={columnsOf(cells)}
       rows={appointments}
       rowKey={(one) => one.id}
-      onRow={events.onOpen}
-      rowClass={(one) =>
-        highlighted.has(one.id) ? 'bg-accent-soft/45' : one.status === 'cancelled' ? 'text-ink-3' : undefined
-      }
+      onRow={cells.onOpen}
+      rowClass={(one) => cn('day-row', one.status === 'cancelled' && 'text-ink-3', rowClass?.(one))}
     />
   )
 }

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
+import { endTimeText, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { useScreenKeys } from '#platform/web/useScreenKeys.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { listAppointments, type Appointment } from '#features/appointments/contract.ts'
+import { isKept } from '#features/appointments/rules.ts'
 import {
   AddButton,
   AppointmentDetails,
@@ -17,35 +22,60 @@ import {
   suggest,
   useAppointmentActions,
   useAutoConfirm,
+  useWorkingDays,
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
 import { getDashboard } from '../contract.ts'
+import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
+import { BarbersNow } from './BarbersNow.tsx'
+import './dashboard.css'
 import { DashboardDay } from './DashboardDay.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
-import { DashboardNext } from './DashboardNext.tsx'
-import { upcoming } from './upcoming.ts'
+import { DashboardLines } from './DashboardLines.tsx'
+import { DayOver } from './DayOver.tsx'
+import { endOf, shortNames } from './dayParts.ts'
 
 /** Milliseconds after which today is read again although nothing has changed: the date may have. */
 const refetchMs = 5 * 60_000
 
-/** Today at a glance: figures, the running or next appointments, and the day's list. */
+/** 'What now?': a line a barber, the day from now on, and what comes after it. */
 export function DashboardScreen() {
-  const { date: today, time } = useWallClock()
+  const now = useWallClock()
+  const { date: today, time } = now
+  const phone = usePhone()
+  const own = useOwnBarber()
   const [target, setTarget] = useState<FormTarget | null>(null)
-  const [opened, setOpened] = useState<{ id: string; row: Element } | null>(null)
+  const [opened, setOpened] = useState<{ id: string; anchor: Element } | null>(null)
   const dashboard = useRead(getDashboard, { page: 1 }, { keepPrevious: true, refetchEveryMs: refetchMs })
   const day = useRead(listAppointments, { from: today, to: today })
-  const appointments = day.data?.appointments
-  const barbers = useRead(listBarbers, {}).data?.data ?? []
+  const { data: known } = useRead(listBarbers, {})
+  const { hours, known: hoursKnown } = useWorkingDays(today)
   const auto = useAutoConfirm()
   const actions = useAppointmentActions()
-  const next = appointments && upcoming(appointments, time)
+
+  // A barber's day is the own column, also where the schedule shows all.
+  const barbers = useMemo(() => (known?.data ?? []).filter(({ id }) => own === undefined || id === own), [known, own])
+  const all = day.data?.appointments
+  const appointments = useMemo(() => all?.filter(({ barber_id }) => own === undefined || barber_id === own), [all, own])
+  const names = useMemo(() => shortNames(barbers.map(({ name }) => name)), [barbers])
+  const dayHours = hours.days?.get(today) ?? null
+  const lines = appointments && known && hoursKnown ? barbersNow(barbers, appointments, dayHours, now) : null
+  const isOver = lines !== null && isDayOver(appointments ?? [], lines, dayHours, time)
+  const lastEnd = Math.max(-1, ...(appointments ?? []).filter(isKept).map(endOf))
 
   const add = () => {
-    const free = suggest({ date: today, today, time }, barbers, appointments ?? [], undefined)
+    const free = suggest({ date: today, today, time }, barbers, appointments ?? [], undefined, hours)
     setTarget({ mode: 'new', date: today, ...free })
   }
+  /** From now on, in steps of five minutes, but not before the last appointment's end. */
+  const addNow = (barberId: string) => {
+    const ends = (appointments ?? []).filter((one) => one.barber_id === barberId && isKept(one)).map(endOf)
+    const minute = minutesOf(time)
+    const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
+    setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
+  }
   const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
+  const open = ({ id }: Appointment, anchor: Element) => setOpened({ id, anchor })
   useScreenKeys({ n: add })
 
   const newButton = (
@@ -53,12 +83,20 @@ export function DashboardScreen() {
       Termin i ri
     </Button>
   )
+  const figures = <DashboardFigures figures={dashboard.data?.figures} />
   return (
     <>
       <PageHeader
         title="Dita e sotme"
-        sub={longDate(today)}
-        actions={<div className="max-md:hidden">{newButton}</div>}
+        sub={`${longDate(today)} · ${time}`}
+        actions={
+          phone ? undefined : (
+            <>
+              {figures}
+              {newButton}
+            </>
+          )
+        }
       />
       <div className="mb-4 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
@@ -72,36 +110,47 @@ export function DashboardScreen() {
           />
         </Card>
       ) : (
-        <>
-          <div className="mb-4 grid gap-3 md:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <DashboardNext
-              appointments={next}
-              free={appointments?.length === 0}
-              failure={day.error?.message}
-              time={time}
-              today={today}
-            />
-            <DashboardFigures figures={dashboard.data?.figures} />
+        <div className="today" data-evening={isOver || minutesOf(time) >= eveningFrom || undefined}>
+          {!lines ? (
+            !day.error && <Skeleton className="h-20" />
+          ) : isOver ? (
+            <DayOver barbers={lines} names={names} pending={dashboard.data?.figures.pending ?? 0} />
+          ) : (
+            lines.length > 0 && (
+              <BarbersNow barbers={lines} names={names} now={now} actions={actions} onOpen={open} onAdd={addNow} />
+            )
+          )}
+          {phone && figures}
+          <div className="today-columns">
+            <Card title="Terminet e sotme" padded={false} className="day-list">
+              <DashboardDay
+                day={day}
+                appointments={appointments}
+                now={now}
+                barbers={barbers}
+                names={names}
+                actions={actions}
+                onOpen={open}
+                onEdit={edit}
+                emptyAction={<div className="max-md:hidden">{newButton}</div>}
+              />
+            </Card>
+            {dashboard.data && (
+              <DashboardLines
+                day={dashboard.data}
+                lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
+                isOver={isOver}
+              />
+            )}
           </div>
-          <Card title="Terminet e sotme" padded={false}>
-            <DashboardDay
-              day={day}
-              time={time}
-              actions={actions}
-              highlighted={new Set(next?.map(({ id }) => id))}
-              onOpen={({ id }, row) => setOpened({ id, row })}
-              onEdit={edit}
-              emptyAction={<div className="max-md:hidden">{newButton}</div>}
-            />
-          </Card>
-        </>
+        </div>
       )}
       {/* Keeps the end of the list clear of the round button. */}
       <div className="h-18 md:hidden" />
       {dashboard.data && <AddButton onClick={add} />}
       <AppointmentDetails
-        appointment={(opened && appointments?.find(({ id }) => id === opened.id)) ?? null}
-        anchor={opened?.row ?? null}
+        appointment={(opened && all?.find(({ id }) => id === opened.id)) ?? null}
+        anchor={opened?.anchor ?? null}
         barbers={barbers}
         actions={actions}
         onEdit={edit}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { money, plural, toCents } from '#platform/shared/sq.ts'
+import { localDate, weekNumber } from '#platform/shared/time.ts'
+import { useOwnBarber, useSeesPhones } from '#platform/web/permissions.ts'
+import { Link } from '#platform/web/router.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import type { getDashboard } from '../contract.ts'
+
+type Dashboard = ReplyOf<typeof getDashboard>
+
+export const dayClosePath = '/mbyllja'
+const tomorrowPath = '/neser'
+
+interface DashboardLinesProps {
+  day: Dashboard
+  /** When today's last appointment ends, HH:MM. */
+  lastEnd: string | null
+  /** The day is over: its close is offered elsewhere. */
+  isOver: boolean
+}
+
+/** What comes after now: tomorrow, the week, the end of the day. */
+export function DashboardLines({ day, lastEnd, isOver }: DashboardLinesProps) {
+  const isBarber = useOwnBarber() !== undefined
+  return (
+    <section aria-label="Më tej" className="day-lines">
+      <Tomorrow tomorrow={day.tomorrow} />
+      <Line
+        to={isBarber ? null : '/raportet?period=week'}
+        icon="bars"
+        title={`Kjo javë: ${money(toCents(day.week.earned))}`}
+        sub={`${plural(day.week.visits, 'vizitë', 'vizita')}, java ${weekNumber(localDate(day.date))}`}
+      >
+        <WeekBars week={day.week} today={day.date} />
+      </Line>
+      {!isBarber && !isOver && (
+        <Line
+          to={dayClosePath}
+          icon="till"
+          title="Mbyllja e ditës"
+          sub={lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
+        />
+      )}
+    </section>
+  )
+}
+
+function Tomorrow({ tomorrow: { total, first, with_phone: withPhone } }: { tomorrow: Dashboard['tomorrow'] }) {
+  const isBarber = useOwnBarber() !== undefined
+  const seesPhones = useSeesPhones()
+  const without = total - withPhone
+  const phones =
+    without === 0
+      ? 'të gjithë me telefon'
+      : withPhone === 0
+        ? 'asnjë me telefon'
+        : `${withPhone} me telefon, ${without} pa`
+  return (
+    <div>
+      <Line
+        to={isBarber ? null : tomorrowPath}
+        icon="bell"
+        title={first ? `Nesër: ${plural(total, 'termin', 'termine')}, i pari ${first}` : 'Nesër: asnjë termin'}
+        sub={!first ? 'ende e lirë' : seesPhones ? phones : null}
+      />
+      {withPhone > 0 && !isBarber && (
+        <ButtonLink to={tomorrowPath} icon="send" wide className="mt-3">
+          Kujto klientët
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The visits of each day of the week, today's in the accent colour. */
+function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
+  const most = Math.max(1, ...week.days.map(({ visits }) => visits))
+  return (
+    <span aria-hidden className="bars">
+      {week.days.map(({ date, visits }) => (
+        <i
+          key={date}
+          data-today={date === today || undefined}
+          style={{ height: 3 + Math.round((visits / most) * 20) }}
+        />
+      ))}
+    </span>
+  )
+}
+
+interface LineProps {
+  /** Where it leads; null for who may not enter. */
+  to: string | null
+  icon: IconName
+  title: string
+  sub: string | null
+  children?: ReactNode
+}
+
+function Line({ to, icon, title, sub, children }: LineProps) {
+  const content = (
+    <>
+      <span className="icon">
+        <Icon name={icon} />
+      </span>
+      <span className="words">
+        <b>{title}</b>
+        {sub && <span>{sub}</span>}
+      </span>
+      {children}
+      {to && <Icon name="chevron-right" size={18} className="text-ink-3" />}
+    </>
+  )
+  return to ? (
+    <Link to={to} className="line">
+      {content}
+    </Link>
+  ) : (
+    <div className="line">{content}</div>
+  )
+}

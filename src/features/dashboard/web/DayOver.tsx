@@ -1,0 +1,41 @@
+import { money, plural } from '#platform/shared/sq.ts'
+import { useOwnBarber } from '#platform/web/permissions.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { BarberNow } from './barberNow.ts'
+import { dayClosePath } from './DashboardLines.tsx'
+
+interface DayOverProps {
+  barbers: readonly BarberNow[]
+  names: ReadonlyMap<string, string>
+  /** Appointments of today that nobody confirmed. */
+  pending: number
+}
+
+/** After the last visit: what the day brought, and its close. */
+export function DayOver({ barbers, names, pending }: DayOverProps) {
+  const mayClose = useOwnBarber() === undefined
+  const visits = barbers.reduce((sum, one) => sum + one.visits, 0)
+  const sums = barbers
+    .filter((one) => one.visits > 0)
+    .map(({ barber, earned }) => `${names.get(barber.name) ?? barber.name} ${money(earned)}`.replaceAll(' ', '\u00a0'))
+  return (
+    <section className="day-over">
+      <span aria-hidden className="icon">
+        <Icon name="check" />
+      </span>
+      <div className="words">
+        <h2>Dita mbaroi</h2>
+        <p>{[plural(visits, 'vizitë', 'vizita'), ...sums].join(' · ')}</p>
+        {pending > 0 && (
+          <p className="text-wait">{`${plural(pending, 'termin pret', 'termine presin')} ende konfirmimin`}</p>
+        )}
+      </div>
+      {mayClose && (
+        <ButtonLink to={dayClosePath} variant="primary" size="lg" icon="till">
+          Mbyll ditën
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
