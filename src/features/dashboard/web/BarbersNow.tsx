@@ -17,6 +17,9 @@ interface BarbersNowProps {
   actions: AppointmentActions
   /** Opens the details of an appointment. */
   onOpen: (appointment: Appointment, anchor: Element) => void
+  /** Opens 'Dërgo'; `maySend` says whether it can be sent. */
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
   /** Books with a barber from now on. */
   onAdd: (barberId: string) => void
 }
@@ -36,14 +39,8 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
 
 const perBarber = ({ visits, earned }: BarberNow): string => `${plural(visits, 'vizitë', 'vizita')} · ${money(earned)}`
 
-function BarberLine({
-  one,
-  names,
-  now,
-  actions,
-  onOpen,
-  onAdd,
-}: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
+function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
+  const { names, now, actions, onOpen, onSend, maySend, onAdd } = rest
   const { barber, current, next } = one
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
@@ -92,6 +89,7 @@ function BarberLine({
           <Button icon="no-show" variant="ghost" onClick={() => void actions.noShow(current)}>
             Nuk erdhi
           </Button>
+          {maySend(current) && <Send appointment={current} onSend={onSend} />}
         </div>
       ) : (
         one.freeUntil !== null && (
@@ -99,10 +97,25 @@ function BarberLine({
             <Button icon="plus" aria-label={`Termin tani: ${barber.name}`} onClick={() => onAdd(barber.id)}>
               <span>Termin tani</span>
             </Button>
+            {next && maySend(next) && <Send appointment={next} onSend={onSend} />}
           </div>
         )
       )}
     </li>
+  )
+}
+
+function Send({ appointment, onSend }: { appointment: Appointment; onSend: BarbersNowProps['onSend'] }) {
+  return (
+    <Button
+      icon="send"
+      variant="ghost"
+      className="send"
+      aria-label={`Dërgo: ${appointment.client_name}`}
+      onClick={() => onSend(appointment)}
+    >
+      Dërgo
+    </Button>
   )
 }
 

@@ -25,6 +25,8 @@ interface DashboardDayProps {
   actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
   onEdit: (appointment: Appointment) => void
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
   emptyAction: ReactNode
 }
 
@@ -75,7 +77,7 @@ export function DashboardDay({ day, appointments, now, emptyAction, ...list }: D
 
 interface PastAppointmentsProps extends Pick<
   DashboardDayProps,
-  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit'
+  'now' | 'barbers' | 'names' | 'actions' | 'onOpen' | 'onEdit' | 'onSend' | 'maySend'
 > {
   parts: DayParts
 }

@@ -25,13 +25,15 @@ interface DashboardListProps {
   actions: AppointmentActions
   onOpen: (appointment: Appointment, row: Element) => void
   onEdit: (appointment: Appointment) => void
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
 }
 
 const price = (appointment: Appointment) => euros(appointment.price)
 
 type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'rowClass'>
 
-const columnsOf = ({ barbers, names, withStatus, actions, onOpen, onEdit }: Cells): Column<Appointment>[] => {
+const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Column<Appointment>[] => {
   const colourOf = (one: Appointment) => barberClass(barbers.find(({ id }) => id === one.barber_id)?.color ?? 1)
   return [
     {
@@ -95,7 +97,7 @@ const columnsOf = ({ barbers, names, withStatus, actions, onOpen, onEdit }: Cell
       className: 'w-26',
       cell: (one) => (
         <div className="flex items-center justify-end gap-1">
-          <Actions appointment={one} actions={actions} onEdit={onEdit} />
+          <Actions appointment={one} {...acting} />
         </div>
       ),
     },

@@ -9,11 +9,15 @@ interface DashboardRowActionsProps {
   appointment: Appointment
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
+  /** Opens 'Dërgo'. */
+  onSend: (appointment: Appointment) => void
+  maySend: (appointment: Appointment) => boolean
 }
 
-export function DashboardRowActions({ appointment, actions, onEdit }: DashboardRowActionsProps) {
+export function DashboardRowActions({ appointment, actions, onEdit, onSend, maySend }: DashboardRowActionsProps) {
   const { date, time } = useWallClock()
   const items: (MenuEntry | 'separator')[] = [{ label: 'Ndrysho', icon: 'pencil', onSelect: () => onEdit(appointment) }]
+  if (maySend(appointment)) items.push({ label: 'Dërgo', icon: 'send', onSelect: () => onSend(appointment) })
   if (canMarkNoShow(appointment, `${date} ${time}`))
     items.push({ label: 'Nuk erdhi', icon: 'no-show', onSelect: () => void actions.noShow(appointment) })
   if (canCancel(appointment))

@@ -88,6 +88,14 @@ test('each barber has a line: who is there since when and how long, who is next 
   expect(within(second!).getByRole('button', { name: 'Nuk erdhi' })).toBeTruthy()
 })
 
+test('Dërgo writes to who is in the chair and has a phone', async () => {
+  const { user } = start(longDay.map((one, i) => ({ ...one, client_phone: i === 15 ? '044 123 456' : null })))
+  const [first, second] = await lines()
+  expect(within(first!).queryByRole('button', { name: /Dërgo/ })).toBeNull()
+  await user.click(within(second!).getByRole('button', { name: 'Dërgo: Klienti 15' }))
+  expect(await screen.findByRole('dialog', { name: /Klienti 15|Dërgo/ })).toBeTruthy()
+})
+
 test('a free barber is free until the next one, and the button books from now on', async () => {
   const { user } = start([{ ...longDay[20]!, barber_id: 'b0' }])
   const [first, second] = await lines()

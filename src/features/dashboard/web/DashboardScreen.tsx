@@ -25,6 +25,7 @@ import {
   useWorkingDays,
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
+import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
 import { BarbersNow } from './BarbersNow.tsx'
@@ -74,6 +75,12 @@ export function DashboardScreen() {
     const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
     setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
   }
+  const messages = useSendMessage()
+  const mayTo = useMaySend()
+  const sending = {
+    onSend: (appointment: Appointment) => messages.open({ appointment }),
+    maySend: (appointment: Appointment) => mayTo({ appointment }),
+  }
   const edit = (appointment: Appointment) => setTarget({ mode: 'edit', appointment })
   const open = ({ id }: Appointment, anchor: Element) => setOpened({ id, anchor })
   useScreenKeys({ n: add })
@@ -117,7 +124,15 @@ export function DashboardScreen() {
             <DayOver barbers={lines} names={names} pending={dashboard.data?.figures.pending ?? 0} />
           ) : (
             lines.length > 0 && (
-              <BarbersNow barbers={lines} names={names} now={now} actions={actions} onOpen={open} onAdd={addNow} />
+              <BarbersNow
+                barbers={lines}
+                names={names}
+                now={now}
+                actions={actions}
+                onOpen={open}
+                onAdd={addNow}
+                {...sending}
+              />
             )
           )}
           {phone && figures}
@@ -132,6 +147,7 @@ export function DashboardScreen() {
                 actions={actions}
                 onOpen={open}
                 onEdit={edit}
+                {...sending}
                 emptyAction={<div className="max-md:hidden">{newButton}</div>}
               />
             </Card>
@@ -156,6 +172,7 @@ export function DashboardScreen() {
         onEdit={edit}
         onClose={() => setOpened(null)}
       />
+      {messages.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />
     </>
   )

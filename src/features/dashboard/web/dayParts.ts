@@ -41,9 +41,10 @@ export function pageOf<Row>(rows: readonly Row[], page: number): Row[] {
   return rows.slice((shown - 1) * pageSize, shown * pageSize)
 }
 
+const first = (name: string) => name.split(' ', 1)[0] ?? name
+
 /** The first names of people, in full where two share one. */
 export function shortNames(names: readonly string[]): Map<string, string> {
-  const first = (name: string) => name.split(' ', 1)[0] ?? name
   const isOnly = (name: string) => names.filter((other) => first(other) === first(name)).length === 1
   return new Map(names.map((name) => [name, isOnly(name) ? first(name) : name]))
 }
