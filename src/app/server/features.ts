@@ -10,6 +10,7 @@ import { feature as availability } from '#features/availability/server/feature.t
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as colleagues } from '#features/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
+import { feature as dayClose } from '#features/day-close/server/feature.ts'
 import { feature as dataExport } from '#features/export/server/feature.ts'
 import { feature as auditLog } from '#features/audit-log/server/feature.ts'
 import { feature as holidays } from '#features/holidays/server/feature.ts'
@@ -51,6 +52,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     linked,
     dashboard,
     messages,
+    dayClose,
     reports,
     colleagues,
     profile,

@@ -36,6 +36,7 @@ export const entityLabel = {
   service: 'Shërbim',
   barber: 'Berber',
   hours: 'Orët e punës',
+  till: 'Arka',
   subscription: 'Abonim',
   payment: 'Pagesë',
   plan: 'Plan',

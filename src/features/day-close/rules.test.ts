@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Currency } from '#platform/shared/money.ts'
 import {
   changesSince,
   dueOf,
@@ -14,8 +15,13 @@ import {
 
 const cents = fc.integer({ min: 0, max: 100_000_000 })
 const percentRule = (basisPoints: number): ShareRule => ({ ...noShare, kind: 'percent', basisPoints })
-const rentRule = (rentCents: number, currency = 'EUR'): ShareRule => ({ ...noShare, kind: 'rent', rentCents, currency })
-const day = (revenueCents: number, visits = 1, currency = 'EUR') => ({ revenueCents, visits, currency })
+const rentRule = (rentCents: number, currency: Currency = 'EUR'): ShareRule => ({
+  ...noShare,
+  kind: 'rent',
+  rentCents,
+  currency,
+})
+const day = (revenueCents: number, visits = 1, currency: Currency = 'EUR') => ({ revenueCents, visits, currency })
 
 test('the shares of the picture: half of 70, 110 without a rent of 15, nothing for the owner', () => {
   expect(shareOf(percentRule(5000), day(7000, 12), 1)).toBe(3500)

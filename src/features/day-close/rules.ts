@@ -1,3 +1,5 @@
+import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+
 /** The arithmetic of a day's till. Amounts are whole cents of one currency; amounts of two currencies are never added. */
 
 /** How a visit can be paid. Without a choice it was paid in cash. */
@@ -16,6 +18,13 @@ export type ShareKind = (typeof shareKinds)[number]
 
 export const methodLabel: Record<PayMethod, string> = { cash: 'Kesh', card: 'Kartelë', owed: 'Borxh' }
 
+export const shareLabel: Record<ShareKind, string> = {
+  none: 'Pa pjesë',
+  owner: 'Pronar',
+  percent: 'Përqindje',
+  rent: 'Qira',
+}
+
 /** What a barber gets of the own visits. */
 export interface ShareRule {
   kind: ShareKind
@@ -23,8 +32,11 @@ export interface ShareRule {
   basisPoints: number | null
   /** Of `rent`: for a day on which the barber worked, in `currency`. */
   rentCents: number | null
-  currency: string | null
+  currency: Currency | null
 }
+
+/** The smallest amount of a currency, in cents: a cent, or one lek. */
+export const unitOf = (currency: Currency): number => 10 ** (2 - currencyDecimals[currency])
 
 export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: null, currency: null }
 
@@ -35,7 +47,7 @@ export const noShare: ShareRule = { kind: 'none', basisPoints: null, rentCents: 
  */
 export function shareOf(
   rule: ShareRule,
-  day: { revenueCents: number; visits: number; currency: string },
+  day: { revenueCents: number; visits: number; currency: Currency },
   unit: number,
 ): number | null {
   if (rule.kind === 'percent') {

@@ -3,7 +3,7 @@ import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { todayIn, type LocalDate } from '#platform/shared/time.ts'
+import { todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
 
 /**
@@ -46,6 +46,20 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
   call.announce(salon.id, endpoint.topic)
   const description = `${plural(confirmed.length, 'termin u konfirmua', 'termine u konfirmuan')} automatikisht`
   await call.audit({ action: 'system', entity: 'appointment', description, who: null })
+}
+
+/** Confirms the pending appointments of a day that have begun, when the salon closes it. Unlike the automatic confirmation it is not announced. */
+export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<number> {
+  const now = wallClock(call.now, call.timeZone)
+  const confirmed = await changeDue(
+    call.salon,
+    sql`status = 'pending' and appointment_date = ${day}
+      and (appointment_date < ${now.date} or (appointment_date = ${now.date} and appointment_time <= ${now.time}))`,
+    sql`status = 'confirmed', updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    sql`id`,
+  )
+  if (confirmed.length > 0) call.announce(call.salon.id, endpoint.topic)
+  return confirmed.length
 }
 
 /** The hourly job. Each salon has its own today and its own transaction. */

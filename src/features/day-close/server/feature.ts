@@ -1,0 +1,84 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { number, plural, shortDate } from '#platform/shared/sq.ts'
+import {
+  addEntry,
+  changeEntry,
+  closeDay,
+  getDayClose,
+  getDayState,
+  getTillReport,
+  listDebts,
+  listShares,
+  removeEntry,
+  reopenDay,
+  setOpening,
+  setPayments,
+  setShare,
+  settleDebts,
+  unsettleDebts,
+} from '../contract.ts'
+import { methodLabel, shareLabel } from '../rules.ts'
+import { close, reopen } from './close.ts'
+import { list, settle, unsettle } from './debts.ts'
+import { add, change, open, remove } from './entries.ts'
+import { pay } from './payments.ts'
+import { read, readState } from './read.ts'
+import { report } from './report.ts'
+import { listAll, set } from './shares.ts'
+
+export const feature: Feature = {
+  name: 'day-close',
+  routes: [
+    route(getDayClose, read),
+    route(getDayState, readState),
+    route(setPayments, pay, {
+      action: 'payment',
+      entity: 'till',
+      id: () => null,
+      text: ({ date, payments }, { message }) =>
+        auditText(
+          message,
+          shortDate(date),
+          plural(payments.length, 'vizitë', 'vizita'),
+          [...new Set(payments.map(({ method }) => methodLabel[method]))].join(', '),
+        ),
+    }),
+    route(addEntry, add, {
+      action: 'create',
+      entity: 'till',
+      id: (_input, { id }) => id,
+      text: ({ date, label, amount }, { message }) => auditText(message, shortDate(date), label, number(amount, 2)),
+    }),
+    route(changeEntry, change, {
+      action: 'update',
+      entity: 'till',
+      text: ({ label, amount }, { message }) => auditText(message, label, number(amount, 2)),
+    }),
+    route(removeEntry, remove, { action: 'delete', entity: 'till' }),
+    route(setOpening, open, {
+      action: 'update',
+      entity: 'till',
+      id: () => null,
+      text: ({ date, amount }) => auditText('Arka në mëngjes', shortDate(date), number(amount, 2)),
+    }),
+    route(closeDay, close, 'custom'),
+    route(reopenDay, reopen, 'custom'),
+    route(listDebts, list),
+    route(settleDebts, settle, 'custom'),
+    route(unsettleDebts, unsettle, 'custom'),
+    route(listShares, listAll),
+    route(setShare, set, {
+      action: 'update',
+      entity: 'barber',
+      text: ({ kind, percent, rent }, { message }) =>
+        auditText(
+          message,
+          shareLabel[kind],
+          kind === 'percent' && `${number(percent ?? 0)}%`,
+          kind === 'rent' && number(rent ?? 0, 2),
+        ),
+    }),
+    route(getTillReport, report),
+  ],
+}

@@ -1,0 +1,11 @@
+import { badInput } from '#platform/shared/fault.ts'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { toCents, type Currency } from '#platform/shared/money.ts'
+import { unitOf } from '../rules.ts'
+
+/** An amount of the wire in cents. Throws 400 for a part of a lek. */
+export function wholeAmount(amount: number, currency: Currency, field = 'amount'): number {
+  const cents = toCents(amount)
+  if (cents % unitOf(currency) !== 0) throw badInput([{ field, message: fieldMessages.wholeLek }])
+  return cents
+}

@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
+
+/** What a day's till is made of, as it is now. Amounts are cents. */
+
+export interface VisitLine {
+  id: string
+  time: LocalTime
+  client_id: string
+  client_name: string
+  service_name: string
+  barber_id: string
+  barber: string
+  color: number
+  position: number
+  cents: number
+  currency: Currency
+  method: PayMethod
+  pending: boolean
+}
+
+export interface EntryLine {
+  id: string
+  kind: EntryKind
+  barber_id: string | null
+  label: string
+  color: number | null
+  position: number | null
+  method: MoneyMethod
+  cents: number
+  currency: Currency
+}
+
+export interface SettledLine {
+  appointment_id: string
+  client_name: string | null
+  method: MoneyMethod
+  cents: number
+  currency: Currency
+}
+
+/**
+ * True for an appointment that has begun by now and was not cancelled. Also one that nobody confirmed: closing its day confirms it, and
+ * else the automatic confirmation does.
+ */
+export function hasBegun(call: SalonCall): RawBuilder<boolean> {
+  const { date, time } = wallClock(call.now, call.timeZone)
+  return sql`(appointments.status <> 'cancelled' and appointments.appointment_date <= ${date}
+    and (appointments.appointment_date < ${date} or appointments.appointment_time <= ${time}))`
+}
+
+/** Appointments with how they were paid: nothing written is cash. */
+const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
+  left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id`
+
+/** The visits of a day, of every currency, the latest first. Plan: appointments_day, then barbers and visit_payments by key. */
+export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
+  return call.salon.sql(
+    (salonId) => sql<VisitLine>`
+      select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time, appointments.client_id,
+        appointments.client_name, appointments.service_name, appointments.barber_id, barbers.name as barber, barbers.color,
+        barbers.position, appointments.price_cents::bigint as cents, appointments.currency,
+        coalesce(p.method, 'cash') as method, appointments.status = 'pending' as pending
+      from ${withPayments(salonId)}
+        join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+      where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
+      order by appointments.appointment_time desc, appointments.id desc`,
+  )
+}
+
+/** Appointments of a day that are still to come. Plan: appointments_day. */
+export async function comingOn(call: SalonCall, day: LocalDate): Promise<number> {
+  const [row] = await call.salon.sql(
+    (salonId) => sql<{ count: number }>`
+      select count(*)::int as count from appointments
+      where salon_id = ${salonId} and appointment_date = ${day} and status <> 'cancelled' and not ${hasBegun(call)}`,
+  )
+  return row?.count ?? 0
+}
+
+/** Tips, products and expenses of a day, of every currency. Plan: till_entries_day, then barbers by key. */
+export function entriesOn(call: SalonCall, day: LocalDate): Promise<EntryLine[]> {
+  return call.salon.sql(
+    (salonId) => sql<EntryLine>`
+      select e.id, e.kind, e.barber_id, coalesce(e.label, barbers.name, '') as label, barbers.color, barbers.position, e.method,
+        e.amount_cents as cents, e.currency
+      from till_entries e
+        left join barbers on barbers.salon_id = ${salonId} and barbers.id = e.barber_id
+      where e.salon_id = ${salonId} and e.day = ${day}
+      order by e.created_at, e.id`,
+  )
+}
+
+/** Debts that were paid into a day's till. Plan: visit_payments_settled, then appointments by key. */
+export function settledOn(call: SalonCall, day: LocalDate): Promise<SettledLine[]> {
+  return call.salon.sql(
+    (salonId) => sql<SettledLine>`
+      select p.appointment_id, appointments.client_name, p.settled_method as method, p.settled_cents as cents,
+        p.settled_currency as currency
+      from visit_payments p
+        left join appointments on appointments.salon_id = ${salonId} and appointments.id = p.appointment_id
+      where p.salon_id = ${salonId} and p.settled_day = ${day}
+      order by p.settled_at, p.appointment_id`,
+  )
+}
+
+export interface Named {
+  id: string
+  client_id: string
+  client_name: string
+  time: LocalTime
+}
+
+/** Who the visits of a closed day were of, by the names of today. Plan: appointments_pkey. */
+export async function namesOf(call: SalonCall, ids: readonly string[]): Promise<Map<string, Named>> {
+  if (ids.length === 0) return new Map()
+  const rows = await call.salon.sql(
+    (salonId) => sql<Named>`
+      select id, client_id, client_name, to_char(appointment_time, 'HH24:MI') as time from appointments
+      where salon_id = ${salonId} and id = any (${ids}::uuid[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The rules of the salon's barbers by their ids. Those without one get nothing. */
+export async function shareRules(call: SalonCall): Promise<Map<string, ShareRule>> {
+  const rows = await call.salon
+    .selectFrom('barber_shares')
+    .select(['barber_id', 'kind', 'basis_points', 'rent_cents', 'rent_currency'])
+    .execute()
+  return new Map(
+    rows.map(({ barber_id, kind, basis_points, rent_cents, rent_currency }) => [
+      barber_id,
+      { kind, basisPoints: basis_points, rentCents: rent_cents, currency: rent_currency },
+    ]),
+  )
+}
