@@ -134,7 +134,7 @@ test('the dashboard counts the own day, with both settings', async () => {
   for (const all of [false, true]) {
     await see(all, false)
     const { figures, appointments } = await server.call(getDashboard, {}, barber.token)
-    expect(figures).toMatchObject({ total: 1, expected: secrets.ownPrice })
+    expect(figures).toMatchObject({ total: 1, expected: { EUR: secrets.ownPrice } })
     expect(appointments.map(({ id }) => id)).toEqual([own])
   }
 })

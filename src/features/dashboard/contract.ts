@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appointmentShape, listAppointments } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import { amountsShape, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -19,10 +19,10 @@ export const getDashboard = endpoint({
       done: z.number(),
       pending: z.number(),
       cancelled: z.number(),
-      /** Euros of all that is not cancelled. */
-      expected: z.number(),
-      /** Euros of what is confirmed or completed and has begun. */
-      earned: z.number(),
+      /** Of all that is not cancelled. */
+      expected: amountsShape,
+      /** Of what is confirmed or completed and has begun. */
+      earned: amountsShape,
     }),
     /** The day that follows. */
     tomorrow: z.object({
@@ -37,9 +37,8 @@ export const getDashboard = endpoint({
     /** Monday to Sunday of today's week: visits so far. */
     week: z.object({
       visits: z.number(),
-      /** Euros. */
-      earned: z.number(),
-      days: z.array(z.object({ date: z.string(), visits: z.number(), earned: z.number() })),
+      earned: amountsShape,
+      days: z.array(z.object({ date: z.string(), visits: z.number() })),
     }),
     appointments: z.array(appointmentShape),
     pagination,

@@ -29,11 +29,11 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
   const day = await server.call(getDashboard, { limit: 3 }, salon.token)
   expect(day).toMatchObject({
     date: '2026-11-20',
-    figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: 25.3, earned: 0.3 },
+    figures: { total: 4, done: 3, pending: 1, cancelled: 1, expected: { EUR: 25.3 }, earned: { EUR: 0.3 } },
     pagination: { page: 1, limit: 3, total_items: 5, total_pages: 2 },
   })
   // Today’s visits and none of tomorrow; what is booked for tomorrow stands beside them.
-  expect(day.week).toMatchObject({ visits: 2, earned: 0.3 })
+  expect(day.week).toMatchObject({ visits: 2, earned: { EUR: 0.3 } })
   expect(day.week.days.map(({ date }) => date)).toEqual([
     '2026-11-16',
     '2026-11-17',
@@ -51,7 +51,7 @@ test('the dashboard counts today, of the salon’s own zone', async () => {
   server.clock.set('2026-11-20T23:30:00Z')
   expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
     date: '2026-11-21',
-    figures: { total: 1, expected: 1000 },
+    figures: { total: 1, expected: { EUR: 1000 } },
   })
   server.clock.set('2026-11-20T09:00:00Z')
 })
@@ -71,25 +71,31 @@ test('the week counts visits of its days by day, tomorrow leaves out cancelled o
   await put('2026-11-21', '11:00', { client_name: 'E dyta', client_phone: '044 123 456' })
   await put('2026-11-21', '09:30', { client_name: 'E treta' })
   const { week, tomorrow } = await server.call(getDashboard, {}, salon.token)
-  expect(week).toMatchObject({ visits: 2, earned: 30 })
-  expect(week.days.map(({ visits, earned }) => [visits, earned])).toEqual([
-    [1, 10],
-    [0, 0],
-    [1, 20],
-    [0, 0],
-    [0, 0],
-    [0, 0],
-    [0, 0],
-  ])
+  expect(week).toMatchObject({ visits: 2, earned: { EUR: 30 } })
+  expect(week.days.map(({ visits }) => visits)).toEqual([1, 0, 1, 0, 0, 0, 0])
   expect(tomorrow).toEqual({ date: '2026-11-21', total: 2, first: '09:30', with_phone: 1 })
+})
+
+test('amounts of two currencies are never added', async () => {
+  salon = await besa(server)
+  const put = async (appointment_time: string, price: number, currency: 'EUR' | 'ALL') => {
+    const { id } = await book(server, salon, { appointment_date: '2026-11-20', appointment_time, price, currency })
+    await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
+  }
+  await put('08:00', 7.5, 'EUR')
+  await put('09:00', 600, 'ALL')
+  await put('18:00', 400, 'ALL')
+  const { figures, week } = await server.call(getDashboard, {}, salon.token)
+  expect(figures).toMatchObject({ earned: { EUR: 7.5, ALL: 600 }, expected: { EUR: 7.5, ALL: 1000 } })
+  expect(week).toMatchObject({ visits: 2, earned: { EUR: 7.5, ALL: 600 } })
 })
 
 test('a salon without appointments has an empty day', async () => {
   salon = await besa(server)
   expect(await server.call(getDashboard, {}, salon.token)).toMatchObject({
-    figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: 0, earned: 0 },
+    figures: { total: 0, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
     tomorrow: { total: 0, first: null, with_phone: 0 },
-    week: { visits: 0, earned: 0 },
+    week: { visits: 0, earned: {} },
     appointments: [],
     pagination: { total_items: 0, total_pages: 1 },
   })

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { isVisitSql } from '#database/visits.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 export interface VisitDay {
   date: LocalDate
   visits: number
+  currency: Currency
   cents: number
 }
 
 /**
- * Visits and what they earned by day, of the own column where the caller is a barber. Plan: index scan of appointments_day
+ * Visits and what they earned by day and currency, of the own column where the caller is a barber. Plan: index scan of appointments_day
  * over the days, aggregated.
  */
 export function visitDays(
@@ -20,9 +22,9 @@ export function visitDays(
 ): Promise<VisitDay[]> {
   return salon.sql(
     (salonId) => sql`
-      select appointment_date as date, count(*)::int as visits, coalesce(sum(price_cents), 0)::bigint as cents
+      select appointment_date as date, count(*)::int as visits, currency, coalesce(sum(price_cents), 0)::bigint as cents
       from appointments
       where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to} and ${isVisitSql(now)}${salon.own('barber_id')}
-      group by appointment_date`,
+      group by appointment_date, currency`,
   )
 }

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { toCents, toEuros } from '#platform/shared/money.ts'
+import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
@@ -44,17 +44,16 @@ export async function read(
     },
     week: {
       visits: days.reduce((sum, { visits }) => sum + visits, 0),
-      earned: toEuros(days.reduce((sum, { cents }) => sum + cents, 0)),
-      days: week.map((date) => {
-        const { visits = 0, cents = 0 } = days.find((day) => day.date === date) ?? {}
-        return { date, visits, earned: toEuros(cents) }
-      }),
+      earned: amountsOnWire(sumAmounts(days)),
+      days: week.map((date) => ({
+        date,
+        visits: days.filter((day) => day.date === date).reduce((sum, { visits }) => sum + visits, 0),
+      })),
     },
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }
 }
 
-/** Euros, summed as cents. */
-const sumOf = (list: readonly Appointment[]): number =>
-  toEuros(list.reduce((sum, one) => sum + toCents(one.price ?? 0), 0))
+const sumOf = (list: readonly Appointment[]): Amounts =>
+  amountsOnWire(sumAmounts(list.map(({ currency, price }) => ({ currency, cents: toCents(price ?? 0) }))))

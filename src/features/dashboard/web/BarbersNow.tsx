@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
-import { duration, initials, money, plural } from '#platform/shared/sq.ts'
+import { amounts, duration, initials, plural } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf } from '#platform/shared/time.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
@@ -37,11 +38,10 @@ export function BarbersNow({ barbers, ...rest }: BarbersNowProps) {
   )
 }
 
-const perBarber = ({ visits, earned }: BarberNow): string => `${plural(visits, 'vizitë', 'vizita')} · ${money(earned)}`
-
 function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps, 'barbers'>) {
   const { names, now, actions, onOpen, onSend, maySend, onAdd } = rest
   const { barber, current, next } = one
+  const currency = useCurrency()
   const name = names.get(barber.name) ?? barber.name
   const minute = minutesOf(now.time)
   return (
@@ -52,7 +52,7 @@ function BarberLine({ one, ...rest }: { one: BarberNow } & Omit<BarbersNowProps,
         </span>
         <p className="wide-only">
           <b>{barber.name}</b>
-          <span>{perBarber(one)}</span>
+          <span>{`${plural(one.visits, 'vizitë', 'vizita')} · ${amounts(one.earned, currency)}`}</span>
         </p>
       </div>
       <div className="now">

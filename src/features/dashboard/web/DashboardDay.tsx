@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
-import { byCount, money, plural, toCents } from '#platform/shared/sq.ts'
+import { amounts, byCount, plural } from '#platform/shared/sq.ts'
 import { minutesOf } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -11,7 +12,7 @@ import { appointmentMessages, type Appointment, type listAppointments } from '#f
 import { isVisit } from '#features/appointments/rules.ts'
 import type { AppointmentActions } from '#features/appointments/web/public.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
-import type { Clock } from './barberNow.ts'
+import { earnedBy, type Clock } from './barberNow.ts'
 import { DashboardList } from './DashboardList.tsx'
 import { dayParts, pageOf, pagesIn, startOf, type DayParts } from './dayParts.ts'
 
@@ -84,10 +85,11 @@ interface PastAppointmentsProps extends Pick<
 
 /** '24 të përfunduara': one line that opens, at its last page, what is over. */
 function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }: PastAppointmentsProps) {
+  const currency = useCurrency()
   const [page, setPage] = useState<number | null>(null)
   const pages = pagesIn(past)
   const pending = finished.filter(({ status }) => status === 'pending').length
-  const earned = finished.filter((one) => isVisit(one, now)).reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+  const earned = earnedBy(finished.filter((one) => isVisit(one, now)))
   const cancelledWords = `${cancelled} ${byCount(cancelled, 'e anuluar', 'të anuluara')}`
   return (
     <>
@@ -101,7 +103,7 @@ function PastAppointments({ parts: { past, finished, cancelled }, now, ...list }
         {finished.length > 0 ? (
           <>
             <b>{`${finished.length} ${byCount(finished.length, 'e përfunduar', 'të përfunduara')}`}</b>
-            <span>{money(earned)}</span>
+            <span>{amounts(earned, currency)}</span>
             {pending > 0 && <span className="text-wait">{`${pending} në pritje`}</span>}
             {cancelled > 0 && <span className="last">{cancelledWords}</span>}
           </>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { money, plural, toCents } from '#platform/shared/sq.ts'
+import { amounts, plural } from '#platform/shared/sq.ts'
 import { localDate, weekNumber } from '#platform/shared/time.ts'
 import { useOwnBarber, useSeesPhones } from '#platform/web/permissions.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Link } from '#platform/web/router.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
@@ -23,6 +24,7 @@ interface DashboardLinesProps {
 
 /** What comes after now: tomorrow, the week, the end of the day. */
 export function DashboardLines({ day, lastEnd, isOver }: DashboardLinesProps) {
+  const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
   return (
     <section aria-label="Më tej" className="day-lines">
@@ -30,7 +32,7 @@ export function DashboardLines({ day, lastEnd, isOver }: DashboardLinesProps) {
       <Line
         to={isBarber ? null : '/raportet?period=week'}
         icon="bars"
-        title={`Kjo javë: ${money(toCents(day.week.earned))}`}
+        title={`Kjo javë: ${amounts(day.week.earned, currency)}`}
         sub={`${plural(day.week.visits, 'vizitë', 'vizita')}, java ${weekNumber(localDate(day.date))}`}
       >
         <WeekBars week={day.week} today={day.date} />

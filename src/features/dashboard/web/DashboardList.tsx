@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
-import { euros, initials } from '#platform/shared/sq.ts'
+import { amount, initials } from '#platform/shared/sq.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -29,7 +29,7 @@ interface DashboardListProps {
   maySend: (appointment: Appointment) => boolean
 }
 
-const price = (appointment: Appointment) => euros(appointment.price)
+const price = (appointment: Appointment) => amount(appointment.price, appointment.currency)
 
 type Cells = Omit<DashboardListProps, 'label' | 'appointments' | 'rowClass'>
 

@@ -34,12 +34,12 @@ function start(day: Appointment[], clock = '2026-11-20T12:05:00Z') {
   logInAsSalon()
   api.on(getDashboard, () => ({
     date: '2026-11-20',
-    figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: 150, earned: 75 },
+    figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
     tomorrow: { date: '2026-11-21', total: 11, first: '09:00', with_phone: 10 },
     week: {
       visits: 131,
-      earned: 1020.5,
-      days: [16, 17, 18, 19, 20, 21, 22].map((of) => ({ date: `2026-11-${of}`, visits: of, earned: of })),
+      earned: { EUR: 1020.5 },
+      days: [16, 17, 18, 19, 20, 21, 22].map((of) => ({ date: `2026-11-${of}`, visits: of })),
     },
     appointments: day.slice(0, 10),
     pagination: { page: 1, limit: 10, total_items: day.length, total_pages: 3 },

@@ -1,5 +1,6 @@
-import { money, plural } from '#platform/shared/sq.ts'
+import { amounts, plural } from '#platform/shared/sq.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { BarberNow } from './barberNow.ts'
@@ -14,11 +15,14 @@ interface DayOverProps {
 
 /** After the last visit: what the day brought, and its close. */
 export function DayOver({ barbers, names, pending }: DayOverProps) {
+  const currency = useCurrency()
   const mayClose = useOwnBarber() === undefined
   const visits = barbers.reduce((sum, one) => sum + one.visits, 0)
   const sums = barbers
     .filter((one) => one.visits > 0)
-    .map(({ barber, earned }) => `${names.get(barber.name) ?? barber.name} ${money(earned)}`.replaceAll(' ', '\u00a0'))
+    .map(({ barber, earned }) =>
+      `${names.get(barber.name) ?? barber.name} ${amounts(earned, currency)}`.replaceAll(' ', '\u00a0'),
+    )
   return (
     <section className="day-over">
       <span aria-hidden className="icon">

@@ -79,7 +79,7 @@ test('visits are confirmed and begun, and only they are earned', () => {
     appointment(640, 30, { price: 0.2, status: 'completed' }),
     appointment(800, 30, { price: 50 }),
   ]
-  expect(one('11:00', list)).toMatchObject({ visits: 2, earned: 520 })
+  expect(one('11:00', list)).toMatchObject({ visits: 2, earned: { EUR: 5.2 } })
 })
 
 test('barbers without work today have no line, unless somebody is booked with them', () => {

@@ -1,4 +1,4 @@
-import { toCents } from '#platform/shared/money.ts'
+import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shared/money.ts'
 import { endTimeText, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isKept, isVisit, stretchesOf } from '#features/appointments/rules.ts'
@@ -22,8 +22,8 @@ export interface BarberNow {
   /** Why the barber takes no clients now. */
   away: string | null
   visits: number
-  /** Cents of the visits. */
-  earned: number
+  /** By the visits. */
+  earned: Amounts
 }
 
 /** Why a barber takes no clients at a minute; null at work. */
@@ -48,6 +48,10 @@ function currentOf(running: readonly Appointment[], minute: number): Appointment
   )
   return inWork.at(-1) ?? running.at(-1) ?? null
 }
+
+/** The prices of appointments, each currency by itself. */
+export const earnedBy = (visits: readonly Pick<Appointment, 'price' | 'currency'>[]): Amounts =>
+  amountsOnWire(sumAmounts(visits.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
 
 /** What one barber does now. `day` is null where the salon has set no hours. */
 export function barberNow(
@@ -76,7 +80,7 @@ export function barberNow(
     away,
     freeUntil: current || away ? null : Math.min(next ? startOf(next) : Infinity, closing),
     visits: visits.length,
-    earned: visits.reduce((sum, one) => sum + toCents(one.price ?? 0), 0),
+    earned: earnedBy(visits),
   }
 }
 
