@@ -227,7 +227,7 @@ async function show(page: Page, snapshot: Snapshot): Promise<void> {
   })
   await page.route('**/api/system/status', (route) => route.fulfill({ json: { success: true, data: systemStatus } }))
   await page.goto(snapshot.path)
-  await expect(snapshot.ready(page)).toBeVisible()
+  await snapshot.ready(page).waitFor()
   await snapshot.prepare?.(page)
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))

@@ -1,11 +1,11 @@
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { refuseCommonPassword } from './commonPasswords.ts'
 
 /** argon2id, OWASP's second profile: 19 MiB, 2 passes, 1 lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), options)
+  return argon2.hash(password.normalize('NFC'), options)
 }
 
 /** Hashes a password that somebody chose. Throws 400 for a common one. */
@@ -24,6 +24,6 @@ export async function passwordFits(stored: string | null, password: string): Pro
   // Awaited in both cases: the first call of a process creates the decoy.
   const spare = await (decoy ??= hashPassword('decoy of no account'))
   const real = stored?.startsWith('$argon2') ? stored : null
-  const fits = await verify(real ?? spare, password.normalize('NFC'))
+  const fits = await argon2.verify(real ?? spare, password.normalize('NFC'))
   return fits && real !== null
 }
