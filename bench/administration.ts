@@ -1,6 +1,6 @@
 /**
  * `node scripts/run.mjs bench/administration.ts`: what the administrator's pages take with 1,000 salons of 1,000
- * appointments each, spread over a year, and the history's with a thousand and with a million entries.
+ * appointments each, spread over a year, and the audit log's with a thousand and with a million entries.
  */
 import pg from 'pg'
 import { getSystemStats, getTopActivities, listSystemSalons } from '#features/platform-reports/contract.ts'
@@ -27,7 +27,7 @@ async function furnish(client: pg.Client): Promise<void> {
     where id <> '${salonId(1)}'`)
   await client.query(`insert into subscription_terms (salon_id, id, plan, source, starts_at, ends_at, created_at, anchor_at, anchor_months)
     select id, gen_random_uuid(), 'monthly', 'admin', now() - interval '10 days', now() + interval '20 days', now(), now(), 0 from salons`)
-  // As the triggers would have left it.
+  // The sums that triggers keep.
   await client.query(`insert into appointment_changes (salon_id, day, service_name, count, cancelled, cents, at)
     select salon_id, current_date - (n % 366)::int, 'Shërbimi ' || n % 30, 1, 0, 500, now()
     from (select salon_id, row_number() over (partition by salon_id order by id) as n from appointments) a`)

@@ -6,7 +6,7 @@ import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import { fill, firstDay, postgresCpu, salonId, type Engine } from './database.ts'
 import { openAt } from './openAt.ts'
-import { overhear } from './salons.ts'
+import { recordStatements } from './salons.ts'
 
 /** Processor time of one call, in microseconds. */
 interface Cost {
@@ -90,8 +90,8 @@ export async function measureAvailability(
   for (const { span, days, calls } of spans) {
     const bareCalls: { text: string; values: unknown[] }[][] = []
     for (let turn = 0; turn < 60; turn += 1) {
-      const heard = await overhear(() => ask(turn, days).then(() => undefined))
-      bareCalls.push(heard.filter(({ text }) => /^\s*select/.test(text)))
+      const recorded = await recordStatements(() => ask(turn, days).then(() => undefined))
+      bareCalls.push(recorded.filter(({ text }) => /^\s*select/.test(text)))
     }
     const client = new pg.Client(connection as pg.ClientConfig)
     await client.connect()

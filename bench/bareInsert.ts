@@ -44,8 +44,8 @@ async function insertFor(seconds: number, from: number): Promise<{ made: number;
   return { made, refused, seconds: (performance.now() - begin) / 1000 }
 }
 
-answerCpu(async (order) => {
-  const { seconds, from } = order as unknown as { seconds: number; from: number }
+answerCpu(async (command) => {
+  const { seconds, from } = command as unknown as { seconds: number; from: number }
   return insertFor(seconds, from)
 })
 process.on('SIGTERM', () => void pool.end().then(() => process.exit(0)))

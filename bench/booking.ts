@@ -71,7 +71,7 @@ export async function measureBooking(
       refused,
       seconds: took,
     } = await bare.ask<{ made: number; refused: number; seconds: number }>({
-      order: 'insert',
+      command: 'insert',
       seconds: forSeconds,
       from: next,
     })

@@ -1,13 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A server under measure, in a process of its own. */
+/** A server that is measured, in a process of its own. */
 export interface Child {
   url: string
   /** Processor seconds used so far. */
   cpu(): Promise<number>
-  /** Sends an order and waits for its answer. */
-  ask<T>(order: object): Promise<T>
+  /** Sends a command and waits for the reply. */
+  ask<T>(command: object): Promise<T>
   stop(): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export async function startChild(file: string, setting: object): Promise<Child> 
     // As the product is started; the bare server gets the same.
     execArgv: ['--max-semi-space-size=64'],
   })
-  const ask = <T>(order: object): Promise<T> =>
+  const ask = <T>(command: object): Promise<T> =>
     new Promise((resolve, reject) => {
       const ended = () => reject(new Error(`${file} ended`))
       child.once('exit', ended)
@@ -25,13 +25,13 @@ export async function startChild(file: string, setting: object): Promise<Child> 
         child.off('exit', ended)
         resolve(answer)
       })
-      if (Object.keys(order).length > 0) child.send(order)
+      if (Object.keys(command).length > 0) child.send(command)
     })
   const { url } = await ask<{ url: string }>({})
   return {
     url,
     ask,
-    cpu: async () => (await ask<{ cpu: number }>({ order: 'cpu' })).cpu,
+    cpu: async () => (await ask<{ cpu: number }>({ command: 'cpu' })).cpu,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())
@@ -40,14 +40,14 @@ export async function startChild(file: string, setting: object): Promise<Child> 
   }
 }
 
-/** Answers `cpu` orders; for the child's side. */
-export function answerCpu(other: (order: { order: string }) => Promise<object | null> = async () => null): void {
-  process.on('message', (order: { order: string }) => {
-    if (order.order === 'cpu') {
+/** Answers `cpu` commands; for the child's side. */
+export function answerCpu(other: (command: { command: string }) => Promise<object | null> = async () => null): void {
+  process.on('message', (command: { command: string }) => {
+    if (command.command === 'cpu') {
       const { user, system } = process.cpuUsage()
       process.send?.({ cpu: (user + system) / 1e6 })
       return
     }
-    void other(order).then((answer) => answer && process.send?.(answer))
+    void other(command).then((answer) => answer && process.send?.(answer))
   })
 }

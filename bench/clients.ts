@@ -4,7 +4,7 @@ import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
 import { median } from './load.ts'
 import { openAt } from './openAt.ts'
-import { overhear } from './salons.ts'
+import { recordStatements } from './salons.ts'
 
 const rounds = 40
 const appointments = 60_000
@@ -68,7 +68,7 @@ export async function measureClients(engine: Engine, say: (line: string) => void
     for (let i = 0; i < rounds; i += 1) times.push(await ask(path))
     say(`| ${path} | ${median(times).toFixed(1)} |`)
     if (!process.env.PLAN) continue
-    for (const { text, values } of await overhear(() => ask(path))) {
+    for (const { text, values } of await recordStatements(() => ask(path))) {
       if (!/client_totals/.test(text)) continue
       const plan = await client.query<{ 'QUERY PLAN': string }>({ text: `explain (analyze) ${text}`, values } as never)
       say(`\n${plan.rows.map((row) => row['QUERY PLAN']).join('\n')}\n`)

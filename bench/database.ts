@@ -22,10 +22,10 @@ export async function startEngine(): Promise<Engine> {
   const embedded = await startEmbedded({ dataDir, log: makeLog('silent') })
   return {
     async database(name) {
-      const desk = new pg.Client({ ...embedded.connection, database: 'postgres' })
-      await desk.connect()
-      await desk.query(`create database ${name}`)
-      await desk.end()
+      const admin = new pg.Client({ ...embedded.connection, database: 'postgres' })
+      await admin.connect()
+      await admin.query(`create database ${name}`)
+      await admin.end()
       const connection = { ...embedded.connection, database: name }
       await migrate(connection, migrationsFolder)
       return connection

@@ -3,7 +3,7 @@ import { addDays, localDate } from '#platform/shared/time.ts'
 import { startChild } from './childProcess.ts'
 import { fill, firstDay, type Engine } from './database.ts'
 import { median, middle, press, type Figures } from './load.ts'
-import { openSalons, overhear } from './salons.ts'
+import { openSalons, recordStatements } from './salons.ts'
 
 export interface DayView {
   name: string
@@ -36,12 +36,12 @@ export async function measureDayView(
   let statement = ''
   let bytes = 0
   for (const { token, path } of asked) {
-    const heard = await overhear(async () => {
+    const recorded = await recordStatements(async () => {
       const answer = await app.http.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
       if (answer.statusCode !== 200) throw new Error(answer.payload)
       bytes = Math.max(bytes, answer.payload.length)
     })
-    const day = heard.find(({ text }) => text.includes('from appointments a'))
+    const day = recorded.find(({ text }) => text.includes('from appointments a'))
     if (!day) throw new Error('the day view asked for no appointments')
     statement = day.text
     values.push(day.values)

@@ -10,7 +10,7 @@ export interface Figures {
   nodeMicros: number
   /** Processor time of PostgreSQL for a request, µs. */
   postgresMicros: number
-  /** Answers that were no success. */
+  /** Responses other than 2xx. */
   refused: number
 }
 
@@ -23,7 +23,7 @@ export interface Shot {
 
 export const concurrency = 12
 
-/** Sends requests for so many seconds, each made by `next`, and says what they cost. */
+/** Sends the requests that `next` makes for a number of seconds and measures them. */
 export async function press(child: Child, connection: Connection, seconds: number, next: () => Shot): Promise<Figures> {
   const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
   const result = await autocannon({

@@ -1,4 +1,4 @@
-/** The product's own server, under measure. */
+/** The product's server in a child process. */
 import { openApp } from '#app/server/app.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'

@@ -5,7 +5,7 @@ import { addDays, localDate } from '#platform/shared/time.ts'
 import { fill, firstDay, salonId, type Engine } from './database.ts'
 import { median } from './load.ts'
 import { openAt } from './openAt.ts'
-import { overhear } from './salons.ts'
+import { recordStatements } from './salons.ts'
 
 const rounds = 60
 const perDay = 60
@@ -59,7 +59,7 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
     for (let i = 0; i < rounds; i += 1) times.push(await ask(period))
     middles.push(median(times))
     if (process.env.PLAN) {
-      for (const { text, values } of await overhear(() => ask(period))) {
+      for (const { text, values } of await recordStatements(() => ask(period))) {
         if (!/^\s*(with|select)/i.test(text) || !/appointments/.test(text)) continue
         const plan = await client.query<{ 'QUERY PLAN': string }>({
           text: `explain (analyze, buffers) ${text}`,

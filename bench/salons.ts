@@ -38,12 +38,12 @@ export async function openSalons(connection: Connection, count: number): Promise
 }
 
 /** What the server asked the database while `work` ran: statements with their values. */
-export async function overhear(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
-  const heard: { text: string; values: unknown[] }[] = []
+export async function recordStatements(work: () => Promise<unknown>): Promise<{ text: string; values: unknown[] }[]> {
+  const recorded: { text: string; values: unknown[] }[] = []
   const original = pg.Client.prototype.query
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [config] = args as [{ text?: string; values?: unknown[] }]
-    if (config?.text) heard.push({ text: config.text, values: config.values ?? [] })
+    if (config?.text) recorded.push({ text: config.text, values: config.values ?? [] })
     return original.apply(this, args as never) as never
   } as never
   try {
@@ -51,5 +51,5 @@ export async function overhear(work: () => Promise<unknown>): Promise<{ text: st
   } finally {
     pg.Client.prototype.query = original
   }
-  return heard
+  return recorded
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Page, type Req
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
 
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 type Who = 'guest' | 'owner' | 'admin'
@@ -43,7 +43,7 @@ export async function openFrontendSetup(): Promise<FrontendSetup> {
     url: server.url,
     browser,
     port,
-    async page(who, options = desk) {
+    async page(who, options = desktop) {
       const context = await browser.newContext({
         baseURL: server.url,
         locale: 'sq-AL',
@@ -71,7 +71,7 @@ export async function openFrontendSetup(): Promise<FrontendSetup> {
   }
 }
 
-/** The calls of a page that have no answer yet, but for the live line, which stays open. */
+/** A page's pending requests, except the live stream, which stays open. */
 const open = new WeakMap<Page, Set<Request>>()
 
 function follow(page: Page): void {
@@ -82,8 +82,8 @@ function follow(page: Page): void {
   page.on('requestfailed', (request) => calls.delete(request))
 }
 
-/** Lets a page come to rest: everything that was asked for is answered, drawn, and asks for nothing more. */
-export async function rest(page: Page): Promise<void> {
+/** Waits until a page is idle: all responses have arrived and are rendered, and no request is pending. */
+export async function untilIdle(page: Page): Promise<void> {
   for (let still = 0; still < 3;) {
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100), { timeout: 1_000 })),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { desk, phone, rest, type FrontendSetup } from './fixtures.ts'
+import { desktop, phone, untilIdle, type FrontendSetup } from './fixtures.ts'
 
 export interface Shift {
   path: string
   screen: string
   /** The sum of all shifts while the page loads, also those for which a press could be blamed. */
   sum: number
-  /** What moved. */
+  /** The elements that moved. */
   moved: string[]
 }
 
@@ -30,11 +30,11 @@ const heldBackMs = 900
 /** `FRONTEND_PATHS=/klientet,/history`: these pages alone. */
 const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 
-/** Loads every main page twice, at once and with slow answers, on a desk and on a phone, and adds up what moves. */
+/** Loads every main page with fast and with slow responses, on a desktop and on a phone, and sums up the layout shifts. */
 export async function measureShifts(setup: FrontendSetup): Promise<Shift[]> {
   const found: Shift[] = []
   for (const [screen, options] of [
-    ['1440', desk],
+    ['1440', desktop],
     ['390', phone],
   ] as const) {
     for (const slow of [false, true]) {
@@ -90,6 +90,6 @@ async function shiftsOf(page: Page, path: string): Promise<{ sum: number; moved:
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
-  await rest(page)
+  await untilIdle(page)
   return page.evaluate(() => (globalThis as unknown as { shifts: { sum: number; moved: string[] } }).shifts)
 }

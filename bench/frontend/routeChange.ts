@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../load.ts'
-import { rest, type FrontendSetup } from './fixtures.ts'
+import { untilIdle, type FrontendSetup } from './fixtures.ts'
 
 export interface Change {
   from: string
@@ -11,7 +11,7 @@ export interface Change {
   drawing: number
 }
 
-/** `FRONTEND_PATHS=/,/terminet`: ways from or to these alone. */
+/** `FRONTEND_PATHS=/,/terminet`: only route changes from or to these paths. */
 const only = (process.env.FRONTEND_PATHS ?? '').split(',').filter(Boolean)
 const rounds = 3
 const places = {
@@ -61,7 +61,7 @@ async function go(page: Page, path: string): Promise<void> {
     document.querySelector<HTMLElement>(`aside nav a[href="${to}"]`)?.click()
   }, path)
   await page.waitForFunction((to) => location.pathname === to, path)
-  await rest(page)
+  await untilIdle(page)
 }
 
 async function spent(protocol: CDPSession): Promise<{ scripting: number; drawing: number }> {

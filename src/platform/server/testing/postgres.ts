@@ -34,11 +34,14 @@ async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
 export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   const { template, ...server } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
-  const desk = { ...server, database: 'postgres' }
+  const maintenance = { ...server, database: 'postgres' }
   // Copying files is faster than writing every page into the log, which is PostgreSQL's default.
-  await run(desk, `create database ${database} template ${options.empty ? 'template0' : template} strategy file_copy`)
+  await run(
+    maintenance,
+    `create database ${database} template ${options.empty ? 'template0' : template} strategy file_copy`,
+  )
   return {
     connection: { ...server, database },
-    drop: () => run(desk, `drop database if exists ${database} with (force)`),
+    drop: () => run(maintenance, `drop database if exists ${database} with (force)`),
   }
 }
