@@ -15,8 +15,19 @@ export const templateKinds = [
   'day_close',
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
+export const messageMessages = {
+  textRequired: 'Teksti i mesazhit është i detyrueshëm.',
+  unknownPlaceholder: 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.',
+  channel: 'Zgjidhni si u dërgua mesazhi.',
+  saved: 'Teksti u ruajt.',
+  restored: 'U kthye teksti i parazgjedhur.',
+  undone: 'Shënimi u zhbë.',
+} as const
+
 /** Characters of a message. */
 export const maxMessageLength = 1000
+/** Days for which it is kept that a message was written. */
+export const keptDays = 400
 export const isTemplateKind = (text: string): text is TemplateKind => templateKinds.some((kind) => kind === text)
 
 export const templateLabel: Record<TemplateKind, string> = {

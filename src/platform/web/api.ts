@@ -14,6 +14,8 @@ export interface CallOptions {
   token?: string
   /** Names the call in the live stream's announcement of what it changed. */
   requestId?: string
+  /** Is completed although the page is left or an app covers it meanwhile. */
+  keepalive?: true
 }
 
 /**
@@ -52,6 +54,7 @@ export async function callApi<S extends EndpointSpec>(
       headers,
       ...(payload === undefined ? {} : { body: payload }),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
     })
     reply = await response.json()
   } catch (error) {

@@ -153,6 +153,35 @@ const appointments: ExportDataset = {
   page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
+/** The salon's own texts. The id is of the kind, for the pages. */
+const messageTemplates: ExportDataset = {
+  key: 'message_templates',
+  sheet: 'Tekstet',
+  fields: [
+    field('kind', 'Lloji', 'text', 14),
+    field('text', 'Teksti', 'text', 60),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, kind, text, updated_at`,
+    sql`(select md5(kind)::uuid as id, salon_id, kind, text, updated_at from message_templates)`,
+  ),
+}
+
+const appointmentMessages: ExportDataset = {
+  key: 'appointment_messages',
+  sheet: 'Mesazhet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('template', 'Lloji', 'text', 14),
+    field('state', 'Gjendja', 'text', 12),
+    field('channel', 'Mënyra', 'text', 12),
+    field('created_at', 'Shkruar më', 'moment'),
+  ],
+  page: ofSalon(sql`id, appointment_id, template, state, channel, created_at`, sql`appointment_messages`),
+}
+
 const terms: ExportDataset = {
   key: 'subscription_terms',
   sheet: 'Abonimet',
@@ -313,6 +342,8 @@ export const everything: readonly ExportDataset[] = [
   series,
   clients,
   appointments,
+  messageTemplates,
+  appointmentMessages,
   payments,
   receipts,
   creditNotes,

@@ -1,5 +1,34 @@
-import { route, type Feature } from '#platform/server/feature.ts'
-import { getMessageSetup } from '../contract.ts'
+import { job, route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import * as contract from '../contract.ts'
+import { channelLabel, templateLabel } from '../rules.ts'
+import { purge } from './purge.ts'
 import { read } from './read.ts'
+import { list, record, remove } from './record.ts'
+import { reminders } from './reminders.ts'
+import { save } from './save.ts'
 
-export const feature: Feature = { name: 'messages', routes: [route(getMessageSetup, read)] }
+export const feature: Feature = {
+  name: 'messages',
+  routes: [
+    route(contract.getMessageSetup, read),
+    route(contract.saveTemplate, save, {
+      action: 'update',
+      entity: 'salon',
+      id: () => null,
+      text: ({ kind }, { message }) => auditText(message, templateLabel[kind]),
+    }),
+    route(contract.getReminders, reminders),
+    route(contract.listAppointmentMessages, list),
+    route(contract.recordMessage, record, {
+      action: 'update',
+      entity: 'appointment',
+      text: ({ template, channel }) =>
+        channel
+          ? auditText('Mesazh për klientin', templateLabel[template], channelLabel[channel])
+          : auditText('Mesazhi u kapërcye', templateLabel[template]),
+    }),
+    route(contract.removeMessage, remove, { action: 'update', entity: 'appointment' }),
+  ],
+  jobs: [job({ name: 'messages.purge', cron: '40 3 * * *', run: purge })],
+}

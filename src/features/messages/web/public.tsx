@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ComponentProps, type ReactNode } from 'react'
-import { useMay, useSeesPhones } from '#platform/web/permissions.ts'
+import { useSeesPhones } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { getMessageSetup } from '../contract.ts'
 import type { SendMessagePaneProps } from './SendMessagePane.tsx'
 import { recipientOf, type MessageTarget } from './target.ts'
 
@@ -22,14 +21,13 @@ export function SendMessagePane(props: SendMessagePaneProps) {
 
 /** Whether 'Dërgo' is offered: the user sees phones, and the client, where there is one, has a phone. */
 export function useMaySend(): (target: MessageTarget) => boolean {
-  const may = useMay(getMessageSetup)
   const seesPhones = useSeesPhones()
   return useCallback(
     (target) => {
       const person = recipientOf(target)
-      return may && seesPhones && (person === null || Boolean(person.phone))
+      return seesPhones && (person === null || Boolean(person.phone))
     },
-    [may, seesPhones],
+    [seesPhones],
   )
 }
 

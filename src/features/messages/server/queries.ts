@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import type { AppointmentMessage, MessageTemplate } from '../contract.ts'
+import { isTemplateKind, keptDays, type Channel } from '../rules.ts'
+
+/** The salon's own texts. Plan: message_templates_pkey. */
+export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]> {
+  const rows = await salon.selectFrom('message_templates').select(['kind', 'text']).orderBy('kind').execute()
+  // A newer process may have stored a kind that this one does not know.
+  return rows.flatMap(({ kind, text }) => (isTemplateKind(kind) ? [{ kind, text }] : []))
+}
+
+/** A visit's time, as messages are about it. */
+export interface VisitTime {
+  id: string
+  appointment_date: string
+  appointment_time: string
+}
+
+/**
+ * The latest message of each template and visit, without those about another time than the visit's present one. Plan:
+ * appointment_messages_by_appointment, once for each visit.
+ */
+export async function latestMessages(salon: SalonScope, visits: readonly VisitTime[]): Promise<AppointmentMessage[]> {
+  if (visits.length === 0) return []
+  const rows = await salon.sql(
+    (id) => sql<AppointmentMessage & { created_at: Date; about_date: string; about_time: string }>`
+      select distinct on (appointment_id, template)
+        id, appointment_id, template, state, channel, created_at, about_date, left(about_time::text, 5) as about_time
+      from appointment_messages
+      where salon_id = ${id} and appointment_id = any(${visits.map((visit) => visit.id)}::uuid[])
+      order by appointment_id, template, created_at desc, id`,
+  )
+  return rows.flatMap(({ about_date, about_time, created_at, ...row }) => {
+    const visit = visits.find((one) => one.id === row.appointment_id)
+    const present = visit?.appointment_date === about_date && visit.appointment_time === about_time
+    return present && isTemplateKind(row.template) ? [{ ...row, created_at: created_at.toISOString() }] : []
+  })
+}
+
+/**
+ * How these clients were written to last, calls aside. Plan: the clients' appointments of the days for which messages are kept, by
+ * appointments_client, and appointment_messages_by_appointment for each.
+ */
+export function lastChannels(
+  salon: SalonScope,
+  clients: readonly string[],
+  today: LocalDate,
+): Promise<{ client_id: string; channel: Channel }[]> {
+  if (clients.length === 0) return Promise.resolve([])
+  return salon.sql(
+    (id) => sql<{ client_id: string; channel: Channel }>`
+      select distinct on (a.client_id) a.client_id, m.channel
+      from appointments a join appointment_messages m on m.salon_id = a.salon_id and m.appointment_id = a.id
+      where a.salon_id = ${id} and m.salon_id = ${id} and a.client_id = any(${[...new Set(clients)]}::uuid[])
+        and a.appointment_date >= ${addDays(today, -keptDays)} and m.state = 'written' and m.channel <> 'call'
+      order by a.client_id, m.created_at desc, m.id`,
+  )
+}
+
+/** The first day after `date` with an appointment that is not cancelled. Plan: appointments_day from the day on, one row. */
+export async function nextDayWithVisits(salon: SalonScope, date: LocalDate): Promise<string | null> {
+  const [found] = await salon.sql(
+    (id) => sql<{ appointment_date: string }>`
+      select appointment_date from appointments
+      where salon_id = ${id} and appointment_date > ${date} and status <> 'cancelled'${salon.own('barber_id')}
+      order by appointment_date limit 1`,
+  )
+  return found?.appointment_date ?? null
+}

@@ -1,0 +1,25 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { messageMessages, saveTemplate } from '../contract.ts'
+import { defaultTemplates } from '../rules.ts'
+import { ownTemplates } from './queries.ts'
+
+export async function save(
+  call: SalonCall,
+  { kind, text }: InputOf<typeof saveTemplate>,
+): Promise<ReplyOf<typeof saveTemplate>> {
+  const own = text !== null && text !== defaultTemplates[kind]
+  if (own) {
+    await call.salon
+      .insertInto('message_templates', { kind, text, updated_at: call.now })
+      .onConflict((conflict) => conflict.columns(['salon_id', 'kind']).doUpdateSet({ text, updated_at: call.now }))
+      .execute()
+  } else {
+    await call.salon.deleteFrom('message_templates').where('kind', '=', kind).execute()
+  }
+  call.announce(call.salon.id, saveTemplate.topic)
+  return {
+    templates: await ownTemplates(call.salon),
+    message: own ? messageMessages.saved : messageMessages.restored,
+  }
+}
