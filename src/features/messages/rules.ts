@@ -1,4 +1,5 @@
-import { dayMonth, fold, longDate, money, toCents } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 
 /** In the order in which the pane offers them. */
@@ -171,8 +172,8 @@ export interface MessageSubject {
   time?: string
   service?: string
   barber?: string
-  /** Euros. */
   price?: number | null
+  currency?: Currency
 }
 
 export interface MessageSalon {
@@ -183,7 +184,7 @@ export interface MessageSalon {
 
 /** The values of all placeholders that are known. */
 export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: LocalDate): Values {
-  const { date, time, price } = subject
+  const { date, time, price = null, currency = 'EUR' } = subject
   const day = date !== undefined && isLocalDate(date) ? date : null
   return {
     emri: firstName(subject.clientName ?? ''),
@@ -193,7 +194,7 @@ export function valuesOf(subject: MessageSubject, salon: MessageSalon, today: Lo
     terminin: day ? reminderObject(day, today) : 'terminin tuaj',
     shërbimi: subject.service ?? '',
     berberi: subject.barber ?? '',
-    çmimi: price === null || price === undefined ? '' : money(toCents(price)),
+    çmimi: price === null ? '' : amount(price, currency),
     salloni: salon.name,
     adresa: salon.address ?? '',
     telefoni: salon.phone ?? '',

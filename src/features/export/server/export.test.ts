@@ -144,6 +144,8 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Seritë',
     'Klientët',
     'Terminet',
+    'Tekstet',
+    'Mesazhet',
     'Pagesat',
     'Dëftesat',
     'Notat e kreditit',

@@ -4,7 +4,8 @@ import { streamFile } from '#platform/server/http/download.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { todayIn } from '#platform/shared/time.ts'
-import { everything, type ExportDataset, type Row } from './datasets.ts'
+import type { ExportDataset, Row } from './dataset.ts'
+import { everything } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
 const chunkLength = 64 * 1024

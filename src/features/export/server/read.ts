@@ -1,6 +1,6 @@
 import type { MemberCall } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
-import type { ExportDataset, Row } from './datasets.ts'
+import type { ExportDataset, Row } from './dataset.ts'
 
 const pageRows = 1000
 const beforeAll = '00000000-0000-0000-0000-000000000000'

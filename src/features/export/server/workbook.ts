@@ -5,7 +5,8 @@ import { dayCell, momentCell, streamWorkbook, timeCell, type CellValue } from '#
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
-import { everything, type Field, type Row } from './datasets.ts'
+import type { Field, Row } from './dataset.ts'
+import { everything } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
 function cellOf(field: Field, value: Row[string] | undefined, zone: string): CellValue {

@@ -48,6 +48,8 @@ async function book(time: string, more: Partial<CallInputOf<typeof bookAppointme
 const reminders = (input: CallInputOf<typeof getReminders> = {}, token = salon.token) =>
   server.call(getReminders, input, token)
 
+const states = async () => (await reminders()).messages.map(({ state }) => state)
+
 type Visit = Awaited<ReturnType<typeof book>>
 const written = ({ id, appointment_date, appointment_time }: Visit) => ({
   id,
@@ -140,7 +142,6 @@ test('the same call again records nothing new; undo returns to what was recorded
   const input = written(visit)
   await server.call(recordMessage, input, salon.token)
   await server.call(recordMessage, input, salon.token)
-  const states = async () => (await reminders()).messages.map(({ state }) => state)
   expect(await states()).toEqual(['written'])
   await server.call(removeMessage, { id: visit.id, message_id: input.message_id }, salon.token)
   expect(await states()).toEqual(['skipped'])

@@ -2,7 +2,7 @@ import { appointmentGone } from '#features/appointments/contract.ts'
 import { appointmentById } from '#features/appointments/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
-import { listAppointmentMessages, messageMessages, recordMessage, removeMessage } from '../contract.ts'
+import { type listAppointmentMessages, messageMessages, recordMessage, removeMessage } from '../contract.ts'
 import { isTemplateKind } from '../rules.ts'
 import { lastChannels, latestMessages } from './queries.ts'
 

@@ -11,6 +11,7 @@ export interface MessageTarget {
     | 'service_name'
     | 'barber'
     | 'price'
+    | 'currency'
     | 'appointment_date'
     | 'appointment_time'
     | 'status'

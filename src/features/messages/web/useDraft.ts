@@ -61,6 +61,7 @@ export function useDraft(target: MessageTarget): Draft {
       service: appointment.service_name,
       barber: appointment.barber,
       price: appointment.price,
+      currency: appointment.currency,
     }),
   }
   const template = kind && (setup.data?.templates.find((one) => one.kind === kind)?.text ?? defaultTemplates[kind])

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { ordersAfter } from '#features/billing/payments/server/public.ts'
+import { documentNumber, receiptPath } from '#features/billing/receipts/rules.ts'
+import type { MemberCall } from '#platform/server/call.ts'
+import { field, type ExportDataset, type Row } from './dataset.ts'
+
+export const terms: ExportDataset = {
+  key: 'subscription_terms',
+  sheet: 'Abonimet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('plan', 'Plani'),
+    field('source', 'Burimi'),
+    field('starts_at', 'Nga', 'moment'),
+    field('ends_at', 'Deri', 'moment'),
+    field('voided_at', 'Anuluar më', 'moment'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  // Reads the salon's few terms by primary key, and their orders.
+  page: (call, salonId, after, limit) =>
+    call.scope(salonId).sql(
+      (id) => sql<Row>`
+        select t.id, t.plan, coalesce(o.provider, 'admin') as source, t.starts_at, t.ends_at, t.voided_at, t.created_at
+        from subscription_terms t left join orders o on o.id = t.payment_id
+        where t.salon_id = ${id} and t.id > ${after}::uuid order by t.id limit ${limit}`,
+    ),
+}
+
+export const payments: ExportDataset = {
+  key: 'payments',
+  sheet: 'Pagesat',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('order_id', 'Numri i porosisë', 'text', 38),
+    field('plan', 'Plani'),
+    field('amount', 'Shuma', 'money'),
+    field('received', 'Arritur', 'money'),
+    field('refunded', 'Kthyer', 'money'),
+    field('currency', 'Valuta'),
+    field('provider', 'Mënyra'),
+    field('state', 'Gjendja', 'text', 12),
+    field('paid_at', 'Paguar më', 'moment'),
+    field('created_at', 'Nisur më', 'moment'),
+  ],
+  page: (call, salonId, after, limit) => ordersAfter(call, salonId, after, limit),
+}
+
+const documentFields = [
+  field('id', 'ID', 'text', 38),
+  field('number', 'Numri', 'text', 14),
+  field('issued_at', 'Lëshuar më', 'moment'),
+  field('order_id', 'Numri i porosisë', 'text', 38),
+]
+const amountFields = [
+  field('net', 'Pa TVSH', 'money'),
+  field('vat_rate', 'TVSH %', 'count'),
+  field('vat', 'TVSH', 'money'),
+  field('gross', 'Gjithsej', 'money'),
+  field('seller_name', 'Shitësi', 'text', 24),
+  field('seller_address', 'Adresa e shitësit', 'text', 32),
+  field('seller_tax_id', 'Numri fiskal i shitësit', 'text', 18),
+  field('buyer_name', 'Blerësi', 'text', 24),
+  field('buyer_address', 'Adresa e blerësit', 'text', 32),
+  field('buyer_tax_id', 'Numri fiskal i blerësit', 'text', 18),
+  field('buyer_email', 'Email-i i blerësit', 'text', 28),
+  field('link', 'Lidhja', 'text', 60),
+]
+
+/** Columns that receipts and credit notes share. */
+const documentColumns = [
+  'id',
+  'series',
+  'year',
+  'number',
+  'issued_at',
+  'order_reference as order_id',
+  'net_cents as net',
+  'vat_rate',
+  'vat_cents as vat',
+  'gross_cents as gross',
+  'seller_name',
+  'seller_address',
+  'seller_tax_id',
+  'buyer_name',
+  'buyer_address',
+  'buyer_tax_id',
+  'buyer_email',
+] as const
+
+const printed = <Found extends { id: string; series: string; year: number; number: number }>(
+  call: MemberCall,
+  { series, year, number, ...row }: Found,
+) => ({
+  ...row,
+  number: documentNumber({ series, year, number }),
+  link: `${call.installation.appUrl}${receiptPath(row.id)}`,
+})
+
+export const receipts: ExportDataset = {
+  key: 'receipts',
+  sheet: 'Dëftesat',
+  fields: [
+    ...documentFields,
+    field('plan', 'Plani'),
+    field('period_start', 'Nga', 'moment'),
+    field('period_end', 'Deri', 'moment'),
+    ...amountFields,
+  ],
+  // A salon has few; the index receipts_salon finds them.
+  page: async (call, salonId, after, limit) => {
+    const query = call.db.selectFrom('receipts').select(documentColumns).select(['plan', 'period_start', 'period_end'])
+    const rows = await query
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => printed(call, row))
+  },
+}
+
+export const creditNotes: ExportDataset = {
+  key: 'credit_notes',
+  sheet: 'Notat e kreditit',
+  fields: [...documentFields, ...amountFields],
+  // The index credit_notes_salon finds them.
+  page: async (call, salonId, after, limit) => {
+    const query = call.db.selectFrom('credit_notes').select(documentColumns).where('salon_id', '=', salonId)
+    const rows = await query.where('id', '>', after).orderBy('id').limit(limit).execute()
+    return rows.map((row) => printed(call, row))
+  },
+}
