@@ -8,6 +8,7 @@ import { feature as linked } from '#features/appointments/linked/server/feature.
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as colleagues } from '#features/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
 import { feature as dayClose } from '#features/day-close/server/feature.ts'
@@ -45,6 +46,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     hours,
     services,
     clients,
+    clientMerge,
     availability,
     appointments,
     reassignment,

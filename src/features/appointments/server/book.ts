@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import { recording } from '#features/audit-log/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -16,7 +16,7 @@ import { patternFor, visitText } from '../rules.ts'
 import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { isSameBooking } from './sameBooking.ts'
+import { asMergedSince, isSameBooking } from './sameBooking.ts'
 import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
@@ -33,7 +33,12 @@ export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeo
     if (outcome.booked) return booked(call, request, outcome)
     if (!isBookable(request, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, request, outcome)
     return call.transact(async (tx) => {
-      const known = { ...request, client: { id: await clientFor(tx, input), phoneKey: '' } }
+      const client = await clientFor(tx, input)
+      const known = {
+        ...request,
+        client: { id: client.id, phoneKey: '' },
+        given: { ...request.given, client_name: client.name },
+      }
       const second = await bookSlot(tx.salon, known, auditEntry(tx, known))
       return second.booked ? booked(tx, known, second) : firstResultOrRefusal(tx, input, known, second)
     })
@@ -61,11 +66,15 @@ function requestOf(call: SalonCall, input: Input): BookingRequest {
 }
 
 /** The chosen client with the given phone, or the one of that name, who is made when there is none. */
-async function clientFor(call: SalonCall, input: Input): Promise<string> {
-  if (!input.client_id) return findOrCreateClient(call, { name: input.client_name, phone: input.client_phone })
+async function clientFor(call: SalonCall, input: Input): Promise<{ id: string; name: string }> {
+  const { client_name } = input
+  if (!input.client_id) {
+    const id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone })
+    return { id, name: await nameOfClient(call, id, client_name) }
+  }
   const chosen = await chosenClient(call, input.client_id, input.client_phone ?? undefined)
   if (!chosen) throw badInput([{ field: 'client_id', message: appointmentMessages.unknownClient }])
-  return chosen.id
+  return { id: chosen.id, name: chosen.id === input.client_id ? client_name : chosen.name }
 }
 
 /** Names no client: administrators read the audit log, and a salon's clients are not their business. */
@@ -119,7 +128,8 @@ async function firstResultOrRefusal(
   // `earlier` does not see a concurrent call with the same id.
   const first = outcome.earlier || input.id ? await appointmentById(call.salon, request.id) : null
   if (first) {
-    if (!isSameBooking(input, first, call.country)) throw alreadyBooked({ appointment: first })
+    if (!isSameBooking(await asMergedSince(call, input, first), first, call.country))
+      throw alreadyBooked({ appointment: first })
     return first
   }
   const { barber_id: barberId, barber, duration } = outcome

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { collides, occupiedBy } from '#features/availability/rules.ts'
-import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -15,7 +15,7 @@ import { Clash } from './changeRows.ts'
 import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { isSameBooking } from './sameBooking.ts'
+import { asMergedSince, isSameBooking } from './sameBooking.ts'
 import { insertOf, storedRow } from './storedRow.ts'
 import { partsTaken } from './partsTaken.ts'
 
@@ -97,13 +97,15 @@ async function firstResult(call: SalonCall, bookings: readonly PartBooking[]): P
     if (deleted.length > 0) throw appointmentGone()
     return null
   }
-  const isSame = bookings.every((booking, index) => {
+  for (const [index, booking] of bookings.entries()) {
     const row = stored[index]
     const before = stored[index - 1]
     const appointment_time = booking.follows && before ? endOf(before) : booking.appointment_time
-    return row?.id === booking.id && isSameBooking({ ...booking, appointment_time }, row, call.country)
-  })
-  if (!isSame) throw alreadyBooked({ appointment: one })
+    const asked = row && (await asMergedSince(call, { ...booking, appointment_time }, row))
+    if (row?.id !== booking.id || !asked || !isSameBooking(asked, row, call.country)) {
+      throw alreadyBooked({ appointment: one })
+    }
+  }
   return stored
 }
 
@@ -133,6 +135,7 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
     if (!endsInItsDay(appointment_time, duration)) {
       throw refused(booking.duration === undefined ? 'appointment_time' : 'duration', appointmentMessages.pastMidnight)
     }
+    const client = clients.get(clientKey(booking))
     rows.push({
       ...givenFields(appointmentFields, booking),
       id: booking.id,
@@ -142,7 +145,8 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
       appointment_time,
       barber: barber.name,
       barber_id: barber.id,
-      client_id: clients.get(clientKey(booking)) ?? '',
+      client_id: client?.id ?? '',
+      client_name: client?.name ?? booking.client_name,
       client_phone: booking.client_phone,
       service_id: service?.id ?? null,
       duration,
@@ -176,10 +180,15 @@ export const clash = (one: StoredAppointment, other: StoredAppointment | undefin
 const clientKey = ({ client_id, client_name, client_phone }: PartBooking): string =>
   JSON.stringify([client_id ?? nameKey(client_name), client_phone])
 
+interface FoundClient {
+  id: string
+  name: string
+}
+
 /** The client of each booking, made when there is none. In the order of their keys, so that two calls make the same ones in one order. */
-async function clientsFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, string>> {
+async function clientsFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, FoundClient>> {
   const wanted = new Map(bookings.map((booking) => [clientKey(booking), booking]))
-  const found = new Map<string, string>()
+  const found = new Map<string, FoundClient>()
   for (const [key, booking] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const { client_id, client_name, client_phone } = booking
     if (client_id) {
@@ -187,9 +196,10 @@ async function clientsFor(call: SalonCall, bookings: readonly PartBooking[]): Pr
       if (!chosen) {
         throw badInput([{ field: `${booking.at ?? ''}client_id`, message: appointmentMessages.unknownClient }])
       }
-      found.set(key, chosen.id)
+      found.set(key, { id: chosen.id, name: chosen.id === client_id ? client_name : chosen.name })
     } else {
-      found.set(key, await findOrCreateClient(call, { name: client_name, phone: client_phone }))
+      const id = await findOrCreateClient(call, { name: client_name, phone: client_phone })
+      found.set(key, { id, name: await nameOfClient(call, id, client_name) })
     }
   }
   return found

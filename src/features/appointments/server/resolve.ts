@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
+import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import type { Pause } from '#features/services/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -93,15 +93,14 @@ export async function clientFor(
   if (input.client_id) {
     const chosen = await chosenClient(call, input.client_id, input.client_phone)
     if (!chosen) throw refused('client_id', appointmentMessages.unknownClient)
-    return { client_id: chosen.id, client_name: input.client_name ?? chosen.name }
+    const isMerged = chosen.id !== input.client_id
+    return { client_id: chosen.id, client_name: (isMerged ? undefined : input.client_name) ?? chosen.name }
   }
   if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
     return { client_id: before.client_id, client_name }
   }
-  return {
-    client_id: await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null }),
-    client_name,
-  }
+  const client_id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
+  return { client_id, client_name: await nameOfClient(call, client_id, client_name) }
 }
 
 /** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */

@@ -1,4 +1,6 @@
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
+import { keptClient } from '#features/clients/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -27,4 +29,22 @@ export function isSameBooking(input: Input, stored: Appointment, country: Countr
     const key = meaning[name]
     return key ? key(asked, country) === key(stored[name] ?? '', country) : asked === stored[name]
   })
+}
+
+/** The booking as it is meant now that its client was merged into the stored one's; unchanged where it was not. */
+export async function asMergedSince<Asked extends Pick<Input, 'client_id' | 'client_name' | 'client_phone'>>(
+  call: Pick<SalonCall, 'salon' | 'country'>,
+  input: Asked,
+  stored: Appointment,
+): Promise<Asked> {
+  const { client_id, client_name } = input
+  if (client_id ? client_id === stored.client_id : nameKey(client_name) === nameKey(stored.client_name)) return input
+  const phone = phoneKey(readPhone(input.client_phone, call.country))
+  const kept = await keptClient(
+    call.salon,
+    client_id ? { id: client_id } : { nameKey: nameKey(client_name), phoneKey: phone },
+  )
+  if (kept?.id !== stored.client_id) return input
+  const { client_name: name, client_phone } = stored
+  return { ...input, client_name: name, client_phone, ...(client_id && { client_id: kept.id }) }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { phoneKey, readPhone, searchText } from '../rules.ts'
 import { searchClients } from '../contract.ts'
+import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
 import { meantClient } from './queries.ts'
 
@@ -40,6 +42,9 @@ export async function findOrCreateClient(
         .executeTakeFirst()
       if (completed) return announced(call, completed.id)
     }
+    // The name of a client that was merged means the one that was kept.
+    const kept = await keptClient(call.salon, { nameKey: key, phoneKey: phoneKey(phone) })
+    if (kept) return kept.id
     const created = await call.salon
       .insertInto('clients', {
         ...contact,
@@ -56,24 +61,22 @@ export async function findOrCreateClient(
 }
 
 /**
- * The client of an id. Another phone than theirs, null included, becomes their phone; where a second client of the name
- * already has it, that one is meant. `undefined` leaves the phone. Null when the salon has no such client. Throws as
- * `findOrCreateClient` does.
+ * The client of an id, or the one that it was merged into. Another phone than theirs, null included, becomes their phone;
+ * where a second client of the name already has it, that one is meant. `undefined` leaves the phone. Null when the salon has
+ * no such client. Throws as `findOrCreateClient` does.
  */
 export async function chosenClient(
   call: Pick<SalonCall, 'salon' | 'country' | 'now' | 'announce'>,
   id: string,
   phone: string | null | undefined,
 ): Promise<{ id: string; name: string } | null> {
-  const chosen = await call.salon
-    .selectFrom('clients')
-    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const chosen = await byId(call.salon, id)
+  // The phone of a merged client is one of the kept one's already.
+  if (!chosen) return keptClient(call.salon, { id })
   const key = phoneKey(readPhone(phone, call.country))
   // Who does not see the phone cannot replace it either.
-  if (chosen && call.salon.limits?.seesPhones === false) return chosen
-  if (!chosen || phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen ?? null
+  if (call.salon.limits?.seesPhones === false) return chosen
+  if (phone === undefined || key === (chosen.phone_e164 ?? chosen.phone ?? '')) return chosen
   const [other] = await call.salon.sql(
     (salonId) => sql<{ id: string; name: string }>`
       select id, name from clients
@@ -83,6 +86,19 @@ export async function chosenClient(
   await editClient(call, chosen, { phone })
   announced(call, chosen.id)
   return chosen
+}
+
+const byId = (salon: SalonScope, id: string) =>
+  salon
+    .selectFrom('clients')
+    .select(['id', 'name', 'name_key', 'phone', 'phone_e164', 'other_phones', 'message_consent', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The name that an appointment of a client gets: as it was typed, unless the client was found by the name of a merged one. */
+export async function nameOfClient(call: Pick<SalonCall, 'salon'>, id: string, typed: string): Promise<string> {
+  const client = await byId(call.salon, id)
+  return client && client.name_key !== nameKey(typed) ? client.name : typed
 }
 
 function announced(call: Pick<SalonCall, 'salon' | 'announce'>, id: string): string {

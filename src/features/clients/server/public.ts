@@ -1,4 +1,5 @@
-export { chosenClient, findOrCreateClient } from './find.ts'
+export { keptClient } from './aliases.ts'
+export { chosenClient, findOrCreateClient, nameOfClient } from './find.ts'
 export { exportedClients, meantClient } from './queries.ts'
 export { insertClients } from './insert.ts'
-export { editClient, lockedClient } from './edit.ts'
+export { editClient, lockedClient, storedPhones } from './edit.ts'

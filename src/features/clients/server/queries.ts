@@ -25,7 +25,7 @@ export function meantClient(
   return sql<{ id: string }>`
     select id from clients
     where salon_id = ${salonId} and name_key = ${nameKey}
-      and (${phoneKey} = '' or coalesce(phone_e164, phone, '') = ${phoneKey})
+      and (${phoneKey} = '' or coalesce(phone_e164, phone, '') = ${phoneKey} or ${phoneKey} = any (other_phones_e164))
     order by coalesce(phone_e164, phone, '') = ${phoneKey} desc, updated_at desc, id
     limit 1`
 }

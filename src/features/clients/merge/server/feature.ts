@@ -1,0 +1,17 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { keepApart, listDuplicates, listMerges, mergeClients, undoMerge } from '../contract.ts'
+import { apart, duplicates } from './duplicates.ts'
+import { merge } from './merge.ts'
+import { merges } from './merges.ts'
+import { undo } from './undo.ts'
+
+export const feature: Feature = {
+  name: 'clients/merge',
+  routes: [
+    route(listDuplicates, duplicates),
+    route(keepApart, apart, 'none'),
+    route(listMerges, merges),
+    route(mergeClients, merge, { action: 'update', entity: 'client' }),
+    route(undoMerge, undo, { action: 'update', entity: 'client' }),
+  ],
+}

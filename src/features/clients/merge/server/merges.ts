@@ -1,0 +1,21 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import type { listMerges } from '../contract.ts'
+import type { StoredClient } from './queries.ts'
+
+/** Clients that were merged into one, the latest first. Plan: client_merges_kept. */
+export async function merges(call: SalonCall, { id }: InputOf<typeof listMerges>): Promise<ReplyOf<typeof listMerges>> {
+  const rows = await call.salon
+    .selectFrom('client_merges')
+    .select(['merged_id', 'merged', 'merged_at'])
+    .where('kept_id', '=', id)
+    .orderBy('merged_at', 'desc')
+    .orderBy('merged_id')
+    .execute()
+  return {
+    merges: rows.map(({ merged_id, merged, merged_at }) => {
+      const { name, phone } = merged as StoredClient
+      return { merged_id, name, phone, merged_at: merged_at.toISOString() }
+    }),
+  }
+}

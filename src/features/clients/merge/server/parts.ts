@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import { phoneKey, readPhone, readPhones, searchText } from '#features/clients/rules.ts'
+import { storedPhones } from '#features/clients/server/public.ts'
+import type { MergedParts } from '../rules.ts'
+import type { StoredClient } from './queries.ts'
+
+/** What a merge may change of the kept client. */
+export const partsOf = (row: StoredClient): MergedParts => ({
+  phone: row.phone,
+  other_phones: row.other_phones,
+  email: row.email,
+  notes: row.notes,
+  colour_formula: row.colour_formula,
+  birthday: row.birthday,
+  message_consent: row.message_consent,
+  message_consent_at: row.message_consent_at?.toISOString() ?? null,
+  is_blocked: row.is_blocked,
+  block_reason: row.block_reason,
+})
+
+/** True if another client of the name has the number: name and phone are unique. Plan: clients_name_phone. */
+async function isTaken(call: SalonCall, client: StoredClient, key: string): Promise<boolean> {
+  const found = await call.salon.sql(
+    (salonId) => sql`
+      select from clients
+      where salon_id = ${salonId} and name_key = ${client.name_key} and coalesce(phone_e164, phone, '') = ${key} and id <> ${client.id}`,
+  )
+  return found.length > 0
+}
+
+/** Writes parts to a client that is locked, and returns them as written: a phone that another client of the name has is a further one. */
+export async function writeParts(call: SalonCall, client: StoredClient, parts: MergedParts): Promise<MergedParts> {
+  let phone = readPhone(parts.phone, call.country)
+  let others = readPhones(parts.other_phones, call.country)
+  if (phone && parts.phone !== client.phone && (await isTaken(call, client, phoneKey(phone)))) {
+    others = [phone, ...others]
+    phone = null
+  }
+  const stored = storedPhones(phone, others)
+  const { message_consent_at: asked } = parts
+  await call.salon
+    .updateTable('clients')
+    .set({
+      ...parts,
+      ...stored,
+      message_consent_at: asked === null ? null : sql<Date>`${asked}::timestamptz`,
+      search: searchText(client.name, phone, others),
+      updated_at: sql<Date>`greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('id', '=', client.id)
+    .execute()
+  return { ...parts, phone: stored.phone, other_phones: stored.other_phones }
+}

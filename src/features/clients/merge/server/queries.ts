@@ -1,0 +1,37 @@
+import { sql, type Selectable } from 'kysely'
+import type { ClientRow } from '#database/rows/appointments.ts'
+import { clientFields } from '#features/clients/fields.ts'
+import { columnName } from '#platform/server/entityColumns.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+
+export type StoredClient = Omit<Selectable<ClientRow>, 'salon_id'>
+
+/** Every column of `clients` but the salon's. */
+export const clientColumns = Object.values(clientFields).map(columnName) as (keyof StoredClient)[]
+
+/** Clients locked FOR UPDATE by id: a booking for one of them waits. */
+export function lockedClients(salon: SalonScope, ids: readonly string[]): Promise<StoredClient[]> {
+  return salon.selectFrom('clients').select(clientColumns).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Ids by table. */
+export type Moved = Record<string, string[]>
+
+interface Move {
+  former: string
+  next: string
+  /** Of the next client. */
+  name: string
+  /** Only these rows; without it all. */
+  only?: Moved
+}
+
+/** Gives all rows of every table that name a client to another client, and returns which. See `move_client` in migration 0024. */
+export async function moveClient(call: SalonCall, { former, next, name, only }: Move): Promise<Moved> {
+  const [result] = await call.salon.sql(
+    (salonId) => sql<{ moved: Moved }>`
+      select move_client(${salonId}, ${former}, ${next}, ${name}, ${call.now}, ${only ? JSON.stringify(only) : null}::jsonb) as moved`,
+  )
+  return result?.moved ?? {}
+}

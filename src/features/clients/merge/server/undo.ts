@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import { violatedConstraint } from '#platform/server/sqlErrors.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { clientGone, listClients } from '#features/clients/contract.ts'
+import { mergeGone, mergeMessages, nameTakenAgain, undoMerge } from '../contract.ts'
+import type { MergedParts } from '../rules.ts'
+import { partsOf, writeParts } from './parts.ts'
+import { clientColumns, lockedClients, moveClient, type Moved, type StoredClient } from './queries.ts'
+
+/**
+ * Undoes a merge: the merged client is as it was, with what it had; the kept one gets back what the merge changed and nobody changed since.
+ * What was booked since stays with the kept one. Throws 404, and 409 client_taken when another client has that name and phone now.
+ */
+export async function undo(
+  call: SalonCall,
+  { id, merged_id }: InputOf<typeof undoMerge>,
+): Promise<ReplyOf<typeof undoMerge>> {
+  const [kept] = await lockedClients(call.salon, [id])
+  if (!kept) throw clientGone()
+  const found = await call.salon
+    .deleteFrom('client_merges')
+    .where('merged_id', '=', merged_id)
+    .where('kept_id', '=', id)
+    .returning(['merged', 'kept_before', 'kept_after', 'moved'])
+    .executeTakeFirst()
+  const reply = { id, merged_id, message: mergeMessages.parted }
+  if (!found) {
+    const back = await call.salon.selectFrom('clients').select('id').where('id', '=', merged_id).executeTakeFirst()
+    if (back) return reply
+    throw mergeGone()
+  }
+  const now = partsOf(kept)
+  const [before, after] = [found.kept_before as MergedParts, found.kept_after as MergedParts]
+  const unchanged = Object.keys(now).filter((name) => now[name as 'phone'] === after[name as 'phone'])
+  const restored = Object.fromEntries(unchanged.map((name) => [name, before[name as 'phone']]))
+  await writeParts(call, kept, { ...now, ...restored })
+  const merged = found.merged as StoredClient
+  await insertAgain(call, merged)
+  await moveClient(call, { former: id, next: merged_id, name: merged.name, only: found.moved as Moved })
+  for (const topic of [undoMerge.topic, listClients.topic]) call.announce(call.salon.id, topic)
+  return reply
+}
+
+/** Puts the row of a merged client back. */
+async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
+  const columns = sql.join(clientColumns.map((name) => sql.ref(name)))
+  const row = { ...merged, updated_at: call.now }
+  try {
+    await call.salon.sql(
+      (salonId) => sql`
+        insert into clients (salon_id, ${columns})
+        select ${salonId}::uuid, ${columns} from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb)`,
+    )
+  } catch (error) {
+    throw violatedConstraint(error) === 'clients_name_phone' ? nameTakenAgain() : error
+  }
+}
