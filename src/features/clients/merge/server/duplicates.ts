@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { clientGone } from '#features/clients/contract.ts'
-import { keepApart, listDuplicates, maxPairs, mergeMessages, type MergeParty } from '../contract.ts'
+import { keepApart, maxPairs, mergeMessages, type listDuplicates, type MergeParty } from '../contract.ts'
 
 interface Pair {
   first: MergeParty
