@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
@@ -7,12 +7,13 @@ import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useStatusPoll } from '#features/billing/subscriptions/web/useStatusPoll.ts'
+import { clientParameter } from '#features/clients/rules.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { mainId } from './RouteFocus.tsx'
 import { Header } from './Header.tsx'
 import { linksFor } from './navigation.ts'
-import { dashboardPath, subscriptionPath } from './routes.ts'
+import { clientsPath, dashboardPath, subscriptionPath } from './routes.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { useVisitor } from './useVisitor.ts'
@@ -24,6 +25,9 @@ const ExpiredBanner = lazy(async () => ({
 const TrialLine = lazy(async () => ({
   default: (await import('#features/billing/subscriptions/web/TrialCard.tsx')).TrialLine,
 }))
+const ClientSheetInUrl = lazy(async () => ({
+  default: (await import('#features/clients/web/public.tsx')).ClientSheetInUrl,
+}))
 const PrintHeader = lazy(async () => ({ default: (await import('./PrintHeader.tsx')).PrintHeader }))
 const FreshSession = lazy(async () => ({ default: (await import('./FreshSession.tsx')).FreshSession }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
@@ -33,7 +37,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const visitor = useVisitor()
   const { status } = useSubscription()
   const onTrial = status?.isOnTrial && status.isInTrialPeriod
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const [sheetWanted, wantSheet] = useState(false)
+  // The list of clients shows the sheet by itself.
+  const mayHaveSheet = visitor?.role === 'user' && pathname !== clientsPath
+  if (mayHaveSheet && !sheetWanted && new URLSearchParams(search).has(clientParameter)) wantSheet(true)
   const idle = useFirstScreenIdle()
   const offline = useOffline()
   const version = useVersion()
@@ -65,6 +73,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <TabBar links={links} />
+      {sheetWanted && mayHaveSheet && (
+        <Suspense>
+          <ClientSheetInUrl />
+        </Suspense>
+      )}
       {(idle || offline || version === 'outdated') && (
         <Suspense>
           <OfflineBar />

@@ -30,6 +30,7 @@ export const dashboardPath = '/'
 export const loginPath = '/login'
 export const logoutPath = '/qkyqu'
 export const schedulePath = '/terminet'
+export const clientsPath = '/klientet'
 export const profilePath = '/profili'
 export const subscriptionPath = '/abonimi'
 export const readOnlyPath = '/arkivi'
@@ -84,7 +85,7 @@ export const routes: readonly Route[] = [
 
   { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', access: 'subscriber', role: 'user' },
   { path: schedulePath, screen: screens.schedule, title: 'Terminet', access: 'subscriber', role: 'user' },
-  { path: '/klientet', screen: screens.clients, title: 'Klientet', access: 'subscriber', role: 'user' },
+  { path: clientsPath, screen: screens.clients, title: 'Klientet', access: 'subscriber', role: 'user' },
   {
     path: '/raportet',
     screen: screens.reports,

@@ -48,6 +48,17 @@ export function isVisit(
   return isDone(appointment) && `${date} ${time}` <= `${now.date} ${now.time}`
 }
 
+/** In the chair: begun, not ended and not cancelled. */
+export function isRunning(
+  one: State & Pick<Appointment, 'appointment_date' | 'appointment_time' | 'duration'>,
+  now: { date: LocalDate; time: LocalTime },
+): boolean {
+  if (one.status === 'cancelled' || one.appointment_date !== now.date) return false
+  const start = minutesOf(one.appointment_time as LocalTime)
+  const minute = minutesOf(now.time)
+  return start <= minute && minute < start + one.duration
+}
+
 /** The pause inside an appointment of so many minutes; none where it does not end before the appointment does. */
 export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
   holdsPause(duration, { pause_after_minutes, pause_minutes })

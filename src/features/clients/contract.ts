@@ -3,6 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { schemasOf } from '#platform/shared/entityFields.ts'
+import { currencies } from '#platform/shared/money.ts'
 import { checked, idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
 import { clientFields } from './fields.ts'
 import { clientMessages } from './messages.ts'
@@ -122,6 +123,7 @@ const summaryVisit = z.object({
   service_name: z.string(),
   /** Euros; null for a barber who may not see the money of another. */
   price: z.nullable(z.number()),
+  currency: z.enum(currencies),
   barber: z.string(),
   barber_id: z.string(),
 })

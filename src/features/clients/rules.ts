@@ -78,3 +78,10 @@ export function afterText(rhythm: Rhythm): string {
 /** A client is shown as unreliable from so many missed ones among the last due visits. */
 const badNoShows = 2
 export const isUnreliable = (reliability: { no_shows: number }): boolean => reliability.no_shows >= badNoShows
+
+/** The name of those who come without an appointment and say no name; all of them are one client. */
+export const walkInName = 'Pa emër'
+export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInName)
+
+/** The query parameter of the client whose sheet is open. */
+export const clientParameter = 'klienti'

@@ -32,14 +32,14 @@ export async function summary(
   const [row] = await call.salon.sql((salonId) => {
     const named = (condition: ReturnType<typeof sql>, direction: ReturnType<typeof sql>) => sql`
       (select jsonb_build_object('id', own.id, 'date', own.appointment_date, 'time', to_char(own.appointment_time, 'HH24:MI'),
-          'service_name', own.service_name, 'price', own.price_cents, 'barber', barbers.name, 'barber_id', own.barber_id)
+          'service_name', own.service_name, 'price', own.price_cents, 'currency', own.currency, 'barber', barbers.name, 'barber_id', own.barber_id)
         from own join barbers on barbers.salon_id = ${salonId} and barbers.id = own.barber_id
         where ${condition}${except ? sql` and own.id <> ${except}` : sql``}${call.salon.visible('own.barber_id')}
         order by own.appointment_date ${direction}, own.appointment_time ${direction}, own.id ${direction} limit 1)`
     return sql<Row>`
       with own as materialized (
         select appointments.id, appointments.appointment_date, appointments.appointment_time, appointments.service_name,
-          appointments.price_cents, appointments.barber_id, appointments.status, appointments.cancel_reason,
+          appointments.price_cents, appointments.currency, appointments.barber_id, appointments.status, appointments.cancel_reason,
           ${isVisitSql(now)} as is_visit,
           (appointments.appointment_date, appointments.appointment_time) > (${now.date}::date, ${now.time}::time) as is_ahead
         from appointments where appointments.salon_id = ${salonId} and appointments.client_id = ${id}

@@ -1,4 +1,4 @@
-import { sortings, type Sorting } from '../rules.ts'
+import { clientParameter, sortings, type Sorting } from '../rules.ts'
 import { clientStatuses, type ClientStatus } from '../contract.ts'
 
 /** State of the client list. It is in the URL, so that reload and Back restore it. */
@@ -14,7 +14,7 @@ export interface ClientsView {
 }
 
 /** Names of the query parameters. */
-const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: 'klienti' } as const
+const names = { tab: 'tab', q: 'kerko', sort: 'rendit', page: 'faqja', client: clientParameter } as const
 const tabNames: Record<ClientStatus, string> = { active: 'aktive', cancelled: 'anulime' }
 const usual: ClientsView = { tab: 'active', q: '', sort: 'name', page: 1, client: null }
 

@@ -1,2 +1,3 @@
 export { ClientSheet } from './ClientSheet.tsx'
+export { ClientSheetInUrl } from './ClientSheetInUrl.tsx'
 export { useClientSummary } from './useClientSummary.ts'

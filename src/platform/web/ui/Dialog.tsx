@@ -11,6 +11,8 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
+  /** Shown in place of the title, which then only names the dialog. */
+  head?: ReactNode
   description?: ReactNode
   children: ReactNode
   /** Buttons, always visible while the body scrolls; the primary action comes last. */
@@ -40,6 +42,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
+  head,
   description,
   children,
   footer,
@@ -71,7 +74,8 @@ export function Dialog({
   const inside = (
     <>
       <div className="flex items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
-        <div className="min-w-0 flex-1 pt-1.5">
+        {head && <div className="flex min-h-11 min-w-0 flex-1 items-center gap-1">{head}</div>}
+        <div className={head ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
           <Base.Title className="text-xl font-bold tracking-tight">{title}</Base.Title>
           {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
         </div>

@@ -8,7 +8,7 @@ const schedule = '/terminet'
 export function useShowOnSchedule() {
   const navigate = useNavigate()
   return useCallback(
-    ({ id, appointment_date: date }: Appointment) =>
+    ({ id, appointment_date: date }: Pick<Appointment, 'id' | 'appointment_date'>) =>
       navigate(`${schedule}?date=${date}`, { state: { appointment: id } }),
     [navigate],
   )

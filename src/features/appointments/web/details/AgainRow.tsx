@@ -1,0 +1,92 @@
+import { longDate } from '#platform/shared/sq.ts'
+import { isLocalDate, localDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import type { ClientSummary } from '#features/clients/contract.ts'
+import { afterText } from '#features/clients/rules.ts'
+import { getFreeStarts, type Appointment } from '../../contract.ts'
+import { useShowOnSchedule } from '../actions/shownAppointment.ts'
+import { againOn, nearest, rhythmOrUsual } from './again.ts'
+import { useBookAgain } from './useBookAgain.ts'
+
+interface AgainRowProps {
+  /** The parts of the visit by time; one for a visit of one service. */
+  parts: readonly [Appointment, ...Appointment[]]
+  summary: ClientSummary
+  onDone: () => void
+}
+
+/** 'Prapë pas 3 javësh' books the same visit again by one tap; where the client has a next one already, it leads there. */
+export function AgainRow({ parts, summary, onDone }: AgainRowProps) {
+  const show = useShowOnSchedule()
+  const { next_visit: next } = summary
+  if (!next) return <BookAgain parts={parts} summary={summary} onDone={onDone} />
+  const day = isLocalDate(next.date) ? longDate(next.date) : next.date
+  return (
+    <Row
+      icon="calendar"
+      title="Termini tjetër"
+      note={`${day}, ${next.time} · ${next.service_name}`}
+      onClick={() => {
+        onDone()
+        show({ id: next.id, appointment_date: next.date })
+      }}
+    />
+  )
+}
+
+function BookAgain({ parts, summary, onDone }: AgainRowProps) {
+  const [first] = parts
+  const { date: today } = useWallClock()
+  const { bookAgain, busy } = useBookAgain()
+  const rhythm = rhythmOrUsual(summary.rhythm_days)
+  const from = againOn(first.appointment_date, rhythm, today)
+  const read = useRead(getFreeStarts, { id: first.id, from, days: 1 })
+  const [day] = read.data?.days ?? []
+  const start = day && nearest(day.starts, first)
+  const title = `Prapë ${afterText(rhythm)}`
+  if (!day || !start) {
+    return read.isPending ? <Row icon="repeat" title={title} note={'\u00a0'} busy /> : null
+  }
+  const text = `${longDate(localDate(day.date))}, ${start.time}`
+  const free = day.date !== from || start.time !== first.appointment_time ? 'më e afërta e lirë' : 'i lirë'
+  return (
+    <Row
+      icon="repeat"
+      title={title}
+      note={`${text} · ${free}`}
+      busy={busy}
+      onClick={async () => {
+        if (await bookAgain(parts, { date: day.date, time: start.time, text })) onDone()
+        else void read.refetch()
+      }}
+    />
+  )
+}
+
+interface RowProps {
+  icon: IconName
+  title: string
+  note: string
+  busy?: boolean
+  onClick?: () => unknown
+}
+
+function Row({ icon, title, note, busy, onClick }: RowProps) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={() => void onClick?.()}
+      className="group mt-3 flex min-h-14 w-full items-center gap-3 border-t border-line pt-3 pb-1 text-left"
+    >
+      <Icon name={icon} size={18} className="text-accent" />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold group-hover:text-accent">{title}</b>
+        <span className="block text-sm text-ink-2 first-letter:uppercase">{note}</span>
+      </span>
+      <Icon name="chevron-right" size={18} className="text-ink-3" />
+    </button>
+  )
+}

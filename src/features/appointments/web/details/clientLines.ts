@@ -1,0 +1,41 @@
+import { amount, dayMonth } from '#platform/shared/sq.ts'
+import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import type { ClientSummary } from '#features/clients/contract.ts'
+import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
+
+const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/**
+ * What to know of a client beside the name: 'vjen çdo 3 javë · herën e fundit:' and 'Fade 7,00 €, Arbër'.
+ */
+export function clientLines(
+  { rhythm_days: days, last_visit: last, visits }: ClientSummary,
+  today: LocalDate,
+): string[] {
+  const rhythm = days === null ? null : `vjen ${rhythmText(rhythmOf(days))}`
+  if (!last) return [visits === 0 ? 'vjen për herë të parë' : (rhythm ?? '')].filter(Boolean)
+  const when = rhythm ? 'herën e fundit' : lastDay(last.date, today)
+  const what = [
+    `${last.service_name}${last.price === null ? '' : ` ${amount(last.price, last.currency)}`}`,
+    firstWord(last.barber),
+  ]
+  return [[rhythm, `${when}:`].filter(Boolean).join(' · '), what.join(', ')]
+}
+
+function lastDay(date: string, today: LocalDate): string {
+  if (!isLocalDate(date)) return 'herën e fundit'
+  if (date === today) return 'sot'
+  if (date === addDays(today, -1)) return 'dje'
+  return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
+}
+
+/** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' of a client who often does not come; null of the others. */
+export function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
+  if (!summary || !isUnreliable(summary.reliability)) return null
+  const { visits, no_shows } = summary.reliability
+  const last = summary.last_no_show
+  return {
+    what: `Nuk erdhi ${no_shows} nga ${visits}`,
+    when: last && isLocalDate(last) ? `së fundi më ${dayMonth(last)}` : null,
+  }
+}

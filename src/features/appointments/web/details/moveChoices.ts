@@ -1,0 +1,18 @@
+/** A free start of a day; `rank` 1 wastes the fewest minutes. */
+interface Start {
+  time: string
+  rank: number
+}
+
+/** Starts that are shown of a day until all are wanted. */
+export const fewStarts = 4
+
+/** At most `count` starts over the whole day: of each part of the day the one that wastes least. */
+export function spread<S extends Start>(starts: readonly S[], count = fewStarts): S[] {
+  if (starts.length <= count) return [...starts]
+  return Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part * starts.length) / count)
+    const to = Math.floor(((part + 1) * starts.length) / count)
+    return starts.slice(from, to).reduce((best, start) => (start.rank < best.rank ? start : best))
+  })
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import type { OpenedVisit } from './VisitWindow.tsx'
+
+const VisitWindow = lazy(async () => ({ default: (await import('./VisitWindow.tsx')).VisitWindow }))
+
+/**
+ * The details window for a screen that lists visits: `open(id, element)` shows it beside the element; `visit` is to be rendered once, inside
+ * the dialog where the list is in one. `inSheet`: the client's own sheet.
+ */
+export function useVisitWindow({ inSheet = false }: { inSheet?: boolean } = {}): {
+  open: (id: string, anchor: Element) => void
+  visit: ReactNode
+} {
+  const [opened, setOpened] = useState<OpenedVisit | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const open = useCallback((id: string, anchor: Element) => {
+    setWanted(true)
+    setOpened({ id, anchor })
+  }, [])
+  return {
+    open,
+    visit: wanted && (
+      <Suspense>
+        <VisitWindow opened={opened} inSheet={inSheet} onClose={() => setOpened(null)} />
+      </Suspense>
+    ),
+  }
+}
