@@ -88,7 +88,7 @@ test.describe('colleagues', () => {
     await expect(page.getByText('Çfarë shohin berberët')).toBeHidden()
     await page.goto('/terminet')
     await appointment(page, /Zana/).click()
-    await expect(page.getByRole('button', { name: 'Ndrysho' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Më shumë veprime' })).toBeVisible()
     await expect(page.getByText(/Caktuar nga/)).toBeHidden()
   })
 })

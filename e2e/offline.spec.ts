@@ -122,7 +122,7 @@ test('what is typed offline is kept, and saved when the browser is online again'
   await expect(bar(page)).toBeVisible()
   await blocks(page).first().click()
   await expect(page.getByText('Pa lidhje termini vetëm lexohet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fshi' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Më shumë veprime' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   await page.locator('[data-confirm]').first().click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
-import { appointment } from './support/salon.ts'
+import { appointment, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
 /** The whole day works with animations too; the other journeys run without. */
@@ -121,7 +121,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
 
   await test.step('edits in the other browser, and this one updates', async () => {
     await block(second, 'Ëndrit Çela').click()
-    await second.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+    await editVisit(second)
     await form(second).getByLabel('Shërbimi').fill('Prerje dhe mjekër')
     await second.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
     await expect(second.getByText('Termini u përditësua me sukses!').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
-import { appointment, book, createSalon, drag, grid } from './support/salon.ts'
+import { appointment, book, createSalon, drag, editVisit, grid } from './support/salon.ts'
 
 const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
 const undoBar = (page: Page): Locator => page.getByRole('button', { name: 'Zhbëje' })
@@ -140,7 +140,7 @@ for (const viewport of [
     expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
 
     await appointment(page, /Gent Hoxha/).click()
-    await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+    await editVisit(page)
     const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
     // Playwright's click fails when another element would get it.
     await page.getByLabel('Shënime').fill('me prerje të shkurtër')
@@ -172,7 +172,7 @@ for (const viewport of [
     const toast = page.getByRole('alertdialog').filter({ has: page.getByRole('button', { name: 'Mbyll njoftimin' }) })
     await expect(toast).toBeVisible()
     await appointment(page, /Zana Shala/).click()
-    await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+    await editVisit(page)
     const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Ruaj ndryshimet' }) })
     await expect(form).toBeVisible()
     // As wide and as high as the largest dialog.

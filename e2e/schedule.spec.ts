@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoHorizontalScroll } from './support/accessibility.ts'
 import { expect, test, today } from './support/fixtures.ts'
-import { appointment, book, callApi, createSalon, grid, type Booking } from './support/salon.ts'
+import { type Booking, appointment, book, callApi, createSalon, editVisit, grid } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 import type { Owner, TestServer } from './support/testServer.ts'
 
@@ -69,7 +69,7 @@ test('an edit conflict shows both versions and keeps the typed values', async ({
   const id = await book(page, { client: 'Ilir Morina', time: '15:00' })
   await expect(appointment(page, /Ilir Morina/)).toBeVisible()
   await block(page, 'Ilir Morina').click()
-  await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+  await editVisit(page)
   const form = page.getByRole('dialog', { name: 'Ndrysho terminin' })
   await form.getByLabel('Çmimi').fill('7,50')
   await callApi(page, 'PUT', `/appointments/${id}`, { service_name: 'Fade' })

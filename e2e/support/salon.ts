@@ -63,6 +63,12 @@ export const grid = (page: Page): Locator => page.getByRole('grid', { name: /^Te
 /** An appointment in the schedule by its accessible name: client, service, times, barber, status. */
 export const appointment = (page: Page, name: RegExp): Locator => grid(page).getByRole('button', { name }).first()
 
+/** 'Ndrysho' among the rare actions of the open details window. */
+export async function editVisit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Më shumë veprime' }).click()
+  await page.getByRole('menuitem', { name: 'Ndrysho' }).click()
+}
+
 /** A few days of a salon: three clients, one of them cancelled. */
 export const sampleWeek: readonly Booking[] = [
   { client: 'Ëndrra Çela', phone: '044 123 456', time: '09:00', status: 'confirmed' },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { grid } from './salon.ts'
+import { editVisit, grid } from './salon.ts'
 import { longClient, longService, type Viewer } from './viewers.ts'
 
 /** Every screen of the product with its dialogs, as `layout.spec.ts` audits them. A new screen gets an entry here. */
@@ -81,7 +81,7 @@ const ownerScreens: Screen[] = [
     ready: grid,
     prepare: async (page) => {
       await openAppointment(page)
-      await page.getByRole('button', { name: 'Ndrysho', exact: true }).click()
+      await editVisit(page)
       await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
     },
   },

@@ -7,7 +7,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Pagination } from '#platform/web/ui/Pagination.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
-import { StatusBadge } from '#features/appointments/web/public.tsx'
+import { StatusBadge, useVisitWindow } from '#features/appointments/web/public.tsx'
 import { listClientAppointments, type Visit } from '#features/appointments/contract.ts'
 
 /** All appointments of a client, upcoming ones included, the latest first. */
@@ -15,6 +15,7 @@ export function ClientHistory({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const read = useRead(listClientAppointments, { id, page }, { keepPrevious: true })
   const { date: today, time } = useWallClock()
+  const { open, visit } = useVisitWindow({ inSheet: true })
   const ahead = (visit: Visit) => `${visit.appointment_date} ${visit.appointment_time}` > `${today} ${time}`
   return (
     <section aria-label="Historiku i termineve" className="mt-5">
@@ -25,8 +26,13 @@ export function ClientHistory({ id }: { id: string }) {
         ) : (
           <>
             <div className={cn('space-y-3 transition-opacity', read.isPlaceholderData && 'opacity-60')}>
-              <Part title="Që vijnë" visits={read.data.appointments.filter(ahead)} today={today} />
-              <Part title="Të kaluara" visits={read.data.appointments.filter((one) => !ahead(one))} today={today} />
+              <Part title="Që vijnë" visits={read.data.appointments.filter(ahead)} today={today} onOpen={open} />
+              <Part
+                title="Të kaluara"
+                visits={read.data.appointments.filter((one) => !ahead(one))}
+                today={today}
+                onOpen={open}
+              />
             </div>
             <Pagination
               label="Faqet e historikut"
@@ -43,40 +49,54 @@ export function ClientHistory({ id }: { id: string }) {
       ) : (
         <SkeletonRows rows={5} />
       )}
+      {visit}
     </section>
   )
 }
 
-function Part({ title, visits, today }: { title: string; visits: readonly Visit[]; today: LocalDate }) {
+interface PartProps {
+  title: string
+  visits: readonly Visit[]
+  today: LocalDate
+  onOpen: (id: string, line: Element) => void
+}
+
+function Part({ title, visits, today, onOpen }: PartProps) {
   if (visits.length === 0) return null
   return (
     <div>
       <h4 className="mb-1.5 text-sm font-medium text-ink-3">{title}</h4>
       <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
         {visits.map((visit) => (
-          <Line key={visit.id} visit={visit} today={today} />
+          <Line key={visit.id} visit={visit} today={today} onOpen={onOpen} />
         ))}
       </ul>
     </div>
   )
 }
 
-function Line({ visit, today }: { visit: Visit; today: LocalDate }) {
+function Line({ visit, today, onOpen }: Pick<PartProps, 'today' | 'onOpen'> & { visit: Visit }) {
   const day = localDate(visit.appointment_date)
   return (
-    <li className="flex items-center gap-3 px-4 py-2.5">
-      <div className="min-w-0 flex-1">
-        <p className={cn('font-semibold', visit.status === 'cancelled' && 'text-ink-3 line-through')}>
-          {visit.service_name}
-        </p>
-        <p className="text-sm text-ink-2 first-letter:uppercase">
-          {longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })}, {visit.appointment_time} · {visit.barber}
-        </p>
-      </div>
-      <div className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
-        <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">{euros(visit.price)}</span>
-        <StatusBadge appointment={visit} />
-      </div>
+    <li>
+      <button
+        type="button"
+        className="flex w-full items-center gap-3 px-4 py-2.5 text-left transition-colors hover:bg-line/40"
+        onClick={(event) => onOpen(visit.id, event.currentTarget)}
+      >
+        <span className="min-w-0 flex-1">
+          <span className={cn('block font-semibold', visit.status === 'cancelled' && 'text-ink-3 line-through')}>
+            {visit.service_name}
+          </span>
+          <span className="block text-sm text-ink-2 first-letter:uppercase">
+            {longDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) })}, {visit.appointment_time} · {visit.barber}
+          </span>
+        </span>
+        <span className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
+          <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">{euros(visit.price)}</span>
+          <StatusBadge appointment={visit} />
+        </span>
+      </button>
     </li>
   )
 }

@@ -154,5 +154,5 @@ test('a row opens the details of its appointment', async () => {
   const { user } = start(longDay)
   await user.click((await screen.findAllByText('Prerje'))[0]!)
   const details = within(await screen.findByRole('dialog', { name: 'Klienti 14' }))
-  expect(details.getByRole('button', { name: 'Ndrysho' })).toBeTruthy()
+  expect(details.getByRole('button', { name: 'Më shumë veprime' })).toBeTruthy()
 })

@@ -3,7 +3,7 @@ import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import { StatusBadge, useAppointmentActions } from '#features/appointments/web/public.tsx'
+import { StatusBadge, useAppointmentActions, useVisitWindow } from '#features/appointments/web/public.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
 
@@ -12,7 +12,9 @@ type Recent = Report['recentAppointments'][number]
 const when = (one: Recent) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
 const price = (one: Recent) => euros(one.price)
 
-const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
+type Open = (one: Recent, element: Element) => void
+
+const columnsOf = (onOpen: Open, onRemove: (one: Recent) => void): Column<Recent>[] => [
   {
     key: 'client',
     header: 'Klienti',
@@ -20,7 +22,13 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
     className: 'font-semibold',
     cell: (one) => (
       <>
-        {one.name}
+        <button
+          type="button"
+          className="thumb inline-flex min-h-8 items-center rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline"
+          onClick={(event) => onOpen(one, event.currentTarget)}
+        >
+          {one.name}
+        </button>
         <p className="text-sm font-normal text-ink-2 columns:hidden">
           {one.service_name} · {price(one)}
         </p>
@@ -53,17 +61,21 @@ const columnsOf = (onRemove: (one: Recent) => void): Column<Recent>[] => [
   },
 ]
 
-/** The latest appointments of the period; each can be deleted. */
+/** The latest appointments of the period; each can be opened and deleted. */
 export function RecentVisits({ report }: { report: Report }) {
   const { remove } = useAppointmentActions()
+  const { open, visit } = useVisitWindow()
+  const show: Open = (one, element) => open(one.id, element)
   return (
     <Card title="Terminet e fundit" padded={false}>
       <Table
         label="Terminet e fundit"
-        columns={columnsOf((one) => void remove(one, reportMessages.removeQuestion))}
+        columns={columnsOf(show, (one) => void remove(one, reportMessages.removeQuestion))}
         rows={report.recentAppointments}
         rowKey={(one) => one.id}
+        onRow={show}
       />
+      {visit}
     </Card>
   )
 }

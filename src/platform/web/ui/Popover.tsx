@@ -15,6 +15,8 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
+  /** Where it does not fit it is moved along the anchor, in place of the other alignment. */
+  shift?: boolean
   className?: string
 }
 
@@ -27,6 +29,7 @@ export function Popover({
   onOpenChange,
   side = 'bottom',
   align = 'start',
+  shift = false,
   className,
 }: PopoverProps) {
   return (
@@ -37,6 +40,7 @@ export function Popover({
           anchor={anchor}
           side={side}
           align={align}
+          {...(shift && { collisionAvoidance: { side: 'flip', align: 'shift' } as const })}
           sideOffset={6}
           collisionPadding={12}
           className="z-pop outline-none"

@@ -89,7 +89,7 @@ function Small(props: ButtonProps) {
     <Button
       wide
       {...props}
-      className="gap-1.5 px-1 text-sm max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className="gap-1.5! px-1! text-sm! max-md:h-12 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
     />
   )
 }

@@ -123,8 +123,9 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
       anchor={anchor}
       label={name}
       side="right"
+      shift
       className={cn(
-        'w-93 p-0',
+        'w-93 p-0!',
         beside && 'min-h-124',
         beside && (side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
       )}

@@ -83,7 +83,7 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
       <ClientDoor appointment={appointment} summary={summary} colour={barber?.color} onOpen={openClient} />
       <ul className="border-t border-line pt-2">
         <Detail icon="clock">
-          <b className="font-semibold first-letter:uppercase">
+          <b className="inline-block font-semibold first-letter:uppercase">
             {dayText(appointment.appointment_date, today)}, {`${start}–${endTimeText(endOf(appointment))}`}
           </b>
           <span className="text-ink-3"> · {duration(appointment.duration)}</span>
@@ -127,7 +127,7 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
           </Detail>
         )}
         {summary?.notes && (
-          <Detail icon="star" className="whitespace-pre-line">
+          <Detail icon="pencil" className="whitespace-pre-line">
             <span className="sr-only">Shënim për klientin: </span>
             {summary.notes}
           </Detail>

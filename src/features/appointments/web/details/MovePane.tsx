@@ -32,7 +32,8 @@ const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 export function MovePane({ appointment, barbers, onMoved }: MovePaneProps) {
   const { date: today } = useWallClock()
   const day = localDate(appointment.appointment_date)
-  const [from, setFrom] = useState<LocalDate>(day > today ? day : today)
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const from = chosen ?? (day > today ? day : today)
   const [barber, setBarber] = useState<'own' | 'any'>('own')
   const [clash, setClash] = useState<Clash | null>(null)
   const [moving, setMoving] = useState<string | null>(null)
@@ -115,12 +116,13 @@ export function MovePane({ appointment, barbers, onMoved }: MovePaneProps) {
       )}
       <DateField
         label="Zgjidh ditë tjetër"
+        placeholder="Zgjidh ditë tjetër"
         hideLabel
         className="mt-4"
         today={today}
         min={today}
-        value={from}
-        onChange={(date) => date && setFrom(date)}
+        value={chosen}
+        onChange={setChosen}
       />
     </>
   )

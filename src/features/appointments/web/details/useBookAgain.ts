@@ -13,6 +13,15 @@ interface Place {
   text: string
 }
 
+const part = (one: Appointment) => ({
+  id: newId(now()),
+  service_name: one.service_name,
+  price: one.price ?? 0,
+  currency: one.currency,
+  barber_id: one.barber_id,
+  duration: one.duration,
+})
+
 /** Books a visit once more at another time, with all its parts in order; undoing takes it back. Resolves to false after a refusal. */
 export function useBookAgain() {
   const { attempt: book, busy } = useWrite(bookAppointment, { store: storeAppointment })
@@ -31,31 +40,29 @@ export function useBookAgain() {
   async function bookAgain(parts: readonly [Appointment, ...Appointment[]], { date, time, text }: Place) {
     const [first] = parts
     const client = { client_id: first.client_id, client_name: first.client_name }
-    const place = { appointment_date: date, appointment_time: time } as never
+    const place = { appointment_date: date, appointment_time: time }
     const message = `${first.client_name} → ${text}`
     const note = appointmentMessages.added(first.client_name)
-    const part = (one: Appointment) => ({
-      id: newId(now()),
-      service_name: one.service_name,
-      price: one.price ?? 0,
-      currency: one.currency,
-      barber_id: one.barber_id,
-      duration: one.duration,
-    })
     if (parts.length > 1) {
       const visit = { id: newId(now()), ...client, parts: parts.map(part) }
-      const reply = await bookParts({ ...(place as object), visits: [visit] } as never, {
-        undo: ({ appointments: [one] }) => ({
-          message,
-          note,
-          onUndo: () => one && void removeParts({ id: one.id, scope: 'visit' }),
-        }),
-      })
+      const reply = await bookParts(
+        { ...place, visits: [visit] },
+        {
+          undo: ({ appointments: [one] }) => ({
+            message,
+            note,
+            onUndo: () => one && void removeParts({ id: one.id, scope: 'visit' }),
+          }),
+        },
+      )
       return reply !== null
     }
-    const reply = await book({ ...(place as object), ...client, ...part(first) } as never, {
-      undo: ({ appointment }) => ({ message, note, onUndo: () => void remove({ id: appointment.id }) }),
-    })
+    const reply = await book(
+      { ...place, ...client, ...part(first) },
+      {
+        undo: ({ appointment }) => ({ message, note, onUndo: () => void remove({ id: appointment.id }) }),
+      },
+    )
     return reply !== null
   }
   return { bookAgain, busy: busy || partsBusy }

@@ -3,7 +3,7 @@ import { money, plural, shortDate, toCents, euros } from '#platform/shared/sq.ts
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
-import { StatusBadge } from '#features/appointments/web/public.tsx'
+import { StatusBadge, useVisitWindow } from '#features/appointments/web/public.tsx'
 import type { Visit } from '#features/appointments/contract.ts'
 import { listReportAppointments } from '../../contract.ts'
 import type { Drilldown } from './drilldown.ts'
@@ -13,7 +13,9 @@ import { PagedList } from './PagedList.tsx'
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
 const price = (one: Visit) => euros(one.price)
 
-const columns: Column<Visit>[] = [
+type Open = (one: Visit, element: Element) => void
+
+const columnsOf = (onOpen: Open): Column<Visit>[] => [
   {
     key: 'client',
     header: 'Klienti',
@@ -24,7 +26,9 @@ const columns: Column<Visit>[] = [
         <p className="text-sm font-normal text-ink-2 columns:hidden">
           {one.service_name} · {price(one)}
         </p>
-        <p className="text-sm font-normal text-ink-3 columns:hidden">{when(one)}</p>
+        <p className="text-sm font-normal text-ink-3 columns:hidden">
+          <When one={one} onOpen={onOpen} />
+        </p>
       </>
     ),
   },
@@ -39,16 +43,38 @@ const columns: Column<Visit>[] = [
       </>
     ),
   },
-  { key: 'date', header: 'Data', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: when },
+  {
+    key: 'date',
+    header: 'Data',
+    phone: 'hide',
+    align: 'end',
+    className: 'whitespace-nowrap',
+    cell: (one) => <When one={one} onOpen={onOpen} />,
+  },
   { key: 'price', header: 'Çmimi', phone: 'hide', align: 'end', className: 'whitespace-nowrap', cell: price },
   { key: 'status', header: 'Statusi', phone: 'aside', align: 'end', cell: (one) => <StatusBadge appointment={one} /> },
 ]
+
+/** When it was; opens the visit. */
+function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
+  return (
+    <button
+      type="button"
+      className="thumb rounded-sm decoration-line-strong underline-offset-4 hover:underline"
+      onClick={(event) => onOpen(one, event.currentTarget)}
+    >
+      {when(one)}
+    </button>
+  )
+}
 
 /** The appointments counted by a figure. */
 export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
   const [page, setPage] = useState(1)
   const read = useRead(listReportAppointments, { ...query, page }, { keepPrevious: true })
   const totals = read.data?.totals
+  const { open, visit } = useVisitWindow()
+  const show: Open = (one, element) => open(one.id, element)
   return (
     <PagedList
       read={read}
@@ -70,7 +96,14 @@ export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: '
       none="Asnjë termin në këtë listë."
       pagination={read.data?.pagination}
     >
-      <Table label="Terminet" columns={columns} rows={read.data?.appointments ?? []} rowKey={(one) => one.id} />
+      <Table
+        label="Terminet"
+        columns={columnsOf(show)}
+        rows={read.data?.appointments ?? []}
+        rowKey={(one) => one.id}
+        onRow={show}
+      />
+      {visit}
     </PagedList>
   )
 }
