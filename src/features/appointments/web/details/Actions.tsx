@@ -7,7 +7,7 @@ import type { Appointment } from '../../contract.ts'
 import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 
-/** What stands beside the details: where to move the visit, or a message to the client. */
+/** Shown beside the details: where to move the visit, or a message to the client. */
 export type Pane = 'move' | 'send'
 
 interface ActionsProps {
