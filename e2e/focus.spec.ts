@@ -8,7 +8,7 @@ test('the client search returns the focus, by keyboard and on a phone', async ({
   await expect(page.getByText('Agim Hoxha').first()).toBeVisible()
   await own.focus()
   await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: 'Kërko klientin' })
+  const search = page.getByRole('combobox', { name: 'Kërko ose cakto' })
   await expect(search).toBeFocused()
   await page.keyboard.type('çlir')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -19,7 +19,7 @@ test('the client search returns the focus, by keyboard and on a phone', async ({
   await expect(own).toBeFocused()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const opener = page.getByRole('button', { name: 'Kërko klientin' })
+  const opener = page.getByRole('button', { name: 'Kërko ose cakto' })
   await opener.click()
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')

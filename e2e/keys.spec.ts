@@ -8,10 +8,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const proofs: Record<string, (page: Page) => Promise<void>> = {
   '/': async (page) => {
     await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: 'Kërko klientin' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Kërko ose cakto' })).toBeFocused()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Kërko klientin' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Kërko ose cakto' })).toBeFocused()
     await page.keyboard.press('Escape')
     await heading(page).click()
   },

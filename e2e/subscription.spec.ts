@@ -22,7 +22,7 @@ test('from the end of the trial through a payment to access again', async ({ pag
       await expect(main.getByText(name, { exact: true })).toBeVisible()
     await expect(main.getByText('27.11.2026')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Shiko Profilin' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: /Kërko klientin/ })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: /Kërko ose cakto/ })).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Menuja' }).getByRole('link')).toHaveText('Abonimi')
   })
 

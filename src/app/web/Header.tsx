@@ -7,7 +7,7 @@ import { AvatarButton } from './AvatarButton.tsx'
 import type { Visitor } from './guard.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
-import { hasClientSearch, type NavigationLink } from './navigation.ts'
+import { hasCommandBar, type NavigationLink } from './navigation.ts'
 import { dashboardPath, schedulePath } from './routes.ts'
 import { useLazyMenu } from '#platform/web/useLazyMenu.ts'
 import { useShellKeys } from './useShellKeys.ts'
@@ -20,9 +20,9 @@ interface HeaderProps {
   links: readonly NavigationLink[]
 }
 
-/** Client search, theme and account menu; on a phone the logo, and a button that opens the search. */
+/** The command bar, theme and account menu; on a phone the logo, and a button that opens the command bar. */
 export function Header({ visitor, links }: HeaderProps) {
-  const searchable = hasClientSearch(visitor)
+  const searchable = hasCommandBar(visitor)
   const [search, setSearch] = useState({ open: false, asked: 0 })
   const [showKeys, setShowKeys] = useState(false)
   const menu = useLazyMenu(loadAvatarMenu)
@@ -59,14 +59,14 @@ export function Header({ visitor, links }: HeaderProps) {
       <Link to={dashboardPath} aria-label="Orari, në fillim" className="thumb mr-auto rounded-md py-1 md:hidden">
         <Logo size={26} className="text-lg" />
       </Link>
-      {searchable && <HeaderSearch {...search} onAsk={ask} onClose={close} onLeave={leave} />}
+      {searchable && <HeaderSearch visitor={visitor} {...search} onAsk={ask} onClose={close} onLeave={leave} />}
       <div className="flex items-center gap-2 md:ml-auto md:gap-2.5">
         <ConnectionStatus />
         {searchable && (
           <IconButton
             ref={searchButton}
             icon="search"
-            label="Kërko klientin"
+            label="Kërko ose cakto"
             variant="outline"
             tooltip={false}
             className="md:hidden"

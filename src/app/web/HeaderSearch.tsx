@@ -2,16 +2,20 @@ import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
+import { AppointmentForm, type FormTarget } from '#features/appointments/web/public.tsx'
+import type { Visitor } from './guard.ts'
+import { pagesFor } from './navigation.ts'
 
-const ClientSearch = lazy(async () => ({
-  default: (await import('#features/clients/web/ClientSearch.tsx')).ClientSearch,
+const CommandBar = lazy(async () => ({
+  default: (await import('#features/command-bar/web/public.tsx')).CommandBar,
 }))
 const ClientSheet = lazy(async () => ({
   default: (await import('#features/clients/web/public.tsx')).ClientSheet,
 }))
 
 interface HeaderSearchProps {
-  /** Incremented each time the search is opened, which focuses the field. */
+  visitor: Visitor
+  /** Incremented each time the field is opened, which focuses it. */
   asked: number
   onAsk: () => void
   /** On a phone: whether it covers the header. */
@@ -21,10 +25,14 @@ interface HeaderSearchProps {
   onLeave: () => void
 }
 
-/** The client search of the header and the sheet of the chosen client. On a phone it covers the header while open. */
-export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
+/**
+ * The header's command bar, with the client's sheet and the form that it opens. On a phone it covers the header while
+ * open.
+ */
+export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: HeaderSearchProps) {
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
+  const [form, setForm] = useState<FormTarget | null>(null)
   const idle = useFirstScreenIdle()
   /** What was typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
@@ -55,16 +63,18 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
       <div data-search className="min-w-0 flex-1" onKeyDownCapture={leaveByEscape}>
         {idle || asked > 0 ? (
           <Suspense fallback={placeholder}>
-            <ClientSearch
+            <CommandBar
               // Each opening starts with an empty field.
               key={asked}
               ref={focus}
               begun={early.asked === asked ? early.text : ''}
-              onChoose={({ id }) => {
+              pages={pagesFor(visitor)}
+              onClient={({ id }) => {
                 setSheetWanted(true)
                 setClient(id)
-                onClose()
               }}
+              onForm={setForm}
+              onDone={onClose}
             />
           </Suspense>
         ) : (
@@ -77,6 +87,7 @@ export function HeaderSearch({ asked, onAsk, open, onClose, onLeave }: HeaderSea
           <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
         </Suspense>
       )}
+      <AppointmentForm target={form} onClose={() => setForm(null)} />
     </div>
   )
 }
@@ -92,8 +103,7 @@ function EarlySearch({ onType }: { onType: (text: string) => void }) {
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened with its key or its button
         autoFocus
-        aria-label="Kërko klientin"
-        placeholder="Kërko klientin"
+        aria-label="Kërko ose cakto"
         autoComplete="off"
         onChange={(event) => onType(event.target.value)}
         className="min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-3"
@@ -107,7 +117,7 @@ function SearchPlaceholder({ onAsk }: { onAsk: () => void }) {
   return (
     <button type="button" onClick={onAsk} className={searchButtonStyles}>
       <Icon name="search" size={18} />
-      Kërko klientin
+      <span className="truncate">Kërko ose cakto: blerta nesër 17 fade</span>
     </button>
   )
 }

@@ -14,7 +14,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Esc'], does: 'Mbyll dritaren' },
 ]
 const ofSalon: readonly Shortcut[] = [
-  { keys: ['/'], does: 'Kërko klientin (ose Ctrl K)' },
+  { keys: ['/'], does: 'Kërko ose cakto me një fjali (ose Ctrl K)' },
   { keys: ['n'], does: 'Termin i ri' },
 ]
 

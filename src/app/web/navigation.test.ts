@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decide, type Visitor } from './guard.ts'
-import { hasClientSearch, linksFor, phoneNavigation } from './navigation.ts'
+import { hasCommandBar, linksFor, pagesFor, phoneNavigation } from './navigation.ts'
 import { matchRoute, routes } from './routes.ts'
 
 const owner: Visitor = { role: 'user', salonRole: 'owner', subscribed: true }
@@ -52,8 +52,20 @@ test('no link leads to a page that the visitor may not see', () => {
   }
 })
 
-test('the client search needs a salon with access', () => {
-  expect([owner, lapsed, admin].map(hasClientSearch)).toEqual([true, false, false])
+test('the command bar needs a salon with access', () => {
+  expect([owner, lapsed, admin].map(hasCommandBar)).toEqual([true, false, false])
+})
+
+test('the command bar opens pages that the visitor may see, and never logs out', () => {
+  const barber: Visitor = { role: 'user', salonRole: 'barber', subscribed: true }
+  for (const visitor of [owner, barber]) {
+    const pages = pagesFor(visitor).map(({ path }) => path)
+    expect(pages).toContain('/profili')
+    expect(pages).not.toContain('/qkyqu')
+    for (const path of pages)
+      expect(decide(matchRoute(path), visitor, { demoMode: true, outbox: true })).toEqual({ kind: 'show' })
+  }
+  expect(pagesFor(barber).map(({ path }) => path)).not.toContain('/raportet')
 })
 
 test('each path and each screen is used once', () => {

@@ -1,6 +1,6 @@
 import type { IconName } from '#platform/web/ui/Icon.tsx'
 import type { Visitor } from './guard.ts'
-import { adminHome, dashboardPath, matchRoute, subscriptionPath } from './routes.ts'
+import { adminHome, dashboardPath, logoutPath, matchRoute, profilePath, routes, subscriptionPath } from './routes.ts'
 
 export interface NavigationLink {
   path: string
@@ -53,5 +53,20 @@ export function phoneNavigation(
   return rest.length > 2 ? { tabs, more: rest, account: [] } : { tabs, more: [], account: rest }
 }
 
-/** Whether the header has the client search. */
-export const hasClientSearch = (visitor: Visitor): boolean => visitor.role === 'user' && visitor.subscribed
+/** The pages that the command bar can open: those of the layout that the visitor may enter. */
+export function pagesFor(visitor: Visitor): readonly NavigationLink[] {
+  const links = linksFor(visitor)
+  return routes.flatMap(({ path, title, access, bare, role, for: roles }) => {
+    const link = links.find((one) => one.path === path)
+    if (link) return [link]
+    const open = access !== 'admin' && role !== 'admin' && path !== logoutPath && !bare
+    const may = !roles || visitor.salonRole === null || roles.includes(visitor.salonRole)
+    const hidden = linked.has(path) || (access === 'reader' && visitor.subscribed)
+    return title && open && may && !hidden ? [{ path, label: title, icon: path === profilePath ? 'user' : 'link' }] : []
+  })
+}
+/** Pages of the sidebar: those that a visitor does not see there are not offered either. */
+const linked = new Set(forUsers.map(({ path }) => path))
+
+/** Whether the header has the command bar. */
+export const hasCommandBar = (visitor: Visitor): boolean => visitor.role === 'user' && visitor.subscribed

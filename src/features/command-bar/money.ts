@@ -1,13 +1,14 @@
+import type { Currency } from '#platform/shared/money.ts'
 import { wordAt, type Token } from './tokens.ts'
 
 const euro = new Set(['€', 'euro', 'eur', 'euros'])
 const lek = new Set(['lek', 'leke', 'leku', 'all'])
 
-const currencyOf = (word: string): 'EUR' | 'ALL' | null => (euro.has(word) ? 'EUR' : lek.has(word) ? 'ALL' : null)
+const currencyOf = (word: string): Currency | null => (euro.has(word) ? 'EUR' : lek.has(word) ? 'ALL' : null)
 
 export interface Price {
   amount: number
-  currency: 'EUR' | 'ALL'
+  currency: Currency
 }
 
 /** '7€', '7,50 €', '7 euro', '800 lekë'. A comma splits tokens, so the text itself is read. */

@@ -2,6 +2,7 @@ import type { Barber } from '#features/barbers/contract.ts'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { Service } from '#features/services/contract.ts'
 import { offerOf } from '#features/services/rules.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { fold, queryWords } from '#platform/shared/sqText.ts'
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import type { Reading } from './parse.ts'
@@ -127,7 +128,7 @@ export interface Draft {
   time: LocalTime | null
   service: Service | null
   duration: number | null
-  /** Typed, in euros or lek. */
+  /** Typed, with its currency. */
   price: Reading['price']
   /** The typed barbers; empty for any. */
   barberIds: string[]
@@ -191,26 +192,21 @@ export interface Booking {
   date: LocalDate
   time: LocalTime
   barber: Barber
-  /** In the salon's currency. */
   price: number
+  currency: Currency
   duration: number
   assumed: Assumed[]
 }
 
-interface Salon {
+export interface SalonChoice {
   /** The active barbers that the user may book on. */
   barbers: readonly Barber[]
-  currency: 'EUR' | 'ALL'
   /** The barber of the client's last visit. */
   lastBarber: string | null
 }
 
 /** The booking of a draft at a start; null where its service is not known. */
-export function bookingOf(
-  draft: Draft,
-  start: { date: LocalDate; time: LocalTime; barber: Barber },
-  currency: Salon['currency'],
-): Booking | null {
+export function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
   const { service } = draft
   if (!service) return null
   const offer = offerOf(service, start.barber.id)
@@ -218,7 +214,8 @@ export function bookingOf(
     draft,
     service,
     ...start,
-    price: draft.price?.currency === currency ? draft.price.amount : offer.price,
+    price: draft.price?.amount ?? offer.price,
+    currency: draft.price?.currency ?? offer.currency,
     duration: draft.duration ?? offer.duration,
     assumed: draft.barberIds.length === 1 ? draft.assumed : [...draft.assumed, 'barber'],
   }
@@ -236,8 +233,8 @@ const offeredStarts = 4
 const offeredBarbers = 3
 
 /** What can be booked of a draft, the barber of the last visit first. */
-export function offerFor(draft: Draft, days: readonly FreeDay[], salon: Salon): Offer {
-  const { barbers, currency, lastBarber } = salon
+export function offerFor(draft: Draft, days: readonly FreeDay[], salon: SalonChoice): Offer {
+  const { barbers, lastBarber } = salon
   const wanted = barbers
     .filter(({ id }) => draft.barberIds.length === 0 || draft.barberIds.includes(id))
     .toSorted((a, b) => Number(b.id === lastBarber) - Number(a.id === lastBarber))
@@ -251,7 +248,7 @@ export function offerFor(draft: Draft, days: readonly FreeDay[], salon: Salon): 
       })),
     ),
   )
-  const made = (list: typeof starts) => list.flatMap((start) => bookingOf(draft, start, currency) ?? [])
+  const made = (list: typeof starts) => list.flatMap((start) => bookingOf(draft, start) ?? [])
   if (draft.time === null) {
     const { period } = draft.reading
     const fitting = starts.filter(({ time }) => inPeriod(time, period))

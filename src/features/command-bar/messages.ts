@@ -1,0 +1,37 @@
+import { relativeDay } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { Notice } from './options.ts'
+
+/** The sentences of the header's field. */
+export const commandMessages = {
+  label: 'Kërko ose cakto',
+  example: 'blerta nesër 17 fade',
+  placeholder: 'Kërko ose cakto: blerta nesër 17 fade',
+  recent: 'Klientët e fundit',
+  nothing: 'Nuk u gjet asgjë.',
+  assumed: 'Të nënvizuarat u plotësuan vetë.',
+  newClient: 'klient i ri',
+  form: 'Hap formularin',
+  book: 'Cakto',
+} as const
+
+const missing = { client: 'Shkruani edhe emrin.', service: 'Shkruani edhe shërbimin.' }
+const which = { client: 'Zgjidhni klientin.', service: 'Zgjidhni shërbimin.', time: 'Zgjidhni orën.' }
+
+export function noticeText(notice: Notice): string {
+  switch (notice.kind) {
+    case 'unknown':
+      return `Nuk u kuptua: ${notice.words.map((word) => `„${word}”`).join(', ')}`
+    case 'taken':
+      return `Ora ${notice.time} nuk është e lirë. Më afër janë:`
+    case 'full':
+      return 'Nuk ka orë të lirë. Hapeni formularin dhe zgjidhni vetë.'
+    case 'which':
+      return which[notice.what]
+    case 'missing':
+      return missing[notice.what]
+  }
+}
+
+/** 'Terminet: nesër', 'Terminet: e enjte, 24 dhjetor'. */
+export const dayLabel = (date: LocalDate, today: LocalDate): string => `Terminet: ${relativeDay(date, today)}`
