@@ -66,6 +66,9 @@ export interface AppointmentChangeRow {
   cancelled: Fixed<number>
   cents: Fixed<number>
   at: Fixed<Date>
+  lek_cents: Generated<number>
+  /** Of the count, those in lek. */
+  lek_count: Generated<number>
 }
 
 export interface SalonSumRow {
@@ -76,6 +79,7 @@ export interface SalonSumRow {
   cancelled: number
   cents: number
   last_at: Instant
+  lek_cents: Generated<number>
 }
 
 export interface ServiceSumRow {
@@ -86,4 +90,6 @@ export interface ServiceSumRow {
   count: number
   cancelled: number
   cents: number
+  lek_cents: Generated<number>
+  lek_count: Generated<number>
 }

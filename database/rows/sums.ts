@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed } from './columns.ts'
@@ -10,7 +10,11 @@ export interface AppointmentTotalsRow {
   salon_id: Fixed<SalonId>
   shard: Fixed<number>
   appointments: ColumnType<number, never, never>
+  /** Euros; of lek `revenue_lek_cents`, as in all sums. */
   revenue_cents: ColumnType<number, never, never>
+  /** Of the appointments, those in lek. */
+  lek_appointments: ColumnType<number, never, never>
+  revenue_lek_cents: ColumnType<number, never, never>
 }
 
 /** Written by a trigger on appointments; none for a client without any. */
@@ -20,6 +24,7 @@ export interface ClientTotalsRow {
   appointments: ColumnType<number, never, never>
   cancelled: ColumnType<number, never, never>
   spent_cents: ColumnType<number, never, never>
+  spent_lek_cents: ColumnType<number, never, never>
 }
 
 /** Months that are over and whose sums are in `report_parts`; a trigger on appointments forgets them. */
@@ -41,6 +46,7 @@ export interface ReportPartRow {
   no_shows: Fixed<number>
   cents: Fixed<number>
   minutes: Fixed<number>
+  lek_cents: Generated<number>
 }
 
 /** The months of a salon's last report over a year, whose sums are in `report_year_parts`; forgotten with any of them. */
@@ -62,4 +68,5 @@ export interface ReportYearPartRow {
   no_shows: Fixed<number>
   cents: Fixed<number>
   minutes: Fixed<number>
+  lek_cents: Generated<number>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicPages, placeholders, defaultOffer } from '#features/public-site/rules.ts'
 import { readConfig } from '#platform/server/config.ts'
-import { money } from '#platform/shared/sq.ts'
+import { euros } from '#platform/shared/sq.ts'
 import { offer, robots, settle, sitemap } from './publicPages.ts'
 
 const landing = publicPages[0] as (typeof publicPages)[number]
@@ -54,8 +54,8 @@ test('a changed price is shown on the page and in the structured data', () => {
   })
   expect(page).toContain('<span data-fill="monthly" class="b">6.00€</span>')
   expect(page).toContain('<span data-fill="yearly">60.00€</span>')
-  expect(page).toContain(`<span data-fill="monthly-other">${money(7200)}</span>`)
-  expect(page).toContain(`<span data-fill="yearly-other">${money(500)}</span>`)
+  expect(page).toContain(`<span data-fill="monthly-other">${euros(7200)}</span>`)
+  expect(page).toContain(`<span data-fill="yearly-other">${euros(500)}</span>`)
   expect(page).toContain('"price":"6.00"')
   expect(page).not.toContain('data-closed')
   const dear = offer(built, landing, installation.appUrl, { ...defaultOffer, yearlySaving: 0 })

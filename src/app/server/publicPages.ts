@@ -1,6 +1,6 @@
 import { planLabel, planPrice } from '#features/billing/subscriptions/contract.ts'
 import { publicPages, placeholders, type PublicPage, type Offer } from '#features/public-site/rules.ts'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 
 /** Properties of the installation that public pages show. */
 export interface Installation {
@@ -69,7 +69,7 @@ export function offer(html: string, page: PublicPage, appUrl: string, offered: O
   for (const { plan, price } of offered.plans) {
     filled = fill(filled, plan, planPrice(plan, price).split('/')[0] ?? '')
     const cents = toCents(price)
-    filled = fill(filled, `${plan}-other`, money(plan === 'yearly' ? Math.round(cents / 12) : cents * 12))
+    filled = fill(filled, `${plan}-other`, euros(plan === 'yearly' ? Math.round(cents / 12) : cents * 12))
   }
   const active = offered.plans.filter(({ is_active }) => is_active)
   const closed = active.length === 1 && offered.plans.find(({ is_active }) => !is_active)?.plan

@@ -3,8 +3,16 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { schemasOf } from '#platform/shared/entityFields.ts'
-import { currencies } from '#platform/shared/money.ts'
-import { checked, idField, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import {
+  amountsShape,
+  checked,
+  currencyField,
+  idField,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
 import { clientFields } from './fields.ts'
 import { clientMessages } from './messages.ts'
 import { defaultPageSize, sortings } from './rules.ts'
@@ -21,8 +29,10 @@ const clientShape = z.object({
   phone_ok: z.boolean(),
   /** Appointments of every status. */
   totalAppointments: z.number(),
-  /** Euros of confirmed and completed; null for barbers. */
+  /** Of confirmed and completed in the salon's currency; null for barbers. */
   totalSpent: z.nullable(z.number()),
+  /** The same in each currency. */
+  spent: z.nullable(amountsShape),
   /** Confirmed and completed appointments that have begun. */
   visits: z.number(),
   /** Day of the latest visit; null when there is none. */
@@ -123,7 +133,7 @@ const summaryVisit = z.object({
   service_name: z.string(),
   /** Euros; null for a barber who may not see the money of another. */
   price: z.nullable(z.number()),
-  currency: z.enum(currencies),
+  currency: currencyField,
   barber: z.string(),
   barber_id: z.string(),
 })

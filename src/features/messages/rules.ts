@@ -173,6 +173,7 @@ export interface MessageSubject {
   service?: string
   barber?: string
   price?: number | null
+  /** Of the price. */
   currency?: Currency
 }
 

@@ -3,10 +3,20 @@ import { periods, defaultPeriod } from '#features/reports/rules.ts'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
-import { dateField, fieldMessages, instantText, limitField, pageField, pagination } from '#platform/shared/fields.ts'
+import {
+  amountsShape,
+  currencyField,
+  dateField,
+  fieldMessages,
+  instantText,
+  limitField,
+  pageField,
+  pagination,
+} from '#platform/shared/fields.ts'
 import { rankedUsers } from './rules.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
+const currency = z._default(currencyField, 'EUR')
 
 /** Figures over all salons. Days are in each salon's time zone; the period ends today in Europe/Tirane. */
 const activityMessages = {
@@ -24,8 +34,9 @@ const topUserShape = z.object({
   isOnTrial: z.boolean(),
   hasActiveSubscription: z.boolean(),
   subscriptionType,
-  /** Euros of confirmed and completed appointments in the period. */
+  /** Euros of confirmed and completed appointments in the period; `revenue` in each currency. */
   totalRevenue: z.number(),
+  revenue: amountsShape,
   /** When an appointment of the period was last written. */
   lastActivity: z.nullable(instantText),
 })
@@ -77,6 +88,10 @@ const systemReportShape = z.object({
   /** First and last day, inclusive. */
   startDate: z.string(),
   endDate: z.string(),
+  /** Of all its money. */
+  currency: currencyField,
+  /** Those in which there is money. */
+  currencies: z.array(currencyField),
   /** Users of salons, without administrators. */
   totalUsers: z.number(),
   /** Active users whose salon has a subscription or trial. */
@@ -90,9 +105,9 @@ const systemReportShape = z.object({
   /** Part of periodAppointments. */
   cancelledAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Euros of the last month, whatever the period. */
+  /** Of the last month, whatever the period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue / totalAppointments, two decimals; 0 if there are none (shown as 0.00). */
+  /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none (shown as 0.00). */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(bar),
   topServices: z.array(
@@ -110,7 +125,7 @@ export const getSystemStats = endpoint({
   method: 'GET',
   path: '/system/stats',
   access: 'admin',
-  query: z.object({ period }),
+  query: z.object({ period, currency }),
   reply: z.object({ data: systemReportShape, message: z.string() }),
   failure: activityMessages.statisticsFailed,
   summary: 'The administrator’s report over all salons',
@@ -125,6 +140,8 @@ export const listSystemSalons = endpoint({
     /** Narrow the period to the days of one bar, inclusive. */
     from: z.optional(dateField()),
     to: z.optional(dateField()),
+    /** Of the order by revenue. */
+    currency,
     sort: z._default(z.enum(['appointments', 'revenue', 'name']), 'appointments'),
     page: pageField,
     limit: limitField(20),
@@ -139,10 +156,10 @@ export const listSystemSalons = endpoint({
         appointments: z.number(),
         /** Part of appointments. */
         cancelled: z.number(),
-        revenue: z.number(),
+        revenue: amountsShape,
       }),
     ),
-    totals: z.object({ appointments: z.number(), cancelled: z.number(), revenue: z.number() }),
+    totals: z.object({ appointments: z.number(), cancelled: z.number(), revenue: amountsShape }),
     pagination,
   }),
   failure: activityMessages.statisticsFailed,
@@ -154,7 +171,7 @@ export const exportSystemStats = endpoint({
   path: '/system/stats/export',
   access: 'admin',
   stream: true,
-  query: z.object({ period }),
+  query: z.object({ period, currency }),
   reply: z.object({}),
   failure: activityMessages.statisticsFailed,
   summary: 'The administrator’s report as an Excel workbook, raportet_{period}_{date}.xlsx',

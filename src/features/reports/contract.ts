@@ -3,7 +3,9 @@ import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import {
+  amountsShape,
   checked,
+  currencyField,
   dateField,
   fieldMessages,
   idField,
@@ -15,6 +17,9 @@ import { periods, defaultPeriod } from './rules.ts'
 
 const period = z._default(z.enum(periods, { error: fieldMessages.invalid }), defaultPeriod)
 
+/** Of the money; the salon's own when left out. */
+const currency = z.optional(currencyField)
+
 const bar = z.object({
   /** A day `2026-11-20`, a week `2026-W47` or a month `2026-11`, depending on the report's period. */
   period: z.string(),
@@ -23,7 +28,7 @@ const bar = z.object({
   to: z.string(),
   count: z.number(),
   cancelled: z.number(),
-  /** Euros of confirmed and completed appointments. */
+  /** Of confirmed and completed appointments in the report's currency, as all its money. */
   revenue: z.number(),
 })
 
@@ -31,7 +36,6 @@ const topService = z.object({
   service_name: z.string(),
   /** Appointments that were not cancelled. */
   count: z.number(),
-  /** Euros of confirmed and completed appointments. */
   earnings: z.number(),
 })
 
@@ -55,15 +59,18 @@ const reportShape = z.object({
   /** First and last day, inclusive, in the salon's time zone. */
   startDate: z.string(),
   endDate: z.string(),
+  currency: currencyField,
+  /** The report's and those in which there is money besides. */
+  currencies: z.array(currencyField),
   /** All time, every status. */
   totalAppointments: z.number(),
-  /** Euros of all confirmed and completed appointments. */
+  /** Of all confirmed and completed appointments. */
   totalRevenue: z.number(),
   periodAppointments: z.number(),
   periodRevenue: z.number(),
-  /** Euros of the last month (as period `month`), whatever the report's period. */
+  /** The last month's (as period `month`), whatever the report's period. */
   monthlyRevenue: z.number(),
-  /** totalRevenue / totalAppointments, two decimals; 0 if there are none. */
+  /** totalRevenue over the appointments in its currency, two decimals, of lek none; 0 if there are none. */
   averageRevenue: z.number(),
   cancelledAppointments: z.number(),
   /** Cancelled because the client did not come. */
@@ -101,7 +108,7 @@ export const getStats = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
-  query: z.object({ period }),
+  query: z.object({ period, currency }),
   reply: z.object({ data: reportShape, message: z.string() }),
   failure: loadFailedMessage,
   summary: 'The salon’s report over the last week, month or year',
@@ -129,8 +136,8 @@ export const listReportAppointments = endpoint({
   }),
   reply: z.object({
     appointments: z.array(visitShape),
-    /** Of the whole list, not the page. Revenue: euros of confirmed and completed appointments. */
-    totals: z.object({ appointments: z.number(), revenue: z.number() }),
+    /** Of the whole list, not the page. Revenue: of confirmed and completed appointments. */
+    totals: z.object({ appointments: z.number(), revenue: amountsShape }),
     pagination,
   }),
   failure: loadFailedMessage,
@@ -145,6 +152,8 @@ export const listReportClients = endpoint({
   topic: 'appointments',
   query: z.object({
     period,
+    /** Orders clients with equally many appointments; the salon's own when left out. */
+    currency,
     /** Only clients with at least this many appointments in the period: 2 for returning ones. */
     least: z._default(checked(z.coerce.number(), z.int(), z.minimum(1), z.maximum(1000)), 1),
     page: pageField,
@@ -158,7 +167,7 @@ export const listReportClients = endpoint({
         /** Of the period, every status. */
         appointments: z.number(),
         cancelled: z.number(),
-        revenue: z.number(),
+        revenue: amountsShape,
         /** Day of the latest appointment of the period. */
         last_date: z.string(),
       }),
@@ -176,7 +185,7 @@ export const exportReport = endpoint({
   for: ['owner', 'reception'],
   archive: true,
   stream: true,
-  query: z.object({ period }),
+  query: z.object({ period, currency }),
   reply: z.object({}),
   failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',
   summary: 'The report as an Excel workbook, raportet_{period}_{date}.xlsx',

@@ -1,19 +1,13 @@
 import { writeXlsx, type CellStyle, type SheetChart, type WriteSheet } from 'hucre/xlsx'
-import { cellText, formats, shownLength, widths, type CellValue, type Kind } from './workbook/cells.ts'
+import { cellText, formats, shownLength, widths, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
 
-export { dayCell, momentCell, timeCell, type CellValue, type Kind } from './workbook/cells.ts'
+export { dayCell, momentCell, moneyKind, timeCell, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
 export { streamWorkbook } from './workbook/stream.ts'
 
 /** The only module that imports the workbook library. */
 
 interface Column {
   header: string
-  kind: Kind
-}
-
-/** A cell of another kind than its column's. */
-export interface OwnKind {
-  value: CellValue
   kind: Kind
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldMessages, priceField } from './fields.ts'
-import { readMoney, toCents, writeMoney } from './money.ts'
+import { currencies, readMoney, sumPrices, toCents, writeMoney } from './money.ts'
 
 const seed = 20_261_120
 
@@ -83,4 +83,43 @@ describe('the schema of a price', () => {
       { seed },
     )
   })
+})
+
+describe('lek', () => {
+  test.each([
+    ['1200', 1200],
+    ['1.200', 1200],
+    ['1,200', 1200],
+    ['1 200 lekë', 1200],
+    ['12.000', 12_000],
+    ['600,00', 600],
+    ['600 Lek', 600],
+    ['', null],
+  ])('%j reads as %j', (text, amount) => {
+    expect(readMoney(text, 'ALL')).toBe(amount)
+  })
+  test.each(['5,5', '1.20', '1,2000', '-5', 'abc', '1.2.3'])('%j is no amount', (text) => {
+    expect(readMoney(text, 'ALL')).toBeNaN()
+  })
+  test('what is written reads back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999_999 }), (lek) => {
+        expect(readMoney(writeMoney(lek, 'ALL'), 'ALL')).toBe(lek)
+      }),
+      { seed },
+    )
+  })
+})
+
+test('sums never mix currencies: each is that of its own amounts', () => {
+  const price = fc.record({ price: fc.integer({ min: 0, max: 9999 }), currency: fc.constantFrom(...currencies) })
+  fc.assert(
+    fc.property(fc.array(price), (list) => {
+      for (const currency of currencies) {
+        const own = list.filter((one) => one.currency === currency).reduce((sum, one) => sum + one.price, 0)
+        expect(sumPrices(list)[currency] ?? 0).toBe(own)
+      }
+    }),
+    { seed },
+  )
 })

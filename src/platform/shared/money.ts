@@ -24,6 +24,10 @@ export function sumAmounts(list: Iterable<{ currency: Currency; cents: number }>
 export const amountsOnWire = (sums: Amounts): Amounts =>
   Object.fromEntries(currencies.flatMap((currency) => (sums[currency] ? [[currency, toEuros(sums[currency])]] : [])))
 
+/** Sums of prices of the wire, as the wire has them. */
+export const sumPrices = (list: readonly { price: number | null; currency: Currency }[]): Amounts =>
+  amountsOnWire(sumAmounts(list.map(({ price, currency }) => ({ currency, cents: toCents(price ?? 0) }))))
+
 /** Euros (or lek) to cents. Rounds binary fractions: 4.99 → 499. */
 export function toCents(euros: number): number {
   return Math.round(euros * 100)

@@ -17,6 +17,6 @@ export interface BarberLimits {
 /** Fields of replies with a client's phone: null for barbers who do not see phones. */
 export const phoneFields: ReadonlySet<string> = new Set(['phone', 'client_phone', 'phone_e164', 'other_phones'])
 /** Fields of replies with what a client spent with all barbers: null for barbers. */
-export const clientMoneyFields: ReadonlySet<string> = new Set(['totalSpent'])
+export const clientMoneyFields: ReadonlySet<string> = new Set(['totalSpent', 'spent'])
 /** Fields of a row with `barber_id` with the money of that barber: null for other barbers. */
 export const ownMoneyFields: ReadonlySet<string> = new Set(['price'])

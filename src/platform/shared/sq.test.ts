@@ -64,15 +64,24 @@ describe('figures read as ICU writes them', () => {
 
   test('money', () => {
     const theirs = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
-    fc.assert(fc.property(cents, (amount) => same(sq.money(amount), theirs.format(amount / 100))))
-    expect(sq.money(21_250)).toBe('212,50\u00a0€')
+    fc.assert(fc.property(cents, (amount) => same(sq.money(amount, 'EUR'), theirs.format(amount / 100))))
+    expect(sq.money(21_250, 'EUR')).toBe('212,50\u00a0€')
+    expect(sq.money(1_200_000, 'ALL')).toBe('12\u00a0000\u00a0lekë')
+    expect(sq.amount(null, 'ALL')).toBe('–')
+  })
+
+  test('sums of several currencies begin with the salon’s own', () => {
+    expect(sq.amounts({ EUR: 12.5, ALL: 600 }, 'ALL').replaceAll('\u00a0', ' ')).toBe('600 lekë + 12,50 €')
+    expect(sq.amounts({ EUR: 12.5 }, 'ALL')).toBe('12,50\u00a0€')
+    expect(sq.amounts({}, 'ALL')).toBe('0\u00a0lekë')
+    expect(sq.amounts(null, 'EUR')).toBe('–')
   })
 
   test('moneyShort drops cents that are zero, and only those', () => {
-    expect(sq.moneyShort(500)).toBe('5\u00a0€')
-    expect(sq.moneyShort(950)).toBe('9,50\u00a0€')
-    expect(sq.moneyShort(0)).toBe('0\u00a0€')
-    expect(sq.moneyShort(1_234_500)).toBe('12\u00a0345\u00a0€')
+    expect(sq.moneyShort(500, 'EUR')).toBe('5\u00a0€')
+    expect(sq.moneyShort(950, 'EUR')).toBe('9,50\u00a0€')
+    expect(sq.moneyShort(0, 'EUR')).toBe('0\u00a0€')
+    expect(sq.moneyShort(1_234_500, 'EUR')).toBe('12\u00a0345\u00a0€')
   })
 
   test('number', () => {

@@ -114,26 +114,28 @@ export function number(value: number, decimals?: number): string {
 export const percent = (value: number, decimals = 0): string => `${number(value, decimals)}%`
 
 /** '212,50 €', '1200 lekë'; the number is cents. */
-export const money = (cents: number, currency: Currency = 'EUR'): string =>
+export const money = (cents: number, currency: Currency): string =>
   `${number(cents / 100, currencyDecimals[currency])}${nbsp}${currencySign[currency]}`
+
+/** Cents of what is sold in euro only, the subscription: '4,99 €'. */
+export const euros = (cents: number): string => money(cents, 'EUR')
 
 /** An amount of the wire; a dash where the caller may not see it. */
 export const amount = (value: number | null, currency: Currency): string =>
   value === null ? '–' : money(toCents(value), currency)
 
 /**
- * Sums of the wire, those of `own` first: '412,00 €', '12 000 lekë + 412,00 €'. Nothing at all is nothing of `own`.
+ * Sums of the wire, that of `own` first: '412,00 €', '12 000 lekë + 412,00 €'. No sum at all is nothing of `own`; a dash where
+ * the caller may not see it.
  */
-export function amounts(sums: Amounts, own: Currency): string {
+export function amounts(sums: Amounts | null, own: Currency): string {
+  if (sums === null) return '–'
   const shown = [own, ...currencies.filter((one) => one !== own)].filter((one) => sums[one])
   return (shown.length > 0 ? shown : [own]).map((one) => amount(sums[one] ?? 0, one)).join(' + ')
 }
 
-/** An amount in euros; a dash where the caller may not see it. */
-export const euros = (value: number | null): string => amount(value, 'EUR')
-
 /** Only for the narrow blocks of the schedule: '5 €', '9,50 €', '600 L', of whole cents. */
-export function moneyShort(cents: number, currency: Currency = 'EUR'): string {
+export function moneyShort(cents: number, currency: Currency): string {
   if (currency === 'ALL') return `${number(cents / 100, 0)}${nbsp}L`
-  return cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents)
+  return cents % 100 === 0 ? `${number(cents / 100, 0)}${nbsp}€` : money(cents, currency)
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
+import type { Amounts, Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { visitShape, type Visit, type VisitStatus } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
@@ -61,21 +62,34 @@ export async function visitsOf(
   return moneyToEuros(appointmentFields, rows)
 }
 
+interface Sums {
+  appointments: number
+  euro_cents: number
+  lek_cents: number
+}
+
+const doneCents = (currency: Currency) => sql`
+  coalesce(sum(appointments.price_cents) filter (
+    where appointments.status in ('confirmed', 'completed') and appointments.currency = ${currency}), 0)`
+
 /**
- * How many appointments match the filter, and the cents of those confirmed and completed. Plan: without a filter
+ * How many appointments match the filter, and the cents of those confirmed and completed in each currency. Plan: without a filter
  * the salon's totals (at most 16 rows); else the rows of the days by appointments_report, from the index alone.
  */
-export async function sumsOf(salon: SalonScope, filter: VisitFilter): Promise<{ appointments: number; cents: number }> {
+export async function sumsOf(
+  salon: SalonScope,
+  filter: VisitFilter,
+): Promise<{ appointments: number; cents: Amounts }> {
   const unfiltered = !salon.limits && Object.values(filter).every((value) => value === undefined)
   const [sums] = await salon.sql((salonId) =>
     unfiltered
-      ? sql<{ appointments: number; cents: number }>`
-          select coalesce(sum(appointments), 0)::int as appointments, coalesce(sum(revenue_cents), 0)::bigint as cents
+      ? sql<Sums>`
+          select coalesce(sum(appointments), 0)::int as appointments, coalesce(sum(revenue_cents), 0)::bigint as euro_cents,
+            coalesce(sum(revenue_lek_cents), 0)::bigint as lek_cents
           from appointment_totals where salon_id = ${salonId}`
-      : sql<{ appointments: number; cents: number }>`
-          select count(*) as appointments,
-            coalesce(sum(appointments.price_cents) filter (where appointments.status in ('confirmed', 'completed')), 0) as cents
+      : sql<Sums>`
+          select count(*) as appointments, ${doneCents('EUR')} as euro_cents, ${doneCents('ALL')} as lek_cents
           from appointments where ${where(salon, salonId, filter)}`,
   )
-  return sums ?? { appointments: 0, cents: 0 }
+  return { appointments: sums?.appointments ?? 0, cents: { EUR: sums?.euro_cents ?? 0, ALL: sums?.lek_cents ?? 0 } }
 }

@@ -19,7 +19,7 @@ export async function list(
   // The order of what clients spent would tell it.
   const sort = call.salon.limits && wanted.sort === 'spent' ? 'name' : wanted.sort
   const [clients, counts] = await Promise.all([
-    clientsPage(call.salon, { ...wanted, sort, words }, wallClock(call.now, call.timeZone)),
+    clientsPage(call.salon, { ...wanted, sort, words, currency: call.currency }, wallClock(call.now, call.timeZone)),
     countsOf(call.salon, words),
   ])
   const total = wanted.status ? counts[wanted.status] : counts.active + counts.cancelled

@@ -6,7 +6,10 @@ import { clientById } from './totals.ts'
 
 /** A client with the totals. Throws 404. */
 export async function clientNow(call: SalonCall, id: string): Promise<Client> {
-  const client = await clientById(call.salon, id, wallClock(call.now, call.timeZone))
+  const client = await clientById(call.salon, id, {
+    now: wallClock(call.now, call.timeZone),
+    currency: call.currency,
+  })
   if (!client) throw clientGone()
   return client
 }

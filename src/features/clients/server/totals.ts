@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { selectList } from '#platform/server/entityColumns.ts'
 import { namesWith } from '#platform/shared/entityFields.ts'
-import { toEuros } from '#platform/shared/money.ts'
+import { amountsOnWire, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { isVisitSql } from '#database/visits.ts'
 import type { Client, ClientStatus } from '../contract.ts'
@@ -17,19 +17,32 @@ type Row = Pick<Client, (typeof replyNames)[number]> & {
   appointments: number
   cancelled: number
   spent_cents: number
+  spent_lek_cents: number
   last_visit: LocalDate | null
   visits: number
   due: number
   missed: number
 }
 
-function asClient(row: Row): Client {
-  const { phone_e164, appointments, cancelled, spent_cents, last_visit, visits, due, missed, ...stored } = row
+function asClient(row: Row, currency: Currency): Client {
+  const {
+    phone_e164,
+    appointments,
+    cancelled,
+    spent_cents,
+    spent_lek_cents,
+    last_visit,
+    visits,
+    due,
+    missed,
+    ...stored
+  } = row
   return {
     ...stored,
     phone_ok: row.phone === null || phone_e164 !== null,
     totalAppointments: appointments,
-    totalSpent: toEuros(spent_cents),
+    totalSpent: toEuros(currency === 'EUR' ? spent_cents : spent_lek_cents),
+    spent: amountsOnWire({ EUR: spent_cents, ALL: spent_lek_cents }),
     visits,
     lastVisit: last_visit,
     cancelledCount: cancelled,
@@ -53,6 +66,7 @@ const lastVisit = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
 const described = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
   ${selectList(clientFields, replyNames)}, clients.phone_e164,
   coalesce(t.appointments, 0) as appointments, coalesce(t.cancelled, 0) as cancelled, coalesce(t.spent_cents, 0) as spent_cents,
+  coalesce(t.spent_lek_cents, 0) as spent_lek_cents,
   ${visits(salonId, now)} as visits, ${lastVisit(salonId, now)} as last_visit, r.due, r.missed`
 
 const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
@@ -66,11 +80,14 @@ const reliability = (salonId: RawBuilder<SalonId>, now: WallTime) => sql`
 
 const isCancelled = sql`coalesce(t.cancelled, 0) * 2 > coalesce(t.appointments, 0)`
 
-const order = (sort: Sorting): RawBuilder<unknown> =>
+const order = (sort: Sorting, currency: Currency): RawBuilder<unknown> =>
   ({
     name: sql``,
     visits: sql`visits desc,`,
-    spent: sql`t.spent_cents desc nulls last,`,
+    spent:
+      currency === 'EUR'
+        ? sql`t.spent_cents desc nulls last, t.spent_lek_cents desc nulls last,`
+        : sql`t.spent_lek_cents desc nulls last, t.spent_cents desc nulls last,`,
     cancelled: sql`t.cancelled desc nulls last,`,
     last_visit: sql`last_visit desc nulls last,`,
   })[sort]
@@ -86,6 +103,8 @@ export interface ClientsWanted {
   /** Folded, as the column `search` is; none for all clients. */
   words: readonly string[]
   sort: Sorting
+  /** The salon's: what was spent in it comes first. */
+  currency: Currency
   limit: number
   page: number
 }
@@ -99,7 +118,7 @@ export interface ClientsWanted {
  *   and for the page's rows only: two short backward scans of appointments_client each
  */
 export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now: WallTime): Promise<Client[]> {
-  const { status, words, sort, limit, page } = wanted
+  const { status, words, sort, currency, limit, page } = wanted
   const rows = await salon.sql(
     (salonId) => sql<Row>`
       with page as (
@@ -109,15 +128,15 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
           from clients where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
         ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
-        order by ${order(sort)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
+        order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
       )
       select ${described(salonId, now)}
       from page join clients on clients.salon_id = ${salonId} and clients.id = page.id
         left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${reliability(salonId, now)}
-      order by ${order(sort)} clients.name collate "sq-x-icu", clients.id`,
+      order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id`,
   )
-  return rows.map(asClient)
+  return rows.map((row) => asClient(row, currency))
 }
 
 /** How many clients match, by tab. Plan: Hash Left Join of the salon's clients (filtered) with their totals, aggregated. */
@@ -132,7 +151,11 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
 }
 
 /** One client. Plan: clients_pkey, client_totals_pkey, and two short backward scans of appointments_client. */
-export async function clientById(salon: SalonScope, id: string, now: WallTime): Promise<Client | null> {
+export async function clientById(
+  salon: SalonScope,
+  id: string,
+  { now, currency }: { now: WallTime; currency: Currency },
+): Promise<Client | null> {
   const [row] = await salon.sql(
     (salonId) => sql<Row>`
       select ${described(salonId, now)}
@@ -140,5 +163,5 @@ export async function clientById(salon: SalonScope, id: string, now: WallTime): 
         ${reliability(salonId, now)}
       where clients.salon_id = ${salonId} and clients.id = ${id}`,
   )
-  return row ? asClient(row) : null
+  return row ? asClient(row, currency) : null
 }

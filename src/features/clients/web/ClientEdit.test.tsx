@@ -22,6 +22,7 @@ const saved: Client = {
   anonymised_at: null,
   totalAppointments: 1,
   totalSpent: 5,
+  spent: { EUR: 5 },
   visits: 0,
   lastVisit: null,
   cancelledCount: 0,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { number, euros } from '#platform/shared/sq.ts'
+import { amounts, number } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { useSeesPhones } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
@@ -12,9 +13,10 @@ import { Reliability } from './Reliability.tsx'
 export function ClientFacts({ client }: { client: Client }) {
   const { date: today } = useWallClock()
   const seesPhones = useSeesPhones()
+  const currency = useCurrency()
   const figures = [
     ['Vizita', number(client.visits)],
-    ...(client.totalSpent === null ? [] : [['Shpenzuar', euros(client.totalSpent)]]),
+    ...(client.totalSpent === null ? [] : [['Shpenzuar', amounts(client.spent, currency)]]),
     ['Vizita e fundit', lastVisitText(client.lastVisit, today)],
     ['Anuluar', number(client.cancelledCount)],
   ] as const

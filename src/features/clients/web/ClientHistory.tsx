@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDate, plural, euros } from '#platform/shared/sq.ts'
+import { amount, longDate, plural } from '#platform/shared/sq.ts'
 import { localDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -93,7 +93,9 @@ function Line({ visit, today, onOpen }: Pick<PartProps, 'today' | 'onOpen'> & { 
           </span>
         </span>
         <span className="flex flex-col items-end gap-1 md:flex-row-reverse md:items-center md:gap-4">
-          <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">{euros(visit.price)}</span>
+          <span className="font-semibold whitespace-nowrap md:min-w-16 md:text-right">
+            {amount(visit.price, visit.currency)}
+          </span>
           <StatusBadge appointment={visit} />
         </span>
       </button>

@@ -1,5 +1,7 @@
-import { number, plural, euros } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { amounts, number, plural } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Client } from '../contract.ts'
@@ -12,9 +14,10 @@ interface ClientListProps {
   onOpen: (client: Client) => void
 }
 
-const spent = (client: Client) => euros(client.totalSpent)
-
-const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>, money: boolean): Column<Client>[] => [
+const columnsOf = (
+  { today, onOpen, currency }: Omit<ClientListProps, 'clients'> & { currency: Currency },
+  money: boolean,
+): Column<Client>[] => [
   {
     key: 'name',
     header: 'Emri',
@@ -32,7 +35,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>, money: b
           </button>
           {client.phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{client.phone}</p>}
           <p className="text-sm font-normal text-ink-2 columns:hidden">
-            {[plural(client.visits, 'vizitë', 'vizita'), client.totalSpent !== null && spent(client)]
+            {[plural(client.visits, 'vizitë', 'vizita'), client.spent !== null && amounts(client.spent, currency)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -57,7 +60,7 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>, money: b
           phone: 'hide',
           align: 'end',
           className: 'whitespace-nowrap',
-          cell: spent,
+          cell: (client: Client) => amounts(client.spent, currency),
         } as const,
       ]
     : []),
@@ -82,11 +85,12 @@ const columnsOf = ({ today, onOpen }: Omit<ClientListProps, 'clients'>, money: b
 
 /** Clients as a table; on a phone as cards. */
 export function ClientList({ clients, ...rest }: ClientListProps) {
+  const currency = useCurrency()
   return (
     <Table
       label="Klientët"
       columns={columnsOf(
-        rest,
+        { ...rest, currency },
         clients.some(({ totalSpent }) => totalSpent !== null),
       )}
       rows={clients}

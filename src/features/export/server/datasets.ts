@@ -29,6 +29,7 @@ const services: ExportDataset = {
     field('description', 'Përshkrimi', 'text', 40),
     field('duration', 'Minuta', 'count'),
     field('price', 'Çmimi', 'money'),
+    field('currency', 'Valuta'),
     field('category', 'Kategoria', 'text', 20),
     field('buffer_minutes', 'Minuta pas vizitës', 'count'),
     field('pause_after_minutes', 'Pauza pas minutës', 'count'),
@@ -37,7 +38,7 @@ const services: ExportDataset = {
     field('created_at', 'Shtuar më', 'moment'),
   ],
   page: ofSalon(
-    sql`id, name, description, duration_minutes as duration, price_cents as price, category, buffer_minutes, pause_after_minutes,
+    sql`id, name, description, duration_minutes as duration, price_cents as price, currency, category, buffer_minutes, pause_after_minutes,
       pause_minutes, is_active, created_at`,
     sql`services`,
   ),
@@ -53,15 +54,16 @@ const barberServices: ExportDataset = {
     field('offered', 'E bën'),
     field('duration', 'Minuta', 'count'),
     field('price', 'Çmimi', 'money'),
+    field('currency', 'Valuta'),
     field('barber_id', 'ID e berberit', 'text', 38),
     field('service_id', 'ID e shërbimit', 'text', 38),
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
   page: ofSalon(
-    sql`id, barber, service, offered, duration, price, barber_id, service_id, updated_at`,
+    sql`id, barber, service, offered, duration, price, currency, barber_id, service_id, updated_at`,
     sql`(select md5(own.barber_id::text || own.service_id::text)::uuid as id, own.salon_id, barbers.name as barber,
         services.name as service, own.is_offered as offered, own.duration_minutes as duration, own.price_cents as price,
-        own.barber_id, own.service_id, own.updated_at
+        own.currency, own.barber_id, own.service_id, own.updated_at
       from barber_services own
         join barbers on barbers.salon_id = own.salon_id and barbers.id = own.barber_id
         join services on services.salon_id = own.salon_id and services.id = own.service_id)`,

@@ -1,7 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import type { MemberCall } from '#platform/server/call.ts'
 import { streamFile } from '#platform/server/http/download.ts'
-import { dayCell, momentCell, streamWorkbook, timeCell, type CellValue } from '#platform/server/workbook.ts'
+import {
+  dayCell,
+  momentCell,
+  moneyKind,
+  streamWorkbook,
+  timeCell,
+  type CellValue,
+  type OwnKind,
+} from '#platform/server/workbook.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
@@ -9,11 +17,16 @@ import type { Field, Row } from './dataset.ts'
 import { everything } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
-function cellOf(field: Field, value: Row[string] | undefined, zone: string): CellValue {
+/** The money of a row is in the row's currency. */
+function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
+  const value = row[field.key]
   if (value === null || value === undefined) return null
   if (value instanceof Date) return momentCell(value, zone)
   if (typeof value === 'boolean') return value ? 'po' : 'jo'
-  if (typeof value === 'number') return field.kind === 'money' ? toEuros(value) : value
+  if (typeof value === 'number') {
+    if (field.kind !== 'money') return value
+    return row.currency === 'ALL' ? { value: toEuros(value), kind: moneyKind.ALL } : toEuros(value)
+  }
   if (field.kind === 'date') return dayCell(localDate(value))
   if (field.kind === 'time') return timeCell(localTime(value))
   return value
@@ -32,7 +45,7 @@ export async function sendEverything(
     columns: dataset.fields,
     rows: (async function* () {
       for await (const row of rowsOf(call, salon.id, dataset)) {
-        yield dataset.fields.map((field) => cellOf(field, row[field.key], salon.timeZone))
+        yield dataset.fields.map((field) => cellOf(field, row, salon.timeZone))
       }
     })(),
   }))

@@ -67,8 +67,9 @@ async function announcements(call: Call, { subject, message }: Sending, unsent: 
 
 async function reports(call: Call, { created_at }: Sending, unsent: readonly Unsent[]): Promise<Made[]> {
   const made: Made[] = []
-  for (const { email, email_key: key, salon_id: id, salon_name: name, time_zone: zone } of unsent) {
-    const mail = id && name && zone ? await dayReport(call, email, { id, name, zone }, created_at) : null
+  for (const { email, email_key: key, salon_id: id, salon_name: name, time_zone: zone, currency } of unsent) {
+    const mail =
+      id && name && zone && currency ? await dayReport(call, email, { id, name, zone, currency }, created_at) : null
     made.push({ key, mail })
   }
   return made

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import { recentNotifications, type Audience } from '../rules.ts'
 
 type Chosen = Exclude<Audience, 'custom'>
@@ -159,12 +160,13 @@ export interface Unsent {
   salon_id: SalonId | null
   salon_name: string | null
   time_zone: string | null
+  currency: Currency | null
 }
 
 /** A batch of recipients without an email yet, locked for this transaction. */
 export async function unsentOf(call: Call, id: string, limit: number): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
-    select r.email, r.email_key, u.salon_id, s.name as salon_name, s.time_zone
+    select r.email, r.email_key, u.salon_id, s.name as salon_name, s.time_zone, s.currency
     from notification_recipients r left join users u on u.id = r.user_id left join salons s on s.id = u.salon_id
     where r.notification_id = ${id} and r.mail_id is null and r.state = 'waiting'
     order by r.email_key limit ${limit} for update of r skip locked`.execute(call.db)

@@ -5,8 +5,8 @@ import { visitsOf } from '#features/appointments/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import type { Mail } from '#platform/server/mail/mail.ts'
-import { toCents } from '#platform/shared/money.ts'
-import { byCount, longDate, money, plural, shortDate } from '#platform/shared/sq.ts'
+import { sumPrices, type Currency } from '#platform/shared/money.ts'
+import { amounts, byCount, longDate, plural, shortDate } from '#platform/shared/sq.ts'
 import { addDays, todayIn, type LocalDate } from '#platform/shared/time.ts'
 
 /** Appointments listed one by one in a report. */
@@ -18,6 +18,7 @@ export interface ReportedSalon {
   id: SalonId
   name: string
   zone: string
+  currency: Currency
 }
 
 /** The daily report email of a salon: its local day at the time of the request. */
@@ -32,22 +33,23 @@ export async function dayReport(call: Call, to: string, salon: ReportedSalon, as
   return renderEmail(call.installation, to, {
     subject: `Raporti i ditës, ${shortDate(day)} – ${salon.name}`,
     title: `${salon.name}: ${longDate(day, { year: true })}`,
-    paragraphs: [summary(visits), ...listed(visits), ahead(next, tomorrow)],
-    figures: [...figures(visits), ...byBarber(visits)],
+    paragraphs: [summary(visits, salon.currency), ...listed(visits), ahead(next, tomorrow)],
+    figures: [...figures(visits, salon.currency), ...byBarber(visits, salon.currency)],
     action: { label: 'Hap ditën', href: `${call.installation.appUrl}/terminet` },
   })
 }
 
-const cents = (visits: readonly Visit[]): number => visits.reduce((sum, one) => sum + toCents(one.price ?? 0), 0)
+/** The prices together, each currency by itself. */
+const sum = (visits: readonly Visit[], currency: Currency): string => amounts(sumPrices(visits), currency)
 const kept = (visits: readonly Visit[]) => visits.filter((one) => one.status !== 'cancelled')
 
-function summary(visits: readonly Visit[]): string {
+function summary(visits: readonly Visit[], currency: Currency): string {
   if (visits.length === 0) return 'Sot nuk kishte termine.'
   const done = visits.filter(isDone)
-  return `Sot kishte ${plural(kept(visits).length, 'termin', 'termine')}: ${plural(done.length, 'i përfunduar', 'të përfunduara')}, me ${money(cents(done))} të ardhura.`
+  return `Sot kishte ${plural(kept(visits).length, 'termin', 'termine')}: ${plural(done.length, 'i përfunduar', 'të përfunduara')}, me ${sum(done, currency)} të ardhura.`
 }
 
-function figures(visits: readonly Visit[]): [string, string][] {
+function figures(visits: readonly Visit[], currency: Currency): [string, string][] {
   const of = (...statuses: string[]) => visits.filter((one) => statuses.includes(one.status))
   const missed = visits.filter((one) => one.cancel_reason === 'no_show').length
   return [
@@ -55,16 +57,16 @@ function figures(visits: readonly Visit[]): [string, string][] {
     ['Në pritje', String(of('pending').length)],
     ['Të anuluara', String(of('cancelled').length - missed)],
     ['Nuk erdhën', String(missed)],
-    ['Të ardhurat', money(cents(of('confirmed', 'completed')))],
-    ['Të pritshme gjithsej', money(cents(kept(visits)))],
+    ['Të ardhurat', sum(of('confirmed', 'completed'), currency)],
+    ['Të pritshme gjithsej', sum(kept(visits), currency)],
   ]
 }
 
-function byBarber(visits: readonly Visit[]): [string, string][] {
+function byBarber(visits: readonly Visit[], currency: Currency): [string, string][] {
   const barbers = Map.groupBy(kept(visits), (one) => one.barber)
   return Array.from(barbers, ([barber, own]): [string, string] => [
     barber,
-    `${plural(own.length, 'termin', 'termine')}, ${money(cents(own.filter(isDone)))}`,
+    `${plural(own.length, 'termin', 'termine')}, ${sum(own.filter(isDone), currency)}`,
   ])
 }
 

@@ -1,14 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import { exportName, reportMessages } from '#features/reports/rules.ts'
-import { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from '#features/reports/server/public.ts'
+import {
+  factColumns,
+  inCurrency,
+  is,
+  periodTable,
+  revenueTable,
+  servicesSheet,
+  spanRows,
+} from '#features/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
 import { sendFile } from '#platform/server/http/download.ts'
-import { makeWorkbook, type Sheet } from '#platform/server/workbook.ts'
+import { makeWorkbook, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { toEuros } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import type { exportSystemStats, SystemReport } from '../contract.ts'
 import { reportFor, spanNow } from './report.ts'
-import { salonsOf, type SalonFigures } from './queries.ts'
+import { centsOf, salonsOf, type SalonFigures } from './queries.ts'
 
 /** Salons listed in the file. */
 const maxSalons = 10_000
@@ -19,23 +28,26 @@ const maxSalons = 10_000
  */
 export async function sendReport(
   call: AdminCall,
-  { period }: InputOf<typeof exportSystemStats>,
+  { period, currency }: InputOf<typeof exportSystemStats>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const report = await reportFor(call, period)
+  const report = await reportFor(call, period, currency)
+  const others = report.currencies.filter((one) => one !== currency)
+  const reports = [report, ...(await Promise.all(others.map((one) => reportFor(call, period, one))))] as const
   const { rows } = await salonsOf(call, spanNow(call, period), { order: 'appointments', limit: maxSalons, offset: 0 })
   const name = exportName(period, localDate(report.endDate))
   const sheets = [
-    mainFigures(report),
+    mainFigures(reports),
     performance(report, rows),
-    servicesSheet(reportMessages.services, report.topServices),
-    { name: reportMessages.byPeriod, tables: [periodTable(report)] },
-    { name: reportMessages.revenue, tables: [revenueTable(report)] },
+    servicesSheet(reportMessages.services, report),
+    { name: reportMessages.byPeriod, tables: reports.map(periodTable) },
+    { name: reportMessages.revenue, tables: reports.map(revenueTable) },
   ]
   sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheets, name))
 }
 
-function mainFigures(report: SystemReport): Sheet {
+function mainFigures(reports: readonly [SystemReport, ...SystemReport[]]): Sheet {
+  const [report] = reports
   return {
     name: 'Statistikat kryesore',
     tables: [
@@ -46,7 +58,10 @@ function mainFigures(report: SystemReport): Sheet {
           ['Përdorues', report.totalUsers],
           ['Përdorues aktivë', report.activeUsers],
           ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
-          ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
+          ...reports.map((one): Row => [
+            inCurrency('Të ardhurat e periudhës', one),
+            is(moneyKind[one.currency], one.periodRevenue),
+          ]),
           ['Terminet gjithsej', report.totalAppointments - report.totalCancelled],
         ],
       },
@@ -73,7 +88,10 @@ function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet
           { header: 'Email', kind: 'text' },
           { header: 'Termine', kind: 'count' },
           { header: 'Të anuluara', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
+          ...report.currencies.map((currency) => ({
+            header: inCurrency('Të ardhura', { ...report, currency }),
+            kind: moneyKind[currency],
+          })),
         ],
         rows: rows.map((row) => [
           row.name,
@@ -81,7 +99,7 @@ function performance(report: SystemReport, rows: readonly SalonFigures[]): Sheet
           row.email,
           row.count - row.cancelled,
           row.cancelled,
-          row.cents / 100,
+          ...report.currencies.map((currency) => toEuros(centsOf(row, currency))),
         ]),
       },
     ],

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { currencies } from '#platform/shared/money.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
   bookAppointment,
@@ -31,11 +32,12 @@ const fold = async () => {
   await server.app.drain('activity.fold')
 }
 
-/** Days and services whose sums, folded or pending, differ from the appointments. */
+/** Days and services whose sums, folded or pending, differ from the appointments. Both currencies in one number: lek count a prime. */
 const wrong = () =>
   query(
     server,
-    `with done as (select *, case when status in ('confirmed', 'completed') then price_cents else 0 end as c, (status = 'cancelled')::int as x from appointments),
+    `with done as (select *, case when status not in ('confirmed', 'completed') then 0 else price_cents::bigint end * (case currency when 'EUR' then 1 else 1000003 end) as c,
+       (status = 'cancelled')::int as x from appointments),
      counted as (
        select 'salon' kind, 'day' span, appointment_date d, salon_id::text k, count(*) n, sum(x) x, sum(c) c from done group by 3, 4
        union all select 'salon', 'month', date_trunc('month', appointment_date)::date, salon_id::text, count(*), sum(x), sum(c) from done group by 3, 4
@@ -43,12 +45,12 @@ const wrong = () =>
        union all select 'service', 'month', date_trunc('month', appointment_date)::date, lower(service_name), count(*), sum(x), sum(c) from done group by 3, 4),
      kept as (
        select kind, span, d, k, sum(n) n, sum(x) x, sum(c) c from (
-         select 'salon' kind, span, first_day d, salon_id::text k, count n, cancelled x, cents c from salon_sums
-         union all select 'salon', 'day', day, salon_id::text, count, cancelled, cents from appointment_changes
-         union all select 'salon', 'month', date_trunc('month', day)::date, salon_id::text, count, cancelled, cents from appointment_changes
-         union all select 'service', span, first_day, service_key, count, cancelled, cents from service_sums
-         union all select 'service', 'day', day, lower(service_name), count, cancelled, cents from appointment_changes
-         union all select 'service', 'month', date_trunc('month', day)::date, lower(service_name), count, cancelled, cents from appointment_changes) s
+         select 'salon' kind, span, first_day d, salon_id::text k, count n, cancelled x, cents + lek_cents * 1000003 c from salon_sums
+         union all select 'salon', 'day', day, salon_id::text, count, cancelled, cents + lek_cents * 1000003 from appointment_changes
+         union all select 'salon', 'month', date_trunc('month', day)::date, salon_id::text, count, cancelled, cents + lek_cents * 1000003 from appointment_changes
+         union all select 'service', span, first_day, service_key, count, cancelled, cents + lek_cents * 1000003 from service_sums
+         union all select 'service', 'day', day, lower(service_name), count, cancelled, cents + lek_cents * 1000003 from appointment_changes
+         union all select 'service', 'month', date_trunc('month', day)::date, lower(service_name), count, cancelled, cents + lek_cents * 1000003 from appointment_changes) s
        group by 1, 2, 3, 4)
      select * from counted full join kept using (kind, span, d, k)
      where coalesce(counted.n, 0) <> coalesce(kept.n, 0) or coalesce(counted.x, 0) <> coalesce(kept.x, 0) or coalesce(counted.c, 0) <> coalesce(kept.c, 0)`,
@@ -144,8 +146,8 @@ test('the report and the ranking add up all salons, folded or not', async () => 
     expect(data.stats.mostPopularService).toMatch(/prerje/i)
     const bar = { period: 'year', from: '2026-03-01', to: '2026-03-31' } as const
     expect(await server.call(listSystemSalons, bar, admin)).toMatchObject({
-      salons: [{ name: 'Dardan', user: { id: dardan.userId }, appointments: 1, cancelled: 1, revenue: 0 }],
-      totals: { appointments: 1, cancelled: 1, revenue: 0 },
+      salons: [{ name: 'Dardan', user: { id: dardan.userId }, appointments: 1, cancelled: 1, revenue: {} }],
+      totals: { appointments: 1, cancelled: 1, revenue: {} },
       pagination: { total_items: 1 },
     })
     expect((await server.call(getTopActivities, { period: 'year' }, admin)).data).toMatchObject({
@@ -224,13 +226,15 @@ test('whatever is written in whatever order, with folds in between, the sums are
       day: fc.nat(400),
       service: fc.nat(2),
       status: fc.constantFrom(...statuses),
-      cents: fc.nat(5000),
+      cents: fc.nat(50).map((units) => units * 100),
+      currency: fc.constantFrom(...currencies),
     }),
     fc.record({
       do: fc.constant('change' as const),
       nth: fc.nat(9),
       status: fc.constantFrom(...statuses),
-      cents: fc.nat(5000),
+      cents: fc.nat(50).map((units) => units * 100),
+      currency: fc.constantFrom(...currencies),
       service: fc.nat(2),
     }),
     fc.record({ do: fc.constant('move' as const), nth: fc.nat(9), day: fc.nat(400) }),
@@ -249,14 +253,14 @@ test('whatever is written in whatever order, with folds in between, the sums are
         if (one.do === 'insert')
           await query(
             server,
-            `insert into appointments (salon_id, id, ${columns}, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-             select salon_id, gen_random_uuid(), ${columns}, '${names[one.service]}', ${one.cents}, date '2025-11-01' + ${one.day}, ${time}, 1, '${one.status}', now(), now()
+            `insert into appointments (salon_id, id, ${columns}, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+             select salon_id, gen_random_uuid(), ${columns}, '${names[one.service]}', ${one.cents}, '${one.currency}', date '2025-11-01' + ${one.day}, ${time}, 1, '${one.status}', now(), now()
              from appointments where id = '${first}' on conflict do nothing`,
           )
         else if (one.do === 'change')
           await query(
             server,
-            `update appointments set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
+            `update appointments set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, currency = '${one.currency}', service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
           )
         else if (one.do === 'move')
           await query(
@@ -266,7 +270,7 @@ test('whatever is written in whatever order, with folds in between, the sums are
         else if (one.do === 'delete')
           await query(server, `delete from appointments where id = ${nth(one.nth)} and id <> '${first}'`)
         else if (one.do === 'all')
-          await query(server, `update appointments set price_cents = price_cents + 1 where status = '${one.status}'`)
+          await query(server, `update appointments set price_cents = price_cents + 100 where status = '${one.status}'`)
         else await fold()
       }
       expect(await wrong()).toEqual([])

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SalonId } from '#database/salon.ts'
 import type { AdminCall, Call } from '#platform/server/call.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Span } from '#features/reports/rules.ts'
 import { piecesOf } from '../rules.ts'
@@ -27,53 +28,63 @@ function kept(span: Span): RawBuilder<unknown> {
 
 /** What salons did in a span, in rows of day or month and salon. */
 const bySalon = (span: Span): RawBuilder<unknown> => sql`
-  select first_day, salon_id, count, cancelled, cents, last_at from salon_sums where ${kept(span)}
+  select first_day, salon_id, count, cancelled, cents, lek_cents, last_at from salon_sums where ${kept(span)}
   union all
-  select day, salon_id, count, cancelled, cents, at from appointment_changes where ${within(sql`day`, span)}`
+  select day, salon_id, count, cancelled, cents, lek_cents, at from appointment_changes where ${within(sql`day`, span)}`
 
 /** The same for services. */
 const byService = (span: Span): RawBuilder<unknown> => sql`
-  select service_key, name, count, cancelled, cents from service_sums where ${kept(span)}
+  select service_key, name, count, cancelled, cents, lek_cents from service_sums where ${kept(span)}
   union all
-  select lower(service_name), service_name, count, cancelled, cents from appointment_changes where ${within(sql`day`, span)}`
+  select lower(service_name), service_name, count, cancelled, cents, lek_cents from appointment_changes where ${within(sql`day`, span)}`
 
+/** Money in cents: `cents` of euros. */
 export interface Sums {
   count: number
   cancelled: number
   cents: number
+  lek_cents: number
 }
+
+/** The sum of a currency. */
+export const centsOf = (sums: Pick<Sums, 'cents' | 'lek_cents'>, currency: Currency): number =>
+  currency === 'EUR' ? sums.cents : sums.lek_cents
 
 /** Totals of all salons by the first day of the summed range: a day, or a full month of a long span. */
 export async function sumsByDay(call: AdminCall, span: Span): Promise<(Sums & { day: LocalDate })[]> {
   const { rows } = await sql<Sums & { day: LocalDate }>`
-    select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents
+    select first_day as day, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
+      sum(lek_cents)::bigint as lek_cents
     from (${bySalon(span)}) s group by first_day having sum(count) <> 0 order by first_day`.execute(call.db)
   return rows
 }
 
 /** All-time totals of all salons. */
-export async function sumsOfAllTime(call: AdminCall): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+export async function sumsOfAllTime(call: AdminCall): Promise<Sums & { lek_count: number }> {
+  const { rows } = await sql<Sums & { lek_count: number }>`
     select coalesce(sum(count), 0)::bigint as count, coalesce(sum(cancelled), 0)::bigint as cancelled,
-      coalesce(sum(cents), 0)::bigint as cents
+      coalesce(sum(cents), 0)::bigint as cents, coalesce(sum(lek_cents), 0)::bigint as lek_cents,
+      coalesce(sum(lek_count), 0)::bigint as lek_count
     from (
-      select count, cancelled, cents from service_sums where span = 'month'
-      union all select count, cancelled, cents from appointment_changes) s`.execute(call.db)
-  return rows[0] ?? { count: 0, cancelled: 0, cents: 0 }
+      select count, cancelled, cents, lek_cents, lek_count from service_sums where span = 'month'
+      union all select count, cancelled, cents, lek_cents, lek_count from appointment_changes) s`.execute(call.db)
+  return rows[0] ?? { count: 0, cancelled: 0, cents: 0, lek_cents: 0, lek_count: 0 }
 }
 
 export interface ServiceSums {
   service_name: string
   count: number
   cents: number
+  lek_cents: number
 }
 
 /** Services with the most appointments that were not cancelled. */
 export async function topServices(call: AdminCall, span: Span, limit: number): Promise<ServiceSums[]> {
   const { rows } = await sql<ServiceSums>`
-    select min(name) as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents
+    select min(name) as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents,
+      sum(lek_cents)::bigint as lek_cents
     from (${byService(span)}) s group by service_key having sum(count - cancelled) > 0
-    order by 2 desc, 3 desc, 1 limit ${limit}`.execute(call.db)
+    order by 2 desc, 3 desc, 4 desc, 1 limit ${limit}`.execute(call.db)
   return rows
 }
 
@@ -86,12 +97,13 @@ export interface SalonFigures extends Sums {
   last_at: Date
 }
 
-/** `appointments`: those that were not cancelled. */
-export type SalonOrder = 'appointments' | 'revenue' | 'name'
+/** `appointments`: those that were not cancelled; `revenue`: in euros. */
+export type SalonOrder = 'appointments' | 'revenue' | 'lek' | 'name'
 
 const orders: Record<SalonOrder, RawBuilder<unknown>> = {
-  appointments: sql`count - cancelled desc, cents desc, id`,
-  revenue: sql`cents desc, count - cancelled desc, id`,
+  appointments: sql`count - cancelled desc, cents desc, lek_cents desc, id`,
+  revenue: sql`cents desc, lek_cents desc, count - cancelled desc, id`,
+  lek: sql`lek_cents desc, cents desc, count - cancelled desc, id`,
   name: sql`name collate "sq-x-icu", id`,
 }
 
@@ -104,14 +116,14 @@ export async function salonsOf(
   const { rows } = await sql<SalonFigures & { total: number }>`
     with sums as materialized (
       select salon_id, sum(count)::bigint as count, sum(cancelled)::bigint as cancelled, sum(cents)::bigint as cents,
-        max(last_at) as last_at
+        sum(lek_cents)::bigint as lek_cents, max(last_at) as last_at
       from (${bySalon(span)}) s group by salon_id having sum(count) > 0
     ), page as (
-      select s.id, s.name, sums.count, sums.cancelled, sums.cents, sums.last_at
+      select s.id, s.name, sums.count, sums.cancelled, sums.cents, sums.lek_cents, sums.last_at
       from sums join salons s on s.id = sums.salon_id
       order by ${orders[slice.order]} limit ${slice.limit} offset ${slice.offset}
     )
-    select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.last_at, u.id as user_id, u.username, u.email
+    select c.total, p.id, p.name, p.count, p.cancelled, p.cents, p.lek_cents, p.last_at, u.id as user_id, u.username, u.email
     from (select count(*) as total from sums) c left join page p on true
     left join lateral (
       select id, username, email from users where salon_id = p.id order by salon_role = 'owner' desc, created_at, id limit 1) u on true
@@ -142,7 +154,7 @@ export async function foldChanges(call: Call): Promise<void> {
   while ((await foldBatch(call)) === foldBatchSize);
 }
 
-const changeColumns = sql`salon_id, day, service_name, count, cancelled, cents, at`
+const changeColumns = sql`salon_id, day, service_name, count, cancelled, cents, at, lek_cents, lek_count`
 
 async function foldBatch(call: Call): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -154,18 +166,20 @@ async function foldBatch(call: Call): Promise<number> {
       select 'day' as span, day as first_day, ${changeColumns} from deleted
       union all select 'month', date_trunc('month', day)::date, ${changeColumns} from deleted
     ), salons_done as (
-      insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at)
-      select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at) from spans
+      insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at, lek_cents)
+      select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at), sum(lek_cents) from spans
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (span, first_day, salon_id) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
-        last_at = greatest(t.last_at, excluded.last_at)
+        last_at = greatest(t.last_at, excluded.last_at), lek_cents = t.lek_cents + excluded.lek_cents
     ), services_done as (
-      insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents)
-      select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents) from spans
+      insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents, lek_cents, lek_count)
+      select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents), sum(lek_cents), sum(lek_count)
+      from spans
       group by 1, 2, 3 order by 1, 2, 3
       on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
-        cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents
+        cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
+        lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count
     )
     select count(*) as count from deleted`.execute(call.db)
   return rows[0]?.count ?? 0
@@ -173,6 +187,7 @@ async function foldBatch(call: Call): Promise<number> {
 
 /** Deletes zero sums: days whose appointments were all deleted or moved. */
 export async function dropEmpty(call: Call): Promise<void> {
-  await call.db.deleteFrom('salon_sums').where('count', '=', 0).where('cents', '=', 0).execute()
-  await call.db.deleteFrom('service_sums').where('count', '=', 0).where('cents', '=', 0).execute()
+  for (const table of ['salon_sums', 'service_sums'] as const) {
+    await call.db.deleteFrom(table).where('count', '=', 0).where('cents', '=', 0).where('lek_cents', '=', 0).execute()
+  }
 }

@@ -5,7 +5,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import type { getTopActivities, TopUser } from '../contract.ts'
 import { averagePerUser } from '../rules.ts'
 import { salonsOf, sumsByDay, topServices } from './queries.ts'
-import { spanNow } from './report.ts'
+import { amountsOf, spanNow } from './report.ts'
 
 /** Salon owners ranked by their appointments in a period that were not cancelled. Salons without users are not ranked. */
 export async function rank(
@@ -32,6 +32,7 @@ export async function rank(
       hasActiveSubscription,
       subscriptionType,
       totalRevenue: toEuros(row.cents),
+      revenue: amountsOf(row),
       lastActivity: row.last_at.toISOString(),
     })
   }

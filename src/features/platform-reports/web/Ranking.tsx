@@ -1,4 +1,4 @@
-import { instantDate, money, number, toCents } from '#platform/shared/sq.ts'
+import { amounts, instantDate, number } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -50,7 +50,7 @@ const columnsIn = (zone: string): Column<Ranked>[] => [
     align: 'end',
     phone: 'aside',
     className: 'font-semibold whitespace-nowrap',
-    cell: (one) => money(toCents(one.totalRevenue)),
+    cell: (one) => amounts(one.revenue, 'EUR'),
   },
   {
     key: 'last',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from '#platform/web/router.tsx'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { money, number, plural, toCents } from '#platform/shared/sq.ts'
+import { amounts, number, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
     phone: 'aside',
     align: 'end',
     className: 'font-semibold whitespace-nowrap',
-    cell: (row) => money(toCents(row.revenue)),
+    cell: (row) => amounts(row.revenue, 'EUR'),
   },
 ]
 
@@ -82,7 +82,7 @@ function Salons({ drilldown: { title: _title, ...query } }: { drilldown: SalonsD
         total !== undefined && (
           <>
             <b className="font-semibold text-ink">{plural(total, 'sallon', 'sallone')}</b> ·{' '}
-            {plural(totals.appointments - totals.cancelled, 'termin', 'termine')} · {money(toCents(totals.revenue))}
+            {plural(totals.appointments - totals.cancelled, 'termin', 'termine')} · {amounts(totals.revenue, 'EUR')}
           </>
         )
       }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money, number, percent, toCents } from '#platform/shared/sq.ts'
+import { amount, number, percent } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { StatCard } from '#platform/web/ui/StatCard.tsx'
 import { reportMessages, share } from '#features/reports/rules.ts'
@@ -16,7 +16,7 @@ interface SystemFiguresProps {
 }
 
 export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemFiguresProps) {
-  const { period } = report
+  const { period, currency } = report
   const again = { onRefresh, refreshing }
   return (
     <div className="grid gap-3 md:gap-4">
@@ -39,7 +39,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
           value={
             <FigureButton
               label="termine në periudhë"
-              onClick={() => onOpen({ title: 'Sallonet sipas termineve', period, sort: 'appointments' })}
+              onClick={() => onOpen({ title: 'Sallonet sipas termineve', period, currency, sort: 'appointments' })}
             >
               {number(report.periodAppointments - report.cancelledAppointments)}
             </FigureButton>
@@ -51,9 +51,9 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
           value={
             <FigureButton
               label="të ardhura në periudhë"
-              onClick={() => onOpen({ title: 'Sallonet sipas të ardhurave', period, sort: 'revenue' })}
+              onClick={() => onOpen({ title: 'Sallonet sipas të ardhurave', period, currency, sort: 'revenue' })}
             >
-              {money(toCents(report.periodRevenue))}
+              {amount(report.periodRevenue, report.currency)}
             </FigureButton>
           }
           icon="euro"
@@ -66,6 +66,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
           onOpen({
             title: `Sallonet, ${label}`,
             period,
+            currency,
             from,
             to,
             sort: measure === 'count' ? 'appointments' : 'revenue',
@@ -94,7 +95,9 @@ function Services({ report, empty }: { report: SystemReport; empty: ReactNode })
               <div className="flex items-center gap-4">
                 <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
                 <span className="text-sm whitespace-nowrap text-ink-2">{reportMessages.times(count)}</span>
-                <span className="w-24 text-right font-semibold whitespace-nowrap">{money(toCents(earnings))}</span>
+                <span className="w-24 text-right font-semibold whitespace-nowrap">
+                  {amount(earnings, report.currency)}
+                </span>
               </div>
               <svg aria-hidden width="100%" height="6" className="mt-1.5 block">
                 <rect width="100%" height="6" rx="3" className="fill-line" />
@@ -110,9 +113,9 @@ function Services({ report, empty }: { report: SystemReport; empty: ReactNode })
 
 function Revenue({ report }: { report: SystemReport }) {
   const lines = [
-    ['Gjithsej', money(toCents(report.totalRevenue))],
-    ['Muaji i fundit', money(toCents(report.monthlyRevenue))],
-    ['Mesatarja për termin', money(toCents(report.averageRevenue))],
+    ['Gjithsej', amount(report.totalRevenue, report.currency)],
+    ['Muaji i fundit', amount(report.monthlyRevenue, report.currency)],
+    ['Mesatarja për termin', amount(report.averageRevenue, report.currency)],
     ['Termine gjithsej', number(report.totalAppointments - report.totalCancelled)],
   ] as const
   return (

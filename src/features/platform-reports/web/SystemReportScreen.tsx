@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
 import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
 import { reportMessages } from '#features/reports/rules.ts'
@@ -11,7 +12,9 @@ const SalonsDialog = lazy(async () => ({ default: (await import('./SalonsDialog.
 
 export function SystemReportScreen() {
   const [period, setPeriod] = usePeriod()
-  const stats = useRead(getSystemStats, { period }, { keepPrevious: true })
+  const [currency, setCurrency] = useState<Currency>('EUR')
+  const query = { period, currency }
+  const stats = useRead(getSystemStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<SalonsDrilldown | null>(null)
   const [drilldownOpened, setDrilldownOpened] = useState(false)
   return (
@@ -20,8 +23,9 @@ export function SystemReportScreen() {
         title={reportMessages.everybody}
         period={period}
         onPeriod={setPeriod}
+        onCurrency={setCurrency}
         stats={stats}
-        file={{ save: () => download(exportSystemStats, { period }), failure: exportSystemStats.failure }}
+        file={{ save: () => download(exportSystemStats, query), failure: exportSystemStats.failure }}
       >
         {(report, again) => (
           <SystemFigures

@@ -15,6 +15,7 @@ const user: TopUser = {
   hasActiveSubscription: false,
   subscriptionType: 'none',
   totalRevenue: 95,
+  revenue: { EUR: 95 },
   lastActivity: '2026-11-20T09:00:00Z',
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '#platform/shared/money.ts'
 import type { Period } from '#features/reports/rules.ts'
 
 export interface SalonsDrilldown {
@@ -7,6 +8,8 @@ export interface SalonsDrilldown {
   from?: string
   to?: string
   sort: 'appointments' | 'revenue'
+  /** Of the order by revenue. */
+  currency: Currency
 }
 
 export type OpenSalons = (drilldown: SalonsDrilldown) => void

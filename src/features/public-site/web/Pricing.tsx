@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -108,7 +108,7 @@ function Price({ plan, price, alone }: { plan: PlanType; price: number; alone: b
       </p>
       <p className="mt-1.5 text-ink-2">
         {plan === 'yearly' ? 'Pra ' : 'Në vit bëhen '}
-        <span data-fill={`${plan}-other`}>{money(month)}</span>
+        <span data-fill={`${plan}-other`}>{euros(month)}</span>
         {plan === 'yearly' ? ' në muaj, me një pagesë të vetme.' : ', paguar muaj për muaj.'}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { archived } from '#platform/shared/endpoint.ts'
-import { plural, euros } from '#platform/shared/sq.ts'
+import { amount, plural } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -36,7 +36,7 @@ export function ReadOnlyBarbers({ appointments }: { appointments: readonly Appoi
                       {appointment.client_name}
                     </p>
                     <p className="text-sm text-ink-2">
-                      {appointment.service_name} · {euros(appointment.price)}
+                      {appointment.service_name} · {amount(appointment.price, appointment.currency)}
                     </p>
                   </div>
                   <StatusBadge appointment={appointment} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { longDate, number, euros } from '#platform/shared/sq.ts'
+import { amount, longDate, number } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -45,7 +45,7 @@ function Sheet({ id, open, onClose }: { id: string; open: boolean; onClose: () =
               <li key={visit.id} className="flex items-center gap-3 px-4 py-2.5">
                 <div className="min-w-0 flex-1">
                   <p className="font-semibold">
-                    {visit.service_name} · {euros(visit.price)}
+                    {visit.service_name} · {amount(visit.price, visit.currency)}
                   </p>
                   <p className="text-sm text-ink-2 first-letter:uppercase">
                     {longDate(localDate(visit.appointment_date), { year: true })}, {visit.appointment_time}

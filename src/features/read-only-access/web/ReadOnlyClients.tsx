@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from 'react'
 import { archived } from '#platform/shared/endpoint.ts'
-import { number, plural, shortDate, euros } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { amounts, number, plural, shortDate } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -16,12 +18,12 @@ import { ReadOnlyClient } from './ReadOnlyClient.tsx'
 
 const lastDay = (day: string | null) => (day && isLocalDate(day) ? shortDate(day) : '–')
 
-const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
+const columnsOf = (onOpen: (id: string) => void, currency: Currency): Column<Client>[] => [
   {
     key: 'name',
     header: 'Emri',
     phone: 'title',
-    cell: ({ id, name, phone, visits, totalSpent, lastVisit }) => (
+    cell: ({ id, name, phone, visits, spent, lastVisit }) => (
       <>
         <button
           type="button"
@@ -32,7 +34,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
         </button>
         {phone && <p className="text-sm font-normal text-ink-3 cards:hidden">{phone}</p>}
         <p className="text-sm font-normal text-ink-2 columns:hidden">
-          {[plural(visits, 'vizitë', 'vizita'), euros(totalSpent), lastDay(lastVisit)].join(' · ')}
+          {[plural(visits, 'vizitë', 'vizita'), amounts(spent, currency), lastDay(lastVisit)].join(' · ')}
         </p>
       </>
     ),
@@ -43,7 +45,7 @@ const columnsOf = (onOpen: (id: string) => void): Column<Client>[] => [
     header: 'Shpenzuar',
     phone: 'hide',
     align: 'end',
-    cell: (one) => euros(one.totalSpent),
+    cell: (one) => amounts(one.spent, currency),
   },
   {
     key: 'last',
@@ -58,6 +60,7 @@ export function ReadOnlyClients() {
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const [client, setClient] = useState<string | null>(null)
+  const currency = useCurrency()
   const q = useDeferredValue(text.trim())
   const read = useRead(archived(listClients), { q, page }, { keepPrevious: true })
   const { data, error, isFetching, refetch } = read
@@ -85,7 +88,7 @@ export function ReadOnlyClients() {
             <div className={cn('transition-opacity', read.isPlaceholderData && 'opacity-60')}>
               <Table
                 label="Klientët"
-                columns={columnsOf(setClient)}
+                columns={columnsOf(setClient, currency)}
                 rows={data.clients}
                 rowKey={(one) => one.id}
                 onRow={(one) => setClient(one.id)}

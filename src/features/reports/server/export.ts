@@ -16,12 +16,14 @@ const maxRows = 1_048_575
 /** The report as a workbook; its appointments sheet contains the whole period, latest first. */
 export async function sendWorkbook(
   call: SalonCall,
-  { period }: InputOf<typeof exportReport>,
+  { period, currency = call.currency }: InputOf<typeof exportReport>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
-  const report = await reportFor(call, period)
+  const report = await reportFor(call, period, currency)
+  const others = report.currencies.filter((one) => one !== currency)
+  const reports = [report, ...(await Promise.all(others.map((one) => reportFor(call, period, one))))] as const
   const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const name = exportName(period, call.today)
-  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(report, totalCancelled, visits), name))
+  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(reports, totalCancelled, visits), name))
 }

@@ -1,4 +1,4 @@
-import { toEuros } from '#platform/shared/money.ts'
+import { currencies, toEuros, type Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Visit } from '#features/appointments/contract.ts'
 import type { Report } from '../contract.ts'
@@ -16,9 +16,21 @@ function barsWith(period: Period, span: Span, days: readonly DaySums[]): Report[
   })
 }
 
+/** Cents of a currency over the appointments in it, as its amounts are written: whole lek. */
+export function averageOf(sums: { appointments: number; cents: number }, currency: Currency): number {
+  if (sums.appointments === 0) return 0
+  const unit = currency === 'ALL' ? 100 : 1
+  return toEuros(Math.round(sums.cents / sums.appointments / unit) * unit)
+}
+
 /** Builds the report. Everything about the span is summed from its days, so the figures agree. */
-export function reportOf(period: Period, span: Span, figures: Figures, recent: readonly Visit[]): Report {
-  const { days } = figures
+export function reportOf(
+  { period, span, currency }: { period: Period; span: Span; currency: Currency },
+  figures: Figures,
+  recent: readonly Visit[],
+): Report {
+  const { days, totals } = figures
+  const own = totals[currency]
   const count = sum(days, 'count')
   const done = sum(days, 'done')
   const cancelled = sum(days, 'cancelled')
@@ -27,12 +39,14 @@ export function reportOf(period: Period, span: Span, figures: Figures, recent: r
     period,
     startDate: span.from,
     endDate: span.to,
-    totalAppointments: figures.total,
-    totalRevenue: toEuros(figures.total_cents),
+    currency,
+    currencies: currencies.filter((one) => one === currency || totals[one].cents !== 0),
+    totalAppointments: currencies.reduce((total, one) => total + totals[one].appointments, 0),
+    totalRevenue: toEuros(own.cents),
     periodAppointments: count,
     periodRevenue: toEuros(sum(days, 'cents')),
     monthlyRevenue: toEuros(figures.month_cents),
-    averageRevenue: figures.total === 0 ? 0 : toEuros(Math.round(figures.total_cents / figures.total)),
+    averageRevenue: averageOf(own, currency),
     cancelledAppointments: cancelled,
     noShows: sum(days, 'no_shows'),
     pendingAppointments: sum(days, 'pending'),

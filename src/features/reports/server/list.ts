@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { paginate } from '#platform/shared/fields.ts'
-import { toEuros } from '#platform/shared/money.ts'
+import { amountsOnWire } from '#platform/shared/money.ts'
 import type { listReportAppointments, listReportClients } from '../contract.ts'
 import { spanOf } from '../rules.ts'
 import { narrowed } from './figures.ts'
@@ -21,7 +21,7 @@ export async function listVisits(
   ])
   return {
     appointments,
-    totals: { appointments: sums.appointments, revenue: toEuros(sums.cents) },
+    totals: { appointments: sums.appointments, revenue: amountsOnWire(sums.cents) },
     pagination: paginate(page, limit, sums.appointments),
   }
 }
@@ -29,11 +29,14 @@ export async function listVisits(
 /** The clients counted by a figure, most appointments first. */
 export async function listClientsOf(
   call: SalonCall,
-  { period, ...slice }: InputOf<typeof listReportClients>,
+  { period, currency = call.currency, ...slice }: InputOf<typeof listReportClients>,
 ): Promise<ReplyOf<typeof listReportClients>> {
-  const { rows, total } = await clientsOfSpan(call.salon, spanOf(period, call.today), slice)
+  const { rows, total } = await clientsOfSpan(call.salon, spanOf(period, call.today), { ...slice, currency })
   return {
-    clients: rows.map(({ cents, ...row }) => ({ ...row, revenue: toEuros(cents) })),
+    clients: rows.map(({ cents: _cents, euro_cents, lek_cents, ...row }) => ({
+      ...row,
+      revenue: amountsOnWire({ EUR: euro_cents, ALL: lek_cents }),
+    })),
     pagination: paginate(slice.page, slice.limit, total),
   }
 }

@@ -5,7 +5,7 @@ import { addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '../rules.ts'
 
 /** The columns of `appointments a` that `summed` reads. */
-const summedColumns = sql`a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.duration_minutes, a.service_name,
+const summedColumns = sql`a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,
   a.status, a.cancel_reason`
 
 /**
@@ -21,10 +21,11 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       min(service_name) as name, count(*) as count, count(*) filter (where done) as done,
       count(*) filter (where cancelled) as cancelled, count(*) filter (where pending) as pending,
       count(*) filter (where no_show) as no_shows,
-      coalesce(sum(price_cents) filter (where done), 0) as cents,
-      coalesce(sum(duration_minutes) filter (where done), 0) as minutes
+      coalesce(sum(price_cents) filter (where done and currency = 'EUR'), 0) as cents,
+      coalesce(sum(duration_minutes) filter (where done), 0) as minutes,
+      coalesce(sum(price_cents) filter (where done and currency = 'ALL'), 0) as lek_cents
     from (
-      select appointment_date, barber_id, client_id, price_cents, duration_minutes, lower(service_name) as service,
+      select appointment_date, barber_id, client_id, price_cents, currency, duration_minutes, lower(service_name) as service,
         case when status <> 'cancelled' then service_name end as service_name,
         status in ('confirmed', 'completed') as done, status = 'cancelled' as cancelled, status = 'pending' as pending,
         cancel_reason is not null and cancel_reason = 'no_show' as no_show
@@ -32,7 +33,7 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
     group by grouping sets ((appointment_date), (service), (barber_id), (client_id))`
 }
 
-const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes`
+const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes, lek_cents`
 
 /** The salon's year, if it covers these months. */
 const yearOf = (salonId: RawBuilder<SalonId>, first: LocalDate, last: LocalDate): RawBuilder<unknown> => sql`
@@ -111,7 +112,7 @@ async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   if (!made) return true
   await call.salon.sql(
     (salonId) => sql`
-      insert into report_parts (salon_id, month, kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes)
+      insert into report_parts (salon_id, month, ${columns})
       select ${salonId}::uuid, ${month}::date, ${columns} from (${summed(sql`
         select ${summedColumns} from appointments a
         where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
@@ -131,10 +132,10 @@ async function storeYear(call: SalonCall, months: LocalDate[], first: LocalDate,
     (salonId) => sql`
       insert into report_year_parts (salon_id, ${columns})
       select ${salonId}::uuid, kind, key, min(name), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
-        sum(cents), sum(minutes)
+        sum(cents), sum(minutes), sum(lek_cents)
       from (
         select kind, case kind when 'day' then month::text else key end as key, name, count, done, cancelled, pending,
-          no_shows, cents, minutes
+          no_shows, cents, minutes, lek_cents
         from report_parts where salon_id = ${salonId} and month = any (${months}::date[])) p
       group by kind, key`,
   )

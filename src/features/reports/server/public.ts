@@ -1,1 +1,2 @@
-export { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
+export { averageOf } from './figures.ts'
+export { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { maxServices, type Span } from '../rules.ts'
 import { partsOf } from './parts.ts'
 
-/** Sums of a group of appointments. Money in cents, time in minutes; `done` is confirmed and completed. */
+/** Sums of a group of appointments. Money in cents of the report's currency, time in minutes; `done` is confirmed and completed. */
 interface Sums {
   count: number
   done: number
@@ -38,11 +39,14 @@ export interface Figures {
   clients: number
   repeat_clients: number
   month_cents: number
-  total: number
-  total_cents: number
+  /** Of all time, in each currency. */
+  totals: Record<Currency, { appointments: number; cents: number }>
 }
 
 const done = sql`status in ('confirmed', 'completed')`
+
+/** The column of a kept sum that has the cents of a currency. */
+const centsOf = (currency: Currency) => sql.ref(currency === 'EUR' ? 'cents' : 'lek_cents')
 
 /**
  * All figures of a report in one statement, so that they agree. It reads the sums of past months, the other days of the
@@ -52,18 +56,19 @@ const done = sql`status in ('confirmed', 'completed')`
  *   CTE sums -> HashAggregate over the parts of the span (see partsOf)
  *   days, services, barbers, clients -> CTE Scans on sums; barbers joined by barbers_pkey
  *   month_cents -> Index Only Scan using appointments_report over one month
- *   total, total_cents -> Index Scan using appointment_totals_pkey, at most 16 rows
+ *   totals -> Index Scan using appointment_totals_pkey, at most 16 rows
  */
-export async function figuresOf(salon: SalonScope, span: Span, month: Span): Promise<Figures> {
+export async function figuresOf(salon: SalonScope, span: Span, month: Span, currency: Currency): Promise<Figures> {
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
       with sums as materialized (
         select kind, key, min(name) as name, sum(count)::int as count, sum(done)::int as done,
           sum(cancelled)::int as cancelled, sum(pending)::int as pending, sum(no_shows)::int as no_shows,
-          sum(cents)::bigint as cents, sum(minutes)::bigint as minutes
+          sum(${centsOf(currency)})::bigint as cents, sum(minutes)::bigint as minutes
         from (${partsOf(salonId, span)}) parts group by kind, key
       ), totals as (
-        select coalesce(sum(appointments), 0) as total, coalesce(sum(revenue_cents), 0) as total_cents
+        select coalesce(sum(appointments - lek_appointments), 0) as euro_count, coalesce(sum(revenue_cents), 0) as euro_cents,
+          coalesce(sum(lek_appointments), 0) as lek_count, coalesce(sum(revenue_lek_cents), 0) as lek_cents
         from appointment_totals where salon_id = ${salonId}
       )
       select
@@ -80,8 +85,9 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span): Pro
         (select count(*) from sums where kind = 'client') as clients,
         (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
         (select coalesce(sum(price_cents), 0) from appointments
-          where salon_id = ${salonId} and appointment_date between ${month.from} and ${month.to} and ${done}) as month_cents,
-        total, total_cents
+          where salon_id = ${salonId} and appointment_date between ${month.from} and ${month.to} and ${done} and currency = ${currency}) as month_cents,
+        json_build_object('EUR', json_build_object('appointments', euro_count, 'cents', euro_cents),
+          'ALL', json_build_object('appointments', lek_count, 'cents', lek_cents)) as totals
       from totals`,
   )
   if (!figures) throw new Error('a report without a row')
@@ -102,7 +108,10 @@ export interface ClientOfSpan {
   client_name: string
   appointments: number
   cancelled: number
+  /** Of the list's currency. */
   cents: number
+  euro_cents: number
+  lek_cents: number
   last_date: LocalDate
 }
 
@@ -113,21 +122,23 @@ export interface ClientOfSpan {
 export async function clientsOfSpan(
   salon: SalonScope,
   span: Span,
-  { least, limit, page }: { least: number; limit: number; page: number },
+  { least, limit, page, currency }: { least: number; limit: number; page: number; currency: Currency },
 ): Promise<{ rows: ClientOfSpan[]; total: number }> {
   const [found] = await salon.sql(
     (salonId) => sql<{ rows: ClientOfSpan[]; total: number }>`
       with g as materialized (
         select client_id, count(*) as count, count(*) filter (where status = 'cancelled') as cancelled,
-          coalesce(sum(price_cents) filter (where ${done}), 0) as cents, max(appointment_date) as last_date
+          coalesce(sum(price_cents) filter (where ${done} and currency = ${currency}), 0) as cents,
+          coalesce(sum(price_cents) filter (where ${done} and currency = 'EUR'), 0) as euro_cents,
+          coalesce(sum(price_cents) filter (where ${done} and currency = 'ALL'), 0) as lek_cents, max(appointment_date) as last_date
         from appointments where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}
         group by client_id having count(*) >= ${least}
       )
       select (select count(*) from g) as total,
         (select coalesce(json_agg(p order by p.place), '[]') from (
-          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.cents, g.last_date, g.place
+          select g.client_id, c.name as client_name, g.count as appointments, g.cancelled, g.cents, g.euro_cents, g.lek_cents, g.last_date, g.place
           from (
-            select client_id, count, cancelled, cents, last_date, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
+            select client_id, count, cancelled, cents, euro_cents, lek_cents, last_date, row_number() over (order by count desc, cents desc, last_date desc, client_id) as place
             from g order by place limit ${limit} offset ${(page - 1) * limit}) g
           join clients c on c.salon_id = ${salonId} and c.id = g.client_id) p) as rows`,
   )

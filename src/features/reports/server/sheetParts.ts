@@ -1,4 +1,13 @@
-import { dayCell, type Kind, type OwnKind, type Row, type Sheet, type Table } from '#platform/server/workbook.ts'
+import {
+  dayCell,
+  moneyKind,
+  type Kind,
+  type OwnKind,
+  type Row,
+  type Sheet,
+  type Table,
+} from '#platform/server/workbook.ts'
+import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { barLabel, periodLabel, spanLabel, type Period } from '../rules.ts'
 
@@ -13,25 +22,39 @@ export const factColumns = [
 ] as const
 
 /** The first rows of a report's figures: the days covered. */
-export function spanRows(report: { period: Period; startDate: string; endDate: string }): Row[] {
+export function spanRows(
+  report: Pick<OfCurrency, 'currencies'> & { period: Period; startDate: string; endDate: string },
+): Row[] {
   const span = { from: localDate(report.startDate), to: localDate(report.endDate) }
   return [
     ['Periudha', is('text', `${periodLabel[report.period]}: ${spanLabel(span)}`)],
     ['Nga data', is('date', dayCell(span.from))],
     ['Deri më datën', is('date', dayCell(span.to))],
+    ['Valuta', is('text', report.currencies.map((one) => currencyLabel[one]).join(', '))],
   ]
 }
 
+interface OfCurrency {
+  currency: Currency
+  currencies: readonly Currency[]
+}
+
+/** 'Shuma', where there are amounts in several currencies 'Shuma (Lek)'. */
+export const inCurrency = (header: string, report: OfCurrency): string =>
+  report.currencies.length > 1 ? `${header} (${currencyLabel[report.currency]})` : header
+
 /** The sums of a report. */
-export const revenueTable = (report: {
-  totalRevenue: number
-  monthlyRevenue: number
-  periodRevenue: number
-  averageRevenue: number
-}): Table => ({
+export const revenueTable = (
+  report: OfCurrency & {
+    totalRevenue: number
+    monthlyRevenue: number
+    periodRevenue: number
+    averageRevenue: number
+  },
+): Table => ({
   columns: [
     { header: 'Treguesi', kind: 'text' },
-    { header: 'Shuma', kind: 'money' },
+    { header: inCurrency('Shuma', report), kind: moneyKind[report.currency] },
   ],
   rows: [
     ['Të ardhurat gjithsej', report.totalRevenue],
@@ -50,11 +73,13 @@ interface PeriodBar {
 }
 
 /** Appointments and revenue for each bar of a report's chart. */
-export const periodTable = (report: { period: Period; appointmentsByPeriod: readonly PeriodBar[] }): Table => ({
+export const periodTable = (
+  report: OfCurrency & { period: Period; appointmentsByPeriod: readonly PeriodBar[] },
+): Table => ({
   columns: [
     { header: 'Periudha', kind: 'text' },
     { header: 'Termine', kind: 'count' },
-    { header: 'Të ardhura', kind: 'money' },
+    { header: inCurrency('Të ardhura', report), kind: moneyKind[report.currency] },
   ],
   rows: report.appointmentsByPeriod.map((bar) => [
     barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) }),
@@ -66,7 +91,7 @@ export const periodTable = (report: { period: Period; appointmentsByPeriod: read
 /** The sheet of the most popular services, with its chart. */
 export function servicesSheet(
   name: string,
-  services: readonly { service_name: string; count: number; earnings: number }[],
+  report: OfCurrency & { topServices: readonly { service_name: string; count: number; earnings: number }[] },
 ): Sheet {
   return {
     name,
@@ -75,9 +100,9 @@ export function servicesSheet(
         columns: [
           { header: 'Shërbimi', kind: 'text' },
           { header: 'Herë', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
+          { header: inCurrency('Të ardhura', report), kind: moneyKind[report.currency] },
         ],
-        rows: services.map((one) => [one.service_name, one.count, one.earnings]),
+        rows: report.topServices.map((one) => [one.service_name, one.count, one.earnings]),
       },
     ],
     chart: { title: name, names: 0, numbers: 1 },

@@ -1,41 +1,53 @@
 import { statusLabel } from '#features/appointments/rules.ts'
-import { dayCell, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { dayCell, moneyKind, timeCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import { localDate, localTime } from '#platform/shared/time.ts'
 import type { Visit } from '#features/appointments/contract.ts'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
-import { factColumns, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
+import { factColumns, inCurrency, is, periodTable, revenueTable, servicesSheet, spanRows } from './sheetParts.ts'
 
 const day = (text: string): number => dayCell(localDate(text))
 
-/** The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. */
-export function sheetsOf(report: Report, totalCancelled: number, visits: readonly Visit[]): Sheet[] {
+/**
+ * The five sheets of the exported report. Money, percentages, days and times are numbers with a cell format. The report comes once for
+ * each currency, the salon's own first.
+ */
+export function sheetsOf(
+  reports: readonly [Report, ...Report[]],
+  totalCancelled: number,
+  visits: readonly Visit[],
+): Sheet[] {
+  const [report] = reports
   return [
-    mainStatistics(report, totalCancelled),
-    performance(report),
-    servicesSheet(reportMessages.services, report.topServices),
+    mainStatistics(reports, totalCancelled),
+    performance(reports),
+    servicesSheet(reportMessages.services, report),
     appointments(visits),
-    { name: reportMessages.revenue, tables: [revenueTable(report), periodTable(report)] },
+    { name: reportMessages.revenue, tables: reports.flatMap((one) => [revenueTable(one), periodTable(one)]) },
   ]
 }
 
-function mainStatistics(report: Report, totalCancelled: number): Sheet {
+function mainStatistics(reports: readonly [Report, ...Report[]], totalCancelled: number): Sheet {
+  const [report] = reports
+  const money = (name: string, of: (one: Report) => number): Row[] =>
+    reports.map((one) => [inCurrency(name, one), is(moneyKind[one.currency], of(one))])
   const rows: Row[] = [
     ...spanRows(report),
     ['Terminet e periudhës', report.periodAppointments - report.cancelledAppointments],
-    ['Të ardhurat e periudhës', is('money', report.periodRevenue)],
+    ...money('Të ardhurat e periudhës', (one) => one.periodRevenue),
     ['Termine të përfunduara', report.doneAppointments],
     ['Termine në pritje', report.pendingAppointments],
     ['Termine të anuluara', report.cancelledAppointments],
     ['Klienti nuk erdhi', report.noShows],
     ['Klientët e mi', report.performanceStats.totalClients],
     ['Terminet gjithsej', report.totalAppointments - totalCancelled],
-    ['Të ardhurat gjithsej', is('money', report.totalRevenue)],
+    ...money('Të ardhurat gjithsej', (one) => one.totalRevenue),
   ]
   return { name: 'Statistikat kryesore', tables: [{ columns: factColumns, rows }] }
 }
 
-function performance({ performanceStats: stats, barbers }: Report): Sheet {
+function performance(reports: readonly [Report, ...Report[]]): Sheet {
+  const [{ performanceStats: stats, barbers }] = reports
   const rows: Row[] = [
     ['Koha në shërbim (minuta)', stats.serviceTime],
     ['Koha në shërbim (orë)', is('decimal', Math.round(stats.serviceTime / 6) / 10)],
@@ -56,7 +68,7 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
           { header: 'Të përfunduara', kind: 'count' },
           { header: 'Të anuluara', kind: 'count' },
           { header: 'Minuta', kind: 'count' },
-          { header: 'Të ardhura', kind: 'money' },
+          ...reports.map((one) => ({ header: inCurrency('Të ardhura', one), kind: moneyKind[one.currency] })),
         ],
         rows: barbers.map((one) => [
           one.barber,
@@ -64,7 +76,7 @@ function performance({ performanceStats: stats, barbers }: Report): Sheet {
           one.done,
           one.cancelled,
           one.minutes,
-          one.revenue,
+          ...reports.map((other) => other.barbers.find(({ barber_id }) => barber_id === one.barber_id)?.revenue ?? 0),
         ]),
       },
     ],
@@ -100,7 +112,7 @@ function appointments(visits: readonly Visit[]): Sheet {
           one.service_name,
           one.barber,
           one.duration,
-          one.price,
+          one.price === null ? null : is(moneyKind[one.currency], one.price),
           statusLabel(one),
         ]),
       },

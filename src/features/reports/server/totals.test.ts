@@ -7,6 +7,7 @@ import {
   restoreAppointment,
   updateAppointment,
 } from '#features/appointments/contract.ts'
+import { currencies } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { getStats } from '../contract.ts'
 import { arrange } from './testing/rows.ts'
@@ -24,16 +25,21 @@ afterAll(() => server.close())
 async function wrong(): Promise<unknown[]> {
   return query(
     server,
-    `select * from (
-       select coalesce(a.salon_id, t.salon_id) as salon_id, null::uuid as client_id, a.n, a.cents, 0::bigint as cancelled, t.n as kept_n, t.cents as kept_cents, 0::bigint as kept_cancelled
-       from (select salon_id, count(*) n, coalesce(sum(price_cents) filter (where status in ('confirmed','completed')), 0) cents from appointments group by 1) a
-       full join (select salon_id, sum(appointments) n, sum(revenue_cents) cents from appointment_totals group by 1) t using (salon_id)
-       union all
-       select coalesce(a.salon_id, t.salon_id), coalesce(a.client_id, t.client_id), a.n, a.cents, a.cancelled, t.n, t.cents, t.cancelled
-       from (select salon_id, client_id, count(*) n, coalesce(sum(price_cents) filter (where status in ('confirmed','completed')), 0) cents,
-               count(*) filter (where status = 'cancelled') cancelled from appointments group by 1, 2) a
-       full join (select salon_id, client_id, appointments n, spent_cents cents, cancelled from client_totals) t using (salon_id, client_id)
-     ) x where coalesce(n, 0) <> coalesce(kept_n, 0) or coalesce(cents, 0) <> coalesce(kept_cents, 0) or coalesce(cancelled, 0) <> coalesce(kept_cancelled, 0)`,
+    `with counted as (
+       select salon_id, client_id, count(*) n, count(*) filter (where status = 'cancelled') cancelled,
+         count(*) filter (where currency = 'ALL') lek_n,
+         coalesce(sum(price_cents) filter (where status in ('confirmed','completed') and currency = 'EUR'), 0) cents,
+         coalesce(sum(price_cents) filter (where status in ('confirmed','completed') and currency = 'ALL'), 0) lek
+       from appointments group by 1, 2
+     ), both_ways as (
+       select salon_id, null::uuid client_id, sum(n) n, 0 cancelled, sum(lek_n) lek_n, sum(cents) cents, sum(lek) lek from counted group by 1
+       union all select salon_id, null, -sum(appointments), 0, -sum(lek_appointments), -sum(revenue_cents), -sum(revenue_lek_cents)
+       from appointment_totals group by 1
+       union all select salon_id, client_id, n, cancelled, 0, cents, lek from counted
+       union all select salon_id, client_id, -appointments, -cancelled, 0, -spent_cents, -spent_lek_cents from client_totals
+     )
+     select salon_id, client_id from both_ways group by 1, 2
+     having sum(n) <> 0 or sum(cancelled) <> 0 or sum(lek_n) <> 0 or sum(cents) <> 0 or sum(lek) <> 0`,
   )
 }
 
@@ -45,10 +51,16 @@ test('whatever is written in whatever way, the kept totals are what the rows add
       do: fc.constant('insert' as const),
       client: fc.integer({ min: 0, max: 3 }),
       status: fc.constantFrom(...statuses),
-      cents: fc.integer({ min: 0, max: 5000 }),
+      cents: fc.integer({ min: 0, max: 50 }).map((units) => units * 100),
+      currency: fc.constantFrom(...currencies),
     }),
     fc.record({ do: fc.constant('status' as const), nth: fc.nat(9), status: fc.constantFrom(...statuses) }),
-    fc.record({ do: fc.constant('price' as const), nth: fc.nat(9), cents: fc.integer({ min: 0, max: 5000 }) }),
+    fc.record({
+      do: fc.constant('price' as const),
+      nth: fc.nat(9),
+      cents: fc.integer({ min: 0, max: 50 }).map((units) => units * 100),
+      currency: fc.constantFrom(...currencies),
+    }),
     fc.record({ do: fc.constant('client' as const), nth: fc.nat(9), client: fc.integer({ min: 0, max: 3 }) }),
     fc.record({ do: fc.constant('all' as const), status: fc.constantFrom(...statuses) }),
     fc.record({ do: fc.constant('delete' as const), nth: fc.nat(9) }),
@@ -85,14 +97,17 @@ test('whatever is written in whatever way, the kept totals are what the rows add
           made += 1
           await query(
             server,
-            `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, ${place()}, 5, '${one.status}', now(), now()
+            `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+             select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, '${one.currency}', ${place()}, 5, '${one.status}', now(), now()
              from appointments ${where} limit 1`,
           )
         } else if (one.do === 'status') {
           await query(server, `update appointments set status = '${one.status}' ${where} and id = ${nth(one.nth)}`)
         } else if (one.do === 'price') {
-          await query(server, `update appointments set price_cents = ${one.cents} ${where} and id = ${nth(one.nth)}`)
+          await query(
+            server,
+            `update appointments set price_cents = ${one.cents}, currency = '${one.currency}' ${where} and id = ${nth(one.nth)}`,
+          )
         } else if (one.do === 'client') {
           await query(
             server,
@@ -101,7 +116,7 @@ test('whatever is written in whatever way, the kept totals are what the rows add
         } else if (one.do === 'all') {
           await query(
             server,
-            `update appointments set status = '${one.status}', price_cents = price_cents + 1 ${where}`,
+            `update appointments set status = '${one.status}', price_cents = price_cents + 100 ${where}`,
           )
         } else if (one.do === 'move') {
           made += 1
@@ -117,9 +132,11 @@ test('whatever is written in whatever way, the kept totals are what the rows add
       }
       expect(await wrong()).toEqual([])
       // Stored sums of past months equal a recount.
-      const kept = await server.call(getStats, { period: 'year' }, salon.token)
+      const read = () =>
+        Promise.all(currencies.map((currency) => server.call(getStats, { period: 'year', currency }, salon.token)))
+      const kept = await read()
       await query(server, 'delete from report_months')
-      expect(await server.call(getStats, { period: 'year' }, salon.token)).toEqual(kept)
+      expect(await read()).toEqual(kept)
     }),
     { numRuns: 40 },
   )

@@ -1,4 +1,4 @@
-import { duration, money, plural, toCents } from '#platform/shared/sq.ts'
+import { amount, duration, plural } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -32,7 +32,7 @@ export function BarberFigures({ report, onOpen }: { report: Report; onOpen: Open
                   {one.cancelled > 0 && ` · ${plural(one.cancelled, 'i anuluar', 'të anuluara')}`}
                 </span>
               </span>
-              <span className="font-semibold whitespace-nowrap">{money(toCents(one.revenue))}</span>
+              <span className="font-semibold whitespace-nowrap">{amount(one.revenue, report.currency)}</span>
               <Icon name="chevron-right" size={18} className="text-ink-3" />
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { money, number, percent, plural, toCents } from '#platform/shared/sq.ts'
+import { amount, number, percent, plural } from '#platform/shared/sq.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import type { Report } from '../contract.ts'
@@ -26,7 +26,7 @@ function headlinesOf(report: Report): Headline[] {
     },
     {
       label: 'Të ardhura në periudhë',
-      value: money(toCents(report.periodRevenue)),
+      value: amount(report.periodRevenue, report.currency),
       hint: `nga ${plural(report.doneAppointments, 'termin i përfunduar', 'termine të përfunduara')}`,
       icon: 'euro',
       tone: 'bg-ok-soft text-ok',

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Currency } from '#platform/shared/money.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
@@ -20,7 +21,9 @@ interface MyReportProps {
 
 /** A salon's report with the drilldown of every figure. */
 export function MyReport({ period, onPeriod }: MyReportProps) {
-  const stats = useRead(getStats, { period }, { keepPrevious: true })
+  const [currency, setCurrency] = useState<Currency>()
+  const query = { period, ...(currency && { currency }) }
+  const stats = useRead(getStats, query, { keepPrevious: true })
   const [drilldown, setDrilldown] = useState<Drilldown | null>(null)
   const [drilldownOpened, setDrilldownOpened] = useState(false)
   const zone = useSalonZone()
@@ -31,9 +34,10 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
         title={reportMessages.mine}
         period={period}
         onPeriod={onPeriod}
+        onCurrency={setCurrency}
         stats={stats}
         note={readAt && <span className="text-ink-3"> · përditësuar në {readAt}</span>}
-        file={{ save: () => download(exportReport, { period }), failure: exportReport.failure }}
+        file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
       >
         {(report, again) => (
           <Figures

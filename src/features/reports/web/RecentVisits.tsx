@@ -1,4 +1,4 @@
-import { shortDate, euros } from '#platform/shared/sq.ts'
+import { amount, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -10,7 +10,7 @@ import { reportMessages } from '../rules.ts'
 type Recent = Report['recentAppointments'][number]
 
 const when = (one: Recent) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
-const price = (one: Recent) => euros(one.price)
+const price = (one: Recent) => amount(one.price, one.currency)
 
 type Open = (one: Recent, element: Element) => void
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
+import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
@@ -19,6 +20,8 @@ interface ReportPageProps<Report> {
   title: string
   period: Period
   onPeriod: (period: Period) => void
+  /** Chooses the currency of the money, where there are several. */
+  onCurrency: (currency: Currency) => void
   stats: UseQueryResult<{ data: Report }, Fault>
   /** Shown after the report's days. */
   note?: ReactNode
@@ -27,11 +30,20 @@ interface ReportPageProps<Report> {
   children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 
+interface AnyReport {
+  period: Period
+  startDate: string
+  endDate: string
+  currency: Currency
+  currencies: readonly Currency[]
+}
+
 /** Layout of a report: period, actions, and the loading, error and empty states. */
-export function ReportPage<Report extends { period: Period; startDate: string; endDate: string }>({
+export function ReportPage<Report extends AnyReport>({
   title,
   period,
   onPeriod,
+  onCurrency,
   stats,
   note,
   file,
@@ -60,6 +72,15 @@ export function ReportPage<Report extends { period: Period; startDate: string; e
               options={periods.map((value) => ({ value, label: periodLabel[value] }))}
               className="max-md:flex max-md:w-full max-md:*:flex-1"
             />
+            {report && report.currencies.length > 1 && (
+              <SegmentedControl
+                label="Valuta e shumave"
+                value={report.currency}
+                onChange={onCurrency}
+                options={report.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
+                className="max-md:flex max-md:w-full max-md:*:flex-1"
+              />
+            )}
             <Button
               icon="refresh"
               loading={stats.isFetching && !stats.isPending}

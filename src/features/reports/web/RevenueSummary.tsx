@@ -1,4 +1,4 @@
-import { money, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
@@ -27,11 +27,11 @@ export function RevenueSummary({ report, onOpen }: { report: Report; onOpen: Ope
   return (
     <Card title={reportMessages.revenue}>
       <dl className="divide-y divide-line">
-        {figures.map(([name, euros, drilldown]) => (
+        {figures.map(([name, sum, drilldown]) => (
           <div key={name} className="flex min-h-12 items-center justify-between gap-4">
             <dt className="text-ink-2">{name}</dt>
             <dd className="text-lg font-bold">
-              <FigureButton onClick={() => onOpen(drilldown)}>{money(toCents(euros))}</FigureButton>
+              <FigureButton onClick={() => onOpen(drilldown)}>{amount(sum, report.currency)}</FigureButton>
             </dd>
           </div>
         ))}

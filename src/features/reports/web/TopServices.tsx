@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { amount } from '#platform/shared/sq.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { Report } from '../contract.ts'
 import { reportMessages } from '../rules.ts'
@@ -45,7 +45,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
                   }
                   className="w-22 text-right font-semibold"
                 >
-                  {money(toCents(earnings))}
+                  {amount(earnings, report.currency)}
                 </FigureButton>
               </div>
               <svg aria-hidden width="100%" height="6" className="mt-0.5 block">

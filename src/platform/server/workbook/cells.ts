@@ -1,16 +1,27 @@
+import type { Currency } from '#platform/shared/money.ts'
 import { daysBetween, localDate, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
 /** What a column or a cell holds. It determines the type and format of the cell, independent of the text. */
-export type Kind = 'text' | 'count' | 'money' | 'percent' | 'decimal' | 'date' | 'time' | 'moment'
+export type Kind = 'text' | 'count' | 'money' | 'lek' | 'percent' | 'decimal' | 'date' | 'time' | 'moment'
+
+/** The kind of an amount. */
+export const moneyKind: Record<Currency, Kind> = { EUR: 'money', ALL: 'lek' }
 
 /** Value of a cell: text, a number, or nothing. Dates, times and percentages are numbers, made by the functions below. */
 export type CellValue = string | number | null
+
+/** A cell of another kind than its column's. */
+export interface OwnKind {
+  value: CellValue
+  kind: Kind
+}
 
 /** Excel's number formats. The spreadsheet shows them with the separators of its user's own settings. */
 export const formats: Record<Kind, string> = {
   text: '@',
   count: '#,##0',
   money: '#,##0.00\\ "€"_)',
+  lek: '#,##0\\ "lekë"_)',
   percent: '0.0%',
   decimal: '#,##0.0',
   date: 'dd\\.mm\\.yyyy',
@@ -58,5 +69,5 @@ export function shownLength(value: CellValue, kind: Kind): number {
     return value.includes('\n') ? Math.max(...value.split('\n').map((line) => line.length)) : value.length
   }
   if (kind === 'date' || kind === 'moment' || kind === 'time') return formats[kind].length
-  return Math.ceil(Math.log10(Math.abs(value) + 1)) * 1.4 + (kind === 'money' ? 6 : 2)
+  return Math.ceil(Math.log10(Math.abs(value) + 1)) * 1.4 + (kind === 'money' || kind === 'lek' ? 6 : 2)
 }

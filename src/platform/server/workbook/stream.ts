@@ -1,11 +1,11 @@
-import { cellText, formats, widths, type CellValue, type Kind } from './cells.ts'
+import { cellText, formats, widths, type CellValue, type Kind, type OwnKind } from './cells.ts'
 import { zip, type Entry } from './zip.ts'
 
 /** A sheet whose rows are streamed. */
 export interface StreamedSheet {
   name: string
   columns: readonly { header: string; kind: Kind; width?: number }[]
-  rows: AsyncIterable<readonly CellValue[]>
+  rows: AsyncIterable<readonly (CellValue | OwnKind)[]>
 }
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -47,7 +47,11 @@ async function* sheetXml({ columns, rows }: StreamedSheet): AsyncGenerator<strin
   let number = 1
   for await (const row of rows) {
     number += 1
-    text += `<row r="${number}">${row.map((value, i) => cell(`${names[i]}${number}`, value, styles[i] ?? 0)).join('')}</row>`
+    const cells = row.map((value, i) => {
+      const own = typeof value === 'object' && value !== null
+      return cell(`${names[i]}${number}`, own ? value.value : value, own ? styleOf(value.kind) : (styles[i] ?? 0))
+    })
+    text += `<row r="${number}">${cells.join('')}</row>`
     if (text.length >= chunkLength) {
       yield text
       text = ''

@@ -1,4 +1,5 @@
-import { duration, euros, plural } from '#platform/shared/sq.ts'
+import { sumPrices } from '#platform/shared/money.ts'
+import { amount, amounts, duration, plural } from '#platform/shared/sq.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import type { Barber } from '#features/barbers/contract.ts'
@@ -19,7 +20,6 @@ export function VisitParts({ parts, barbers }: { parts: readonly Appointment[]; 
   const inOrder = parts.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
   const several = new Set(parts.map(({ barber_id }) => barber_id)).size
   const minutes = parts.reduce((sum, part) => sum + part.duration, 0)
-  const cents = parts.reduce((sum, part) => sum + Math.round((part.price ?? 0) * 100), 0)
   return (
     <section className="mt-3 rounded-xl border border-line p-3">
       <h3 className="text-sm font-semibold">
@@ -40,13 +40,13 @@ export function VisitParts({ parts, barbers }: { parts: readonly Appointment[]; 
               <b className="font-semibold">{`${part.appointment_time} ${part.service_name}`}</b>
               <span className="block text-sm text-ink-2">{`${part.barber} · ${duration(part.duration)}`}</span>
             </span>
-            <span className="tabular-nums">{euros(part.price)}</span>
+            <span className="tabular-nums">{amount(part.price, part.currency)}</span>
           </li>
         ))}
       </ul>
       <p className="mt-2 flex justify-between border-t border-line pt-2 font-semibold">
         <span>{duration(minutes)}</span>
-        <span className="tabular-nums">{euros(cents / 100)}</span>
+        <span className="tabular-nums">{amounts(sumPrices(parts), parts[0]?.currency ?? 'EUR')}</span>
       </p>
     </section>
   )

@@ -1,5 +1,7 @@
 import { cn } from '#platform/web/ui/cn.ts'
-import { duration, longDate, money, plural, toCents, euros } from '#platform/shared/sq.ts'
+import { sumPrices, type Currency } from '#platform/shared/money.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { amount, amounts, duration, longDate, plural } from '#platform/shared/sq.ts'
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -16,10 +18,11 @@ interface DayPrintViewProps {
 /** The printed day: a list by barber and time, with space for handwriting. */
 export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps) {
   const live = appointments.filter(({ status }) => status !== 'cancelled')
+  const currency = useCurrency()
   return (
     <div data-print-only className="hidden print:block">
       <h1 className="text-2xl font-bold tracking-tight">Terminet, {longDate(date, { year: true })}</h1>
-      <p>{totals(live)}</p>
+      <p>{totals(live, currency)}</p>
       {barbersOf(barbers, appointments).map((barber) => (
         <BarberTable
           key={barber.id}
@@ -33,20 +36,25 @@ export function DayPrintView({ date, barbers, appointments }: DayPrintViewProps)
   )
 }
 
-function totals(live: readonly Appointment[]): string {
+function totals(live: readonly Appointment[], currency: Currency): string {
   const minutes = live.reduce((sum, appointment) => sum + appointment.duration, 0)
-  const cents = live.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
-  return [plural(live.length, 'termin', 'termine'), duration(minutes), money(cents)].join(' · ')
+  return [plural(live.length, 'termin', 'termine'), duration(minutes), amounts(sumPrices(live), currency)].join(' · ')
 }
 
 const struck = ({ status }: Appointment) => status === 'cancelled' && 'line-through'
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 
 function BarberTable({ name, appointments }: { name: string; appointments: readonly Appointment[] }) {
+  const currency = useCurrency()
   return (
     <section className="mt-5">
       <h2 className="text-lg font-bold">{name}</h2>
-      <p className="mb-1.5">{totals(appointments.filter(({ status }) => status !== 'cancelled'))}</p>
+      <p className="mb-1.5">
+        {totals(
+          appointments.filter(({ status }) => status !== 'cancelled'),
+          currency,
+        )}
+      </p>
       {appointments.length > 0 && (
         <table className="w-full table-fixed border-collapse text-xs">
           <caption className="sr-only">{name}</caption>
@@ -72,7 +80,7 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
                 <td className={cn(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
                 <td className={cn(cell, struck(one))}>{one.service_name}</td>
                 <td className={cn(cell, 'text-right')}>{one.duration}</td>
-                <td className={cn(cell, 'text-right whitespace-nowrap')}>{euros(one.price)}</td>
+                <td className={cn(cell, 'text-right whitespace-nowrap')}>{amount(one.price, one.currency)}</td>
                 <td className={cell}>{statusLabel(one)}</td>
                 <td className={cell}>{one.notes}</td>
               </tr>

@@ -1,4 +1,6 @@
-import { dayMonth, longDate, money, monthLong, toCents } from '#platform/shared/sq.ts'
+import { sumPrices } from '#platform/shared/money.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { amounts, dayMonth, longDate, monthLong } from '#platform/shared/sq.ts'
 import { addDays, weekNumber, weekStart, type LocalDate } from '#platform/shared/time.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -42,11 +44,12 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
   const near = distance === undefined ? null : nearDays[distance]
   const sub = [week ? week.name : near, `java ${weekNumber(date)}`].filter(Boolean).join(' · ')
   const live = appointments?.filter(isKept)
+  const currency = useCurrency()
   const figures = live && [
     { value: live.length, label: 'termine' },
     { value: live.filter(({ status }) => status === 'pending').length, label: 'ne pritje' },
     {
-      value: money(live.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)),
+      value: amounts(sumPrices(live), currency),
       label: isToday && !week ? 'pritet sot' : 'pritet',
     },
   ]

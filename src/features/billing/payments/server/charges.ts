@@ -5,7 +5,7 @@ import { issueReceipt } from '../../receipts/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { money } from '#platform/shared/sq.ts'
+import { euros } from '#platform/shared/sq.ts'
 import type { PaymentEvent } from '../rules.ts'
 import type { Charge, Order, OrderNow } from './orders.ts'
 import { chargeColumns } from './columns.ts'
@@ -74,7 +74,7 @@ export async function acceptCharge(
       'Pagesa u krye',
       order.buyer_name,
       planLabel(order.plan),
-      money(charge.euro_cents ?? order.price_cents),
+      euros(charge.euro_cents ?? order.price_cents),
     ),
   })
   return term

@@ -5,7 +5,7 @@ import { voidTermOf } from '../../subscriptions/server/public.ts'
 import { issueCreditNote } from '../../receipts/server/public.ts'
 import type { Call } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { money } from '#platform/shared/sq.ts'
+import { euros } from '#platform/shared/sq.ts'
 import type { Decision, PaymentEvent } from '../rules.ts'
 import { recordCharge } from './charges.ts'
 import { orderNow, type Charge, type Order, type OrderNow } from './orders.ts'
@@ -53,7 +53,7 @@ export async function insertRefund(
     entity: 'payment',
     entityId: order.id,
     severity: refund.source === 'admin' ? 'info' : 'warning',
-    description: auditText('Rimbursim', order.buyer_name, money(made.amount_cents), `porosia ${order.reference}`),
+    description: auditText('Rimbursim', order.buyer_name, euros(made.amount_cents), `porosia ${order.reference}`),
   })
   call.announce(order.salon_id, 'subscription')
   return true

@@ -1,4 +1,4 @@
-import { money, number, shortDate, toCents } from '#platform/shared/sq.ts'
+import { euros, number, shortDate, toCents } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -24,10 +24,10 @@ export function AdminBillingFigures() {
       <StatCard label="Me abonim" value={data ? number(data.withSubscription) : wait} />
       <StatCard
         label="Të ardhurat mujore"
-        value={data ? money(toCents(data.monthlyRevenue)) : wait}
+        value={data ? euros(toCents(data.monthlyRevenue)) : wait}
         hint={<span className="max-md:hidden">{since}</span>}
       />
-      <StatCard label="Të ardhurat gjithsej" value={data ? money(toCents(data.totalRevenue)) : wait} />
+      <StatCard label="Të ardhurat gjithsej" value={data ? euros(toCents(data.totalRevenue)) : wait} />
     </div>
   )
 }

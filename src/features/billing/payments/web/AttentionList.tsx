@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateTime, money, plural, toCents } from '#platform/shared/sq.ts'
+import { dateTime, euros, plural, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -60,7 +60,7 @@ function Attention({ item }: { item: AttentionItem }) {
   const quiet = item.kind === 'silent'
   const facts = [
     item.user?.username,
-    item.plan && item.amount !== null && `${planLabel(item.plan)}, ${money(toCents(item.amount))}`,
+    item.plan && item.amount !== null && `${planLabel(item.plan)}, ${euros(toCents(item.amount))}`,
     dateTime(new Date(item.last_at), zone),
     item.count > 1 && plural(item.count, 'herë', 'herë'),
   ]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
@@ -39,7 +39,7 @@ export function ChargebackDialog({ open, onClose, payment }: ChargebackDialogPro
       onOpenChange={(next) => !next && onClose()}
       unsaved={form.dirty}
       title="Kthim i detyruar nga banka"
-      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
+      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
       onSubmit={submit}
       error={form.error}
       footer={

@@ -1,4 +1,4 @@
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { HistoryPayment } from '../contract.ts'
 import { stateStyles } from './paymentLabels.ts'
@@ -12,7 +12,7 @@ export function PaymentBadge({ payment }: { payment: Pick<HistoryPayment, 'state
       <Badge tone={tone} {...(icon ? { icon } : {})}>
         {word}
       </Badge>
-      {part && <span className="text-xs text-ink-3">u kthyen {money(toCents(payment.refunded))}</span>}
+      {part && <span className="text-xs text-ink-3">u kthyen {euros(toCents(payment.refunded))}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { longDate, money, toCents } from '#platform/shared/sq.ts'
+import { longDate, euros, toCents } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -123,7 +123,7 @@ function Bill({ payment }: { payment: PaymentStatus }) {
   const end = payment.status === 'active' ? (payment.subscriptionEndDate ?? payment.expires_at) : payment.expires_at
   const lines: [string, ReactNode][] = [
     ['Plani', planLabel(payment.plan)],
-    ['Shuma', money(toCents(payment.amount))],
+    ['Shuma', euros(toCents(payment.amount))],
     ['Statusi', <StateBadge key="state" status={payment.status} />],
   ]
   if (end) lines.push(['Skadon më', longDate(lastDay(new Date(end), zone), { year: true })])

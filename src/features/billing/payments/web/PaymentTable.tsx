@@ -1,4 +1,4 @@
-import { instantDate, money, toCents } from '#platform/shared/sq.ts'
+import { instantDate, euros, toCents } from '#platform/shared/sq.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
@@ -21,7 +21,7 @@ const columnsOf = (zone: string, onReceipt: (id: string) => void): Column<Histor
     cell: (payment) => (
       <>
         <p className="font-semibold whitespace-nowrap">
-          {planLabel(payment.plan)} · {money(toCents(payment.received || payment.amount))}
+          {planLabel(payment.plan)} · {euros(toCents(payment.received || payment.amount))}
         </p>
         <p className="text-sm font-normal text-ink-2">
           {instantDate(new Date(payment.paid_at ?? payment.created_at), zone)} · {providerLabels[payment.provider]}

@@ -1,4 +1,4 @@
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -25,7 +25,7 @@ const words: Record<PlanType, { add: string; what: (price: number) => string }> 
   monthly: { add: 'Shto një muaj', what: () => 'Një muaj, me një pagesë të vetme.' },
   yearly: {
     add: 'Shto një vit',
-    what: (price) => `Dymbëdhjetë muaj, pra ${money(Math.round(toCents(price) / 12))} në muaj.`,
+    what: (price) => `Dymbëdhjetë muaj, pra ${euros(Math.round(toCents(price) / 12))} në muaj.`,
   },
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { instantDate, money, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { instantDate, euros, plural, shortDate, toCents } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
@@ -34,7 +34,7 @@ const columnsOf = (
               provë
             </Badge>
           )}
-          {money(toCents(amount))}
+          {euros(toCents(amount))}
         </>
       ) : (
         <span className="text-ink-3">{source === 'admin' ? 'falas' : '–'}</span>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { money, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import { euros, plural, shortDate, toCents } from '#platform/shared/sq.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -113,7 +113,7 @@ function Side({ title, rows }: SideProps) {
               </span>
               <span className="block text-sm break-all text-ink-3">{row.order}</span>
             </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{money(toCents(row.amount))}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">{euros(toCents(row.amount))}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '#platform/shared/ids.ts'
-import { instantDate, money, toCents } from '#platform/shared/sq.ts'
+import { instantDate, euros, toCents } from '#platform/shared/sq.ts'
 import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -46,7 +46,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       unsaved={form.dirty}
       title="Shëno rimbursim"
-      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${money(toCents(payment.received))}`}
+      description={`${payment.user.username} · ${planLabel(payment.plan)}, ${euros(toCents(payment.received))}`}
       onSubmit={submit}
       error={form.error}
       footer={
@@ -65,7 +65,7 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
             label="Pagesa"
             items={charges.map((charge) => ({
               value: charge.id,
-              label: `${money(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
+              label: `${euros(toCents(charge.amount))} · ${instantDate(new Date(charge.received_at), zone)}`,
               hint: charge.accepted ? 'bleu abonimin' : 'e dytë',
             }))}
             {...form.bind('chargeId')}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -57,7 +57,7 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
           <MoneyField
             label="Sa euro kanë ardhur"
             optional
-            hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${money(toCents(item.payment.amount))}.`}
+            hint={`Nëse e lini bosh, vlen çmimi i porosisë: ${euros(toCents(item.payment.amount))}.`}
             {...form.bind('amount')}
             value={form.watch('amount') as number | null}
             onChange={(euros) => form.bind('amount').onChange(euros as never)}

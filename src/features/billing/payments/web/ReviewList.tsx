@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dateTime, money, toCents } from '#platform/shared/sq.ts'
+import { dateTime, euros, toCents } from '#platform/shared/sq.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -62,7 +62,7 @@ function Review({ item, onStep }: { item: ReviewItem; onStep: (step: Step) => vo
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{item.title}</p>
         <p className="text-sm text-ink-2">
-          {payment.user.username} · {planLabel(payment.plan)}, {money(toCents(payment.amount))} ·{' '}
+          {payment.user.username} · {planLabel(payment.plan)}, {euros(toCents(payment.amount))} ·{' '}
           {dateTime(new Date(item.created_at), zone)}
         </p>
         <p className="mt-2 max-w-prose text-ink-2">{item.advice}</p>

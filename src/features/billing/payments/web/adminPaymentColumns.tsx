@@ -1,4 +1,4 @@
-import { instantDate, money, toCents } from '#platform/shared/sq.ts'
+import { instantDate, euros, toCents } from '#platform/shared/sq.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
@@ -30,7 +30,7 @@ export const adminPaymentColumns = (
     header: 'Shuma',
     cell: (payment) => (
       <span>
-        <span className="font-semibold whitespace-nowrap">{money(toCents(payment.received || payment.amount))}</span>{' '}
+        <span className="font-semibold whitespace-nowrap">{euros(toCents(payment.received || payment.amount))}</span>{' '}
         <span className="text-ink-2">{planLabel(payment.plan).toLowerCase()}</span>
       </span>
     ),
@@ -47,7 +47,7 @@ export const adminPaymentColumns = (
           </Badge>
         )}
         {payment.fees > 0 && (
-          <span className="block text-sm text-ink-3">tarifa e bankës {money(toCents(payment.fees))}</span>
+          <span className="block text-sm text-ink-3">tarifa e bankës {euros(toCents(payment.fees))}</span>
         )}
         {payment.note && <span className="block max-w-72 text-sm text-ink-3">{payment.note}</span>}
       </span>

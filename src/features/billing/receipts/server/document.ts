@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { CreditNoteRow, ReceiptRow } from '#database/rows/billing.ts'
-import { instantDate, money, number, shortDate } from '#platform/shared/sq.ts'
+import { instantDate, euros, number, shortDate } from '#platform/shared/sq.ts'
 import { lastDay } from '#platform/shared/time.ts'
 import { planLabel } from '../../subscriptions/contract.ts'
 import { receiptMessages } from '../contract.ts'
@@ -58,13 +58,13 @@ export function documentOf(kind: Document['kind'], row: Receipt | CreditNote, re
     isTest && row.provider !== 'sandbox' ? receiptMessages.test : (means[row.provider] ?? row.provider),
   ])
   rows.push(['Porosia', row.order_reference])
-  const gross: [string, string] = [kind === 'receipt' ? 'Gjithsej' : 'Gjithsej e kthyer', money(row.gross_cents)]
+  const gross: [string, string] = [kind === 'receipt' ? 'Gjithsej' : 'Gjithsej e kthyer', euros(row.gross_cents)]
   const vat: [string, string][] =
     row.vat_rate === null
       ? []
       : [
-          ['Pa TVSH', money(row.net_cents)],
-          [`TVSH ${number(row.vat_rate)}%`, money(row.vat_cents)],
+          ['Pa TVSH', euros(row.net_cents)],
+          [`TVSH ${number(row.vat_rate)}%`, euros(row.vat_cents)],
         ]
   const notes: string[] = [receiptMessages.notFiscal]
   if (kind === 'receipt' && !receipt.period_start) notes.unshift(receiptMessages.noPeriod)

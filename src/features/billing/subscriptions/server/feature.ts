@@ -1,6 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
 import { auditText } from '#platform/shared/audit.ts'
-import { money, toCents } from '#platform/shared/sq.ts'
+import { euros, toCents } from '#platform/shared/sq.ts'
 import { cancelSubscription, getSubscriptionStatus, listPlans, planLabel } from '../contract.ts'
 import { extendSubscription, extendTerm, findCustomers, listRecentSubscriptions, savePlans } from '../admin-contract.ts'
 import { cancel } from './cancel.ts'
@@ -25,7 +25,7 @@ export const feature: Feature = {
         auditText(
           'Planet u ruajtën',
           ...plans.map(
-            (one) => `${planLabel(one.plan)} ${money(toCents(one.price))}${one.is_active ? '' : ' (jo në shitje)'}`,
+            (one) => `${planLabel(one.plan)} ${euros(toCents(one.price))}${one.is_active ? '' : ' (jo në shitje)'}`,
           ),
         ),
     }),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { money, number, toCents } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { amount, number } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
@@ -18,12 +19,13 @@ interface Bar {
   count: number
   /** Part of the count. */
   cancelled: number
-  /** Euros. */
   revenue: number
 }
 
 interface Charted {
   period: Period
+  /** Of the revenue. */
+  currency: Currency
   periodAppointments: number
   appointmentsByPeriod: readonly Bar[]
 }
@@ -49,7 +51,7 @@ export function PeriodChart({ report, onOpen, empty }: PeriodChartProps) {
       span,
       value: measure === 'count' ? bar.count : bar.revenue,
       cancelled: measure === 'count' ? bar.cancelled : 0,
-      text: measure === 'count' ? number(bar.count - bar.cancelled) : money(toCents(bar.revenue)),
+      text: measure === 'count' ? number(bar.count - bar.cancelled) : amount(bar.revenue, report.currency),
       open: () => onOpen(bar, label, measure),
     }
   })
@@ -118,7 +120,7 @@ function HiddenTable({ report }: { report: Charted }) {
               <th scope="row">{barLabel(report.period, { from: localDate(bar.from), to: localDate(bar.to) })}</th>
               <td>{number(bar.count - bar.cancelled)}</td>
               <td>{number(bar.cancelled)}</td>
-              <td>{money(toCents(bar.revenue))}</td>
+              <td>{amount(bar.revenue, report.currency)}</td>
             </tr>
           ))}
         </tbody>

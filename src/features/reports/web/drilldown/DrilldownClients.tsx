@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { money, number, plural, shortDate, toCents } from '#platform/shared/sq.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { amounts, number, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { listReportClients } from '../../contract.ts'
@@ -12,9 +14,7 @@ import { PagedList } from './PagedList.tsx'
 type Row = ReplyOf<typeof listReportClients>['clients'][number]
 
 const last = (row: Row) => shortDate(localDate(row.last_date))
-const revenue = (row: Row) => money(toCents(row.revenue))
-
-const columns: Column<Row>[] = [
+const columnsIn = (currency: Currency): Column<Row>[] => [
   {
     key: 'name',
     header: 'Klienti',
@@ -37,13 +37,14 @@ const columns: Column<Row>[] = [
     phone: 'aside',
     align: 'end',
     className: 'font-semibold whitespace-nowrap',
-    cell: revenue,
+    cell: (row) => amounts(row.revenue, currency),
   },
 ]
 
 /** The clients counted by a figure, most appointments first. */
 export function DrilldownClients({ query }: { query: Extract<Drilldown, { kind: 'clients' }>['query'] }) {
   const [page, setPage] = useState(1)
+  const currency = useCurrency()
   const read = useRead(listReportClients, { ...query, page }, { keepPrevious: true })
   const total = read.data?.pagination.total_items
   return (
@@ -55,7 +56,12 @@ export function DrilldownClients({ query }: { query: Extract<Drilldown, { kind: 
       none="Asnjë klient në këtë listë."
       pagination={read.data?.pagination}
     >
-      <Table label="Klientët" columns={columns} rows={read.data?.clients ?? []} rowKey={(row) => row.client_id} />
+      <Table
+        label="Klientët"
+        columns={columnsIn(currency)}
+        rows={read.data?.clients ?? []}
+        rowKey={(row) => row.client_id}
+      />
     </PagedList>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { money, plural, shortDate, toCents, euros } from '#platform/shared/sq.ts'
+import { amount, amounts, plural, shortDate } from '#platform/shared/sq.ts'
 import { localDate } from '#platform/shared/time.ts'
+import { useCurrency } from '#platform/web/session.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import { StatusBadge, useVisitWindow } from '#features/appointments/web/public.tsx'
@@ -11,7 +12,7 @@ import { ClientLink } from './ClientLink.tsx'
 import { PagedList } from './PagedList.tsx'
 
 const when = (one: Visit) => `${shortDate(localDate(one.appointment_date))}, ${one.appointment_time}`
-const price = (one: Visit) => euros(one.price)
+const price = (one: Visit) => amount(one.price, one.currency)
 
 type Open = (one: Visit, element: Element) => void
 
@@ -71,6 +72,7 @@ function When({ one, onOpen }: { one: Visit; onOpen: Open }) {
 /** The appointments counted by a figure. */
 export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: 'visits' }>['query'] }) {
   const [page, setPage] = useState(1)
+  const currency = useCurrency()
   const read = useRead(listReportAppointments, { ...query, page }, { keepPrevious: true })
   const totals = read.data?.totals
   const { open, visit } = useVisitWindow()
@@ -84,10 +86,10 @@ export function DrilldownVisits({ query }: { query: Extract<Drilldown, { kind: '
         totals && (
           <>
             <b className="font-semibold text-ink">{plural(totals.appointments, 'termin', 'termine')}</b>
-            {totals.revenue > 0 && (
+            {Object.keys(totals.revenue).length > 0 && (
               <>
                 {' '}
-                · të ardhura <b className="font-semibold text-ink">{money(toCents(totals.revenue))}</b>
+                · të ardhura <b className="font-semibold text-ink">{amounts(totals.revenue, currency)}</b>
               </>
             )}
           </>

@@ -33,7 +33,7 @@ export function shortName(name: string): string {
 /** The texts below the name that fit into the height. */
 function detailsOf({ appointment, end, off }: Placed, height: number): string[] {
   const { service_name, status, appointment_time } = appointment
-  const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price))
+  const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
   const note = off ? stateWords[off] : status === 'pending' ? label.toLowerCase() : null
