@@ -25,6 +25,11 @@ export type CancelReason = z.output<typeof cancelReason>
 export const appointmentShape = z.object(schemasOf(appointmentFields, 'reply'))
 export type Appointment = z.output<typeof appointmentShape>
 
+/** The clients of a booking who are blocked; left out when none is. They are booked all the same: the salon decides. */
+export const blockedClients = z.optional(
+  z.array(z.object({ id: z.string(), name: z.string(), reason: z.nullable(z.string()) })),
+)
+
 /** An appointment as a list of visits shows it: a client's history, the reports. */
 export const visitShape = z.omit(appointmentShape, {
   client_phone: true,
@@ -213,7 +218,7 @@ export const bookAppointment = endpoint({
       when: () => true,
     }),
   ),
-  reply: z.object({ appointment: appointmentShape, message: z.string() }),
+  reply: z.object({ appointment: appointmentShape, message: z.string(), blocked_clients: blockedClients }),
   failure: 'Gabim në shtimin e klientit',
   summary: 'Book an appointment; 409 slot_taken when the barber is not free',
 })

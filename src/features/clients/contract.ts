@@ -60,6 +60,9 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
 
 export const maxMatches = 5
 
+/** Why a client is blocked. Booking warns, and books: an owner may decide otherwise any time. */
+const clientBlock = z.object({ reason: z.nullable(z.string()) })
+
 /** A client as header search and appointment form suggest it. */
 const clientMatch = z.object({
   id: z.string(),
@@ -69,6 +72,8 @@ const clientMatch = z.object({
   usual_service: z.nullable(z.string()),
   /** Day of the latest visit; null when there is none. */
   last_visit: z.nullable(z.string()),
+  /** Left out for a client who is not blocked. */
+  block: z.optional(clientBlock),
 })
 export type ClientMatch = z.output<typeof clientMatch>
 

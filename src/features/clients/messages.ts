@@ -8,5 +8,8 @@ export const clientMessages = {
   saved: 'Të dhënat e klientit u ruajtën.',
   blocked: 'Klienti u bllokua.',
   unblocked: 'Klienti u zhbllokua.',
+  isBlocked: 'klienti është bllokuar',
+  /** At a booking; the reason is the salon's own text. */
+  blockedWarning: (reason: string | null) => (reason ? `Klienti është bllokuar: ${reason}` : 'Klienti është bllokuar.'),
   birthday: 'Ditëlindja nuk është e vlefshme. Shkruajeni si 14.5.1990, ose 14.5. pa vitin.',
 } as const

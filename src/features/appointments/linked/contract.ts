@@ -4,7 +4,7 @@ import { schemasOf } from '#platform/shared/entityFields.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { checked, fieldMessages, idField, instantText } from '#platform/shared/fields.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { appointmentShape } from '../contract.ts'
+import { appointmentShape, blockedClients } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { maxSeriesVisits } from '../series/rules.ts'
 import { maxGroup, maxParts, linkedScopes } from './rules.ts'
@@ -72,7 +72,7 @@ export const bookVisits = endpoint({
       z.maxLength(maxGroup, linkedMessages.tooManyClients),
     ),
   }),
-  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
   failure: linkedMessages.bookFailed,
   summary:
     'Book a visit of several services, or several clients side by side, all or nothing; 409 slot_taken says which part is not free',

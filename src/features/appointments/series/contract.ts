@@ -5,7 +5,7 @@ import { defineFault } from '#platform/shared/fault.ts'
 import { checked, dateField, durationField, fieldMessages, idField, timeField } from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { appointmentShape } from '../contract.ts'
+import { appointmentShape, blockedClients } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
 import { maxSeriesEvery, maxSeriesVisits, seriesUnits } from './rules.ts'
 
@@ -107,7 +107,7 @@ export const bookSeries = endpoint({
       z.maxLength(maxSeriesVisits, seriesMessages.tooMany),
     ),
   }),
-  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+  reply: z.object({ appointments: z.array(appointmentShape), message: z.string(), blocked_clients: blockedClients }),
   failure: seriesMessages.bookFailed,
   summary: 'Book the visits of a series, all or none of them; 409 slot_taken says which are not free',
 })

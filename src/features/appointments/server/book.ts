@@ -28,9 +28,13 @@ type Input = InputOf<typeof bookAppointment>
  */
 export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeof bookAppointment>> {
   const request = requestOf(call, input)
+  let blocked: Pick<ReplyOf<typeof bookAppointment>, 'blocked_clients'> = {}
   const appointment = await retryOnConflict(async () => {
     const outcome = await retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
-    if (outcome.booked) return booked(call, request, outcome)
+    if (outcome.booked) {
+      blocked = blockOf(outcome, request)
+      return booked(call, request, outcome)
+    }
     if (!isBookable(request, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, request, outcome)
     return call.transact(async (tx) => {
       const client = await clientFor(tx, input)
@@ -40,11 +44,15 @@ export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeo
         given: { ...request.given, client_name: client.name },
       }
       const second = await bookSlot(tx.salon, known, auditEntry(tx, known))
+      blocked = blockOf(second, known)
       return second.booked ? booked(tx, known, second) : firstResultOrRefusal(tx, input, known, second)
     })
   })
-  return { appointment, message: appointmentMessages.added(appointment.client_name) }
+  return { appointment, message: appointmentMessages.added(appointment.client_name), ...blocked }
 }
+
+const blockOf = ({ client_id, client_blocked, client_block_reason: reason }: Outcome, { given }: BookingRequest) =>
+  client_blocked && client_id ? { blocked_clients: [{ id: client_id, name: given.client_name, reason }] } : {}
 
 function requestOf(call: SalonCall, input: Input): BookingRequest {
   const phone = phoneKey(readPhone(input.client_phone, call.country))

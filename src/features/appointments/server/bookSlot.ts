@@ -41,6 +41,8 @@ export interface Outcome {
   barber_active: boolean | null
   client_id: string | null
   client_phone: string | null
+  client_blocked: boolean
+  client_block_reason: string | null
   duration: number
   currency: Currency
   buffer_minutes: number
@@ -138,10 +140,11 @@ export async function bookSlot(
       ${auditEntry}
       select exists (select 1 from booked) as booked, barber.id as barber_id, barber.name as barber,
         barber.is_active as barber_active, client.id as client_id,
-        (select phone from clients c where c.salon_id = ${salonId} and c.id = client.id) as client_phone,
+        known.phone as client_phone, coalesce(known.is_blocked, false) as client_blocked, known.block_reason as client_block_reason,
         length.minutes as duration, length.currency, length.buffer as buffer_minutes, length.pause_after as pause_after_minutes,
         length.pause as pause_minutes, (select state from earlier limit 1) as earlier
-      from length left join barber on true left join client on true`
+      from length left join barber on true left join client on true
+        left join clients known on known.salon_id = ${salonId} and known.id = client.id`
   })
   if (!outcome) throw new Error('a booking without an outcome')
   return outcome

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { bookVisits } from '#features/appointments/linked/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { listClients, searchClients, updateClient } from '../contract.ts'
@@ -155,4 +156,42 @@ test('the audit log names the fields of a client that changed, and none of their
   expect(await said()).toContain('Të dhënat e klientit u ruajtën: shënime')
   await change({ notes: 'alergji' })
   expect(await said()).toContain('Të dhënat e klientit u ruajtën.')
+})
+
+test('booking a blocked client says so, whichever way it is booked, and books', async () => {
+  await fresh()
+  const { client_id } = await book('Blerta', { client_phone: '044 111 111' })
+  const plain = { client_name: 'Blerta', service_name: 'Prerje', price: 5, barber: 'Besa', duration: 15 }
+  const next = (time: string, more: object = {}) =>
+    server.call(
+      bookAppointment,
+      { ...plain, appointment_date: '2027-02-01', appointment_time: time, ...more },
+      salon.token,
+    )
+  expect(await next('09:00')).not.toHaveProperty('blocked_clients')
+  const said = await server.call(
+    updateClient,
+    { id: client_id, is_blocked: true, block_reason: 'nuk erdhi tri herë' },
+    salon.token,
+  )
+  expect(said.message).toBe('Klienti u bllokua.')
+  const blocked_clients = [{ id: client_id, name: 'Blerta', reason: 'nuk erdhi tri herë' }]
+  expect(await next('10:00')).toMatchObject({ appointment: { client_id }, blocked_clients })
+  expect(await next('11:00', { client_id })).toMatchObject({ blocked_clients })
+  const barber_id = (await next('12:00')).appointment.barber_id
+  const part = { id: crypto.randomUUID(), service_name: 'Prerje', price: 5, barber_id, duration: 15 }
+  const visit = { id: crypto.randomUUID(), client_id, client_name: 'Blerta', client_phone: null, notes: null }
+  expect(
+    await server.call(
+      bookVisits,
+      { appointment_date: '2027-02-01', appointment_time: '13:00', visits: [{ ...visit, parts: [part] }] },
+      salon.token,
+    ),
+  ).toMatchObject({ blocked_clients })
+  expect((await find('blerta'))[0]?.block).toEqual({ reason: 'nuk erdhi tri herë' })
+  expect(
+    (await server.call(updateClient, { id: client_id, is_blocked: false, block_reason: null }, salon.token)).message,
+  ).toBe('Klienti u zhbllokua.')
+  expect(await next('14:00')).not.toHaveProperty('blocked_clients')
+  expect((await find('blerta'))[0]).not.toHaveProperty('block')
 })

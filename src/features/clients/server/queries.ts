@@ -30,9 +30,12 @@ export function meantClient(
     limit 1`
 }
 
+type MatchRow = Omit<ClientMatch, 'block'> & { block: ClientMatch['block'] | null }
+const asMatch = ({ block, ...client }: MatchRow): ClientMatch => ({ ...client, ...(block && { block }) })
+
 /** Name, phone, usual service and last visit of the `chosen` clients, which has `id` and `place`. */
-function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<ClientMatch> {
-  return sql<ClientMatch>`
+function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuilder<unknown>): RawBuilder<MatchRow> {
+  return sql<MatchRow>`
     with chosen as (${chosen})
     select c.id, c.name, c.phone,
       (select v.service_name from (
@@ -42,7 +45,8 @@ function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuild
         group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
       (select appointments.appointment_date from appointments
         where appointments.salon_id = ${salonId} and appointments.client_id = c.id and ${isVisitSql(now)}
-        order by appointments.appointment_date desc limit 1) as last_visit
+        order by appointments.appointment_date desc limit 1) as last_visit,
+      case when c.is_blocked then jsonb_build_object('reason', c.block_reason) end as block
     from chosen join clients c on c.salon_id = ${salonId} and c.id = chosen.id
     order by chosen.place, c.name, c.id`
 }
@@ -67,18 +71,23 @@ function rankOf(words: readonly string[]): RawBuilder<number> {
  * each of the five. Bounded by one salon's clients: 1.3 ms with 10,000, so a trigram index is not worth its cost at
  * every new client.
  */
-export function clientsMatching(salon: SalonScope, words: readonly string[], now: WallTime): Promise<ClientMatch[]> {
-  return salon.sql((salonId) =>
+export async function clientsMatching(
+  salon: SalonScope,
+  words: readonly string[],
+  now: WallTime,
+): Promise<ClientMatch[]> {
+  const rows = await salon.sql((salonId) =>
     described(
       salonId,
       now,
       sql`
         select id, row_number() over (order by rank, name, id) as place from (
           select id, name, ${rankOf(words)} as rank
-          from clients where salon_id = ${salonId} and ${hasWords(words)}
+          from clients where salon_id = ${salonId} and anonymised_at is null and ${hasWords(words)}
           order by rank, name, id limit ${maxMatches}) found`,
     ),
   )
+  return rows.map(asMatch)
 }
 
 /** Appointments, newest first, among which the clients seen last are found. */
@@ -88,8 +97,8 @@ const recentRows = 200
  * The five clients seen last (not cancelled, up to today), then the newest ones. Plan:
  * backward scan of appointments_day over at most 200 rows; newest by clients_pkey backward (ids are in order of making).
  */
-export function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {
-  return salon.sql((salonId) =>
+export async function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<ClientMatch[]> {
+  const rows = await salon.sql((salonId) =>
     described(
       salonId,
       now,
@@ -101,10 +110,34 @@ export function clientsSeenLast(salon: SalonScope, now: WallTime): Promise<Clien
             order by appointment_date desc, appointment_time desc limit ${recentRows}) book
           union all
           select id, ${recentRows} + row_number() over () from (
-            select id from clients where salon_id = ${salonId} order by id desc limit ${maxMatches}) newest
-        ) seen group by id order by min(place) limit ${maxMatches}`,
+            select id from clients where salon_id = ${salonId} and anonymised_at is null order by id desc limit ${maxMatches}) newest
+        ) seen where not exists (
+          select from clients a where a.salon_id = ${salonId} and a.id = seen.id and a.anonymised_at is not null)
+        group by id order by min(place) limit ${maxMatches}`,
     ),
   )
+  return rows.map(asMatch)
+}
+
+interface BlockedClient {
+  id: string
+  name: string
+  reason: string | null
+}
+
+/** Those of the clients who are blocked. Plan: clients_pkey, a row for each. */
+export async function blockedAmong(
+  salon: SalonScope,
+  ids: readonly string[],
+): Promise<{ blocked_clients?: BlockedClient[] }> {
+  const blocked = await salon
+    .selectFrom('clients')
+    .select(['id', 'name', 'block_reason as reason'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('is_blocked', '=', true)
+    .orderBy('name')
+    .execute()
+  return blocked.length > 0 ? { blocked_clients: blocked } : {}
 }
 
 const exportedColumns = rawSelectList(clientFields, namesWith(clientFields, 'exported'))

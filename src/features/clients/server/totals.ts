@@ -125,7 +125,7 @@ export async function clientsPage(salon: SalonScope, wanted: ClientsWanted, now:
         select clients.id
         from (
           select clients.id, clients.name${computed(sort, salonId, now)}
-          from clients where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
+          from clients where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}
         ) clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
         ${status === undefined ? sql`` : status === 'cancelled' ? sql`where ${isCancelled}` : sql`where not ${isCancelled}`}
         order by ${order(sort, currency)} clients.name collate "sq-x-icu", clients.id limit ${limit} offset ${(page - 1) * limit}
@@ -145,7 +145,7 @@ export async function countsOf(salon: SalonScope, words: readonly string[]): Pro
     (salonId) => sql<Record<ClientStatus, number>>`
       select count(*) filter (where not ${isCancelled}) as active, count(*) filter (where ${isCancelled}) as cancelled
       from clients left join client_totals t on t.salon_id = ${salonId} and t.client_id = clients.id
-      where clients.salon_id = ${salonId}${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}`,
+      where clients.salon_id = ${salonId} and clients.anonymised_at is null${words.length > 0 ? sql` and ${hasWords(words)}` : sql``}`,
   )
   return counts ?? { active: 0, cancelled: 0 }
 }

@@ -1,3 +1,4 @@
+import { blockedAmong } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -28,5 +29,9 @@ export async function bookLinked(
     })),
   )
   const appointments = await bookMany(call, bookings, entryFor('create', linkedMessages.booked))
-  return { appointments, message: linkedMessages.booked(appointments.length) }
+  const blocked = await blockedAmong(
+    call.salon,
+    appointments.map((one) => one.client_id),
+  )
+  return { appointments, message: linkedMessages.booked(appointments.length), ...blocked }
 }

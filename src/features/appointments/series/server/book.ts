@@ -1,3 +1,4 @@
+import { blockedAmong } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { bookMany } from '../../server/public.ts'
@@ -29,5 +30,9 @@ export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): 
       .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
       .execute()
   })
-  return { appointments, message: seriesMessages.booked(appointments.length) }
+  const blocked = await blockedAmong(
+    call.salon,
+    appointments.map((one) => one.client_id),
+  )
+  return { appointments, message: seriesMessages.booked(appointments.length), ...blocked }
 }

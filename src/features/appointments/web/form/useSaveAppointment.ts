@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { namesWith } from '#platform/shared/entityFields.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
+import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
+import { clientMessages } from '#features/clients/contract.ts'
 import {
   appointmentMessages,
   bookAppointment,
@@ -42,7 +45,9 @@ function refusalOf(fault: Fault): Refusal | null {
 }
 
 /** How the success is shown, of a booking and of an edit alike. */
-type Shown = Pick<WriteOptions<typeof bookAppointment> & WriteOptions<typeof updateAppointment>, 'success' | 'undo'>
+type Shown = Pick<WriteOptions<typeof bookAppointment>, 'success'> & {
+  undo?: (reply: ReplyOf<typeof bookAppointment>) => Undoable
+}
 
 /** Fields of the form that an edit has changed: what its undo puts back. */
 const changedNames = (before: Appointment, after: Appointment) =>
@@ -111,10 +116,12 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
             }),
           }
         : {
-            success: ({ appointment: added }) => ({
+            success: ({ appointment: added, blocked_clients }) => ({
               message: appointmentMessages.added(added.client_name),
               detail: {
-                text: placeOf(added, wallClockNow(zone).date),
+                text: [placeOf(added, wallClockNow(zone).date), blocked_clients && clientMessages.isBlocked]
+                  .filter(Boolean)
+                  .join(' · '),
                 action: { label: 'Shiko', onClick: () => showOnSchedule(added) },
               },
             }),
