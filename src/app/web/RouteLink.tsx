@@ -14,7 +14,8 @@ interface RouteLinkProps {
 /** A link of the navigation; it preloads its screen when hovered, touched or focused. */
 export function RouteLink({ link, iconSize, className, children }: RouteLinkProps) {
   const preload = () => matchRoute(link.path)?.screen.preload()
-  const isCurrent = matchRoute(useLocation().pathname)?.path === link.path
+  const current = matchRoute(useLocation().pathname)
+  const isCurrent = (current?.within ?? current?.path) === link.path
   return (
     <Link
       to={link.path}

@@ -22,6 +22,8 @@ export interface Route {
   guestOnly?: true
   /** Without the sidebar and header. */
   bare?: true
+  /** The page whose link in the navigation is marked as current meanwhile. */
+  within?: string
   /** Exists only in demo mode; `outbox` only where sent emails are kept in a folder. */
   only?: 'demoMode' | 'outbox'
 }
@@ -86,6 +88,14 @@ export const routes: readonly Route[] = [
   { path: dashboardPath, screen: screens.dashboard, title: 'Dashboard', access: 'subscriber', role: 'user' },
   { path: schedulePath, screen: screens.schedule, title: 'Terminet', access: 'subscriber', role: 'user' },
   { path: clientsPath, screen: screens.clients, title: 'Klientet', access: 'subscriber', role: 'user' },
+  {
+    path: '/neser',
+    screen: screens.tomorrow,
+    title: 'Nesër',
+    access: 'subscriber',
+    role: 'user',
+    within: dashboardPath,
+  },
   {
     path: '/raportet',
     screen: screens.reports,

@@ -49,6 +49,9 @@ export const dashboard = lazyScreen(
 export const schedule = lazyScreen(
   async () => (await import('#features/appointments/web/schedule/ScheduleScreen.tsx')).ScheduleScreen,
 )
+export const tomorrow = lazyScreen(
+  async () => (await import('#features/messages/web/TomorrowScreen.tsx')).TomorrowScreen,
+)
 export const clients = lazyScreen(async () => (await import('#features/clients/web/ClientsScreen.tsx')).ClientsScreen)
 export const reports = lazyScreen(async () => (await import('#features/reports/web/ReportsScreen.tsx')).ReportsScreen)
 export const systemReport = lazyScreen(

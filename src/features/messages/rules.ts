@@ -19,6 +19,7 @@ export type TemplateKind = (typeof templateKinds)[number]
 export const messageMessages = {
   textRequired: 'Teksti i mesazhit është i detyrueshëm.',
   unknownPlaceholder: 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.',
+  phoneRequired: 'Shkruani numrin e telefonit.',
   channel: 'Zgjidhni si u dërgua mesazhi.',
   saved: 'Teksti u ruajt.',
   restored: 'U kthye teksti i parazgjedhur.',
@@ -53,6 +54,12 @@ export const channelLabel: Record<Channel, string> = {
   viber: 'Viber',
   sms: 'SMS',
   call: 'Thirr',
+}
+
+/** What was recorded of a client, without assuming a gender; `channel` is null for one that was left out. */
+export function recordedText(name: string, channel: Channel | null): string {
+  if (channel === null) return `U kapërcye: ${name}`
+  return channel === 'call' ? `U thirr: ${name}` : `U shkrua: ${name}, me ${channelLabel[channel]}`
 }
 
 /** What people write in braces, in the order of the editor's buttons. */

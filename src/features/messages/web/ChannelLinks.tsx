@@ -5,6 +5,7 @@ import { channelLabel, channels, type Channel } from '../rules.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 import { useLastChannel } from './lastChannel.ts'
 import { linkOf, type Recipient } from './links.ts'
+import { openChannel } from './openChannel.ts'
 
 interface ChannelLinkProps {
   channel: Channel
@@ -29,7 +30,11 @@ export function ChannelLink({ channel, recipient, text, onOpen, className, child
     <a
       href={href}
       {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-      onClick={() => onOpen(channel)}
+      onClick={(event) => {
+        event.preventDefault()
+        openChannel(channel, href, text)
+        onOpen(channel)
+      }}
       className={className}
     >
       {children}

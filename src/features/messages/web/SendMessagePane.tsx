@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
-import { TextArea } from '#platform/web/ui/TextArea.tsx'
-import { maxMessageLength, templateLabel, type Channel, type TemplateKind } from '../rules.ts'
+import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
-import { rememberChannel } from './lastChannel.ts'
-import { MessagePreview } from './MessagePreview.tsx'
+import { MessageText } from './MessageText.tsx'
 import type { MessageTarget } from './target.ts'
 import { useDraft } from './useDraft.ts'
 
@@ -21,38 +18,13 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   const [copied, setCopied] = useState(false)
   const { recipient } = draft
   const opened = (channel: Channel) => {
-    rememberChannel(channel)
-    // Not every version of Viber takes the text of a link over.
     setCopied(channel === 'viber')
-    if (channel === 'viber') void copy(draft.text)
     onSent?.(channel)
   }
   return (
     <>
       {draft.kinds.length > 0 && <TemplateChips kinds={draft.kinds} kind={draft.kind} onChoose={draft.choose} />}
-      <div className="mb-4 rounded-2xl rounded-tl-sm border border-line bg-page px-4 pt-3 pb-1 leading-normal">
-        {draft.edited === null ? (
-          <>
-            <MessagePreview parts={draft.parts} />
-            <EditButton onClick={() => draft.edit(draft.text)}>Ndrysho tekstin</EditButton>
-          </>
-        ) : (
-          <>
-            <TextArea
-              label="Teksti i mesazhit"
-              hideLabel
-              rows={6}
-              ref={focusEnd}
-              maxLength={maxMessageLength}
-              value={draft.edited}
-              onChange={(event) => draft.edit(event.target.value)}
-            />
-            <EditButton undo onClick={() => draft.edit(null)}>
-              Kthe tekstin
-            </EditButton>
-          </>
-        )}
-      </div>
+      <MessageText draft={draft} className="mb-4" />
       {recipient.typed !== null && !recipient.e164 && (
         <p className="mb-3 text-sm text-wait">
           Numri {recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.
@@ -68,21 +40,6 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
       </output>
     </>
   )
-}
-
-/** The cursor of a text that was just opened for editing. */
-function focusEnd(area: HTMLTextAreaElement | null): void {
-  if (!area || area === document.activeElement) return
-  area.focus()
-  area.setSelectionRange(area.value.length, area.value.length)
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {
-    // Without the permission the link alone has to do.
-  }
 }
 
 interface TemplateChipsProps {
@@ -115,19 +72,5 @@ function TemplateChips({ kinds, kind, onChoose }: TemplateChipsProps) {
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function EditButton({ undo = false, onClick, children }: { undo?: boolean; onClick: () => void; children: string }) {
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={undo ? 'undo' : 'pencil'}
-      className="-ml-3 h-11 text-accent hover:text-accent"
-      onClick={onClick}
-    >
-      {children}
-    </Button>
   )
 }

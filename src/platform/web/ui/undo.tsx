@@ -8,6 +8,8 @@ export interface Undoable {
   /** Shown after the message where there is room. */
   note?: string
   onUndo: () => void
+  /** A later bar with the same key replaces this one: for steps that follow each other fast. */
+  key?: string
 }
 
 export interface UndoItem extends Undoable {
@@ -41,7 +43,8 @@ export function undo(item: UndoItem): void {
 
 function showUndo(undoable: Undoable): void {
   lastId += 1
-  set([...items, { ...undoable, id: lastId }])
+  const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
+  set([...kept, { ...undoable, id: lastId }])
 }
 
 /** Returns `showUndo({ message, onUndo })`, which shows a bar with an undo button. */

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { maxMessageLength } from '../rules.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+import type { Draft } from './useDraft.ts'
+
+interface MessageTextProps {
+  draft: Draft
+  /** Beside the button below the text. */
+  aside?: ReactNode
+  className?: string
+}
+
+/** The text as it will be sent; it can be changed for this message. */
+export function MessageText({ draft, aside, className }: MessageTextProps) {
+  const { edited } = draft
+  return (
+    <div
+      className={cn('rounded-2xl rounded-tl-sm border border-line bg-page px-4 pt-3 pb-1 leading-normal', className)}
+    >
+      {edited === null ? (
+        <MessagePreview parts={draft.parts} />
+      ) : (
+        <TextArea
+          label="Teksti i mesazhit"
+          hideLabel
+          rows={6}
+          ref={focusEnd}
+          maxLength={maxMessageLength}
+          value={edited}
+          onChange={(event) => draft.edit(event.target.value)}
+        />
+      )}
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={edited === null ? 'pencil' : 'undo'}
+          className="-ml-3 h-11 text-accent hover:text-accent"
+          onClick={() => draft.edit(edited === null ? draft.text : null)}
+        >
+          {edited === null ? 'Ndrysho tekstin' : 'Kthe tekstin'}
+        </Button>
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+/** Puts the cursor at the end of a text that was just opened for editing. */
+function focusEnd(area: HTMLTextAreaElement | null): void {
+  if (!area) return
+  area.focus()
+  area.setSelectionRange(area.value.length, area.value.length)
+}

@@ -1,0 +1,36 @@
+import { wallClock } from '#platform/shared/time.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { ChannelIcon } from './ChannelIcon.tsx'
+import type { Reminder } from './reminders.ts'
+
+/** When a message was recorded, HH:MM in the salon's zone. */
+export function useWrittenAt(): (reminder: Reminder) => string {
+  const zone = useSalonZone()
+  return ({ message }) => (message ? wallClock(new Date(message.created_at), zone).time : '')
+}
+
+/** Where a client's reminder is. */
+export function ReminderBadge({ reminder, current }: { reminder: Reminder; current: boolean }) {
+  const writtenAt = useWrittenAt()
+  const { state, message } = reminder
+  if (state === 'written' && message) {
+    const called = message.channel === 'call'
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Badge tone="ok">{`${called ? 'U thirr' : 'I shkruar'} ${writtenAt(reminder)}`}</Badge>
+        {message.channel && <ChannelIcon channel={message.channel} size={18} className="text-ink-3" />}
+      </span>
+    )
+  }
+  if (current) {
+    return (
+      <Badge tone="accent" icon="arrow-right" className="bg-accent! text-accent-ink!">
+        Radha
+      </Badge>
+    )
+  }
+  if (state === 'skipped') return <Badge tone="neutral">Kapërcyer</Badge>
+  if (state === 'no_phone') return <Badge tone="neutral">Pa telefon</Badge>
+  return <span className="text-ink-3">pret</span>
+}

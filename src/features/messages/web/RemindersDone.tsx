@@ -1,0 +1,32 @@
+import type { LocalDate } from '#platform/shared/time.ts'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { countOf, type Reminder } from './reminders.ts'
+
+/** Nobody waits any more. */
+export function RemindersDone({ date, reminders }: { date: LocalDate; reminders: readonly Reminder[] }) {
+  const written = countOf(reminders, 'written')
+  const rest = [
+    [countOf(reminders, 'skipped'), 'kapërcyer'],
+    [countOf(reminders, 'no_phone'), 'pa telefon'],
+  ] as const
+  const text = rest.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ')
+  return (
+    <EmptyState
+      icon="check"
+      title={written === reminders.length ? 'Të gjithë u kujtuan' : `${written} nga ${reminders.length} u kujtuan`}
+      action={
+        <>
+          <ButtonLink to={`/terminet?date=${date}`} icon="calendar">
+            Shiko ditën
+          </ButtonLink>
+          <ButtonLink to="/" icon="home">
+            Kthehu te Sot
+          </ButtonLink>
+        </>
+      }
+    >
+      {text || 'Nuk pret më asnjë klient.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { newId } from '#platform/shared/ids.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { now } from '#platform/web/clock.ts'
+import { readKey } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { getReminders, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
+import { recordedText, type Channel } from '../rules.ts'
+import type { Reminder } from './reminders.ts'
+
+type Reply = ReplyOf<typeof getReminders>
+
+interface RecordReminder {
+  /** Records at once that an app was opened for a reminder, or with null that it was left out. */
+  record: (reminder: Reminder, channel: Channel | null) => void
+  /** Takes the record of a reminder back. */
+  takeBack: (reminder: Reminder) => void
+}
+
+/** Changes the reminders of a day on the screen and on the server; `onUndone` gets the one that was taken back. */
+export function useRecordReminder(date: LocalDate, onUndone: (id: string) => void): RecordReminder {
+  const client = useQueryClient()
+  const change = (cache: QueryClient, messages: (before: Reply['messages']) => Reply['messages']) =>
+    cache.setQueryData<Reply>(
+      readKey(getReminders, { date }),
+      (before) => before && { ...before, messages: messages(before.messages) },
+    )
+  const removal = useWrite(removeMessage, {
+    optimistic: (cache, { message_id }) => change(cache, (list) => list.filter(({ id }) => id !== message_id)),
+    queue: 'reminders',
+  })
+  const writing = useWrite(recordMessage, {
+    queue: 'reminders',
+    call: { keepalive: true },
+    // What was read meanwhile may lack it.
+    store: (_cache, { recorded }) =>
+      change(client, (list) => [...list.filter(({ id }) => id !== recorded.id), recorded]),
+    changed: () => false,
+  })
+
+  const remove = (message: AppointmentMessage) => {
+    onUndone(message.appointment_id)
+    void removal.attempt({ id: message.appointment_id, message_id: message.id })
+  }
+
+  return {
+    record: ({ visit }, channel) => {
+      const moment = now()
+      const message: AppointmentMessage = {
+        id: newId(moment),
+        appointment_id: visit.id,
+        template: 'tomorrow',
+        state: channel ? 'written' : 'skipped',
+        channel,
+        created_at: moment.toISOString(),
+      }
+      // Here and not as `optimistic`: writes queue, and the next client is up at once.
+      change(client, (list) => [...list, message])
+      const attempt = writing.attempt(
+        {
+          id: visit.id,
+          message_id: message.id,
+          template: message.template,
+          state: message.state,
+          channel,
+          date: visit.appointment_date,
+          time: visit.appointment_time,
+        },
+        {
+          undo: () => ({
+            key: 'reminder',
+            message: recordedText(visit.client_name, channel),
+            onUndo: () => remove(message),
+          }),
+        },
+      )
+      void attempt.then((reply) => reply ?? change(client, (list) => list.filter(({ id }) => id !== message.id)))
+    },
+    takeBack: ({ message }) => message && remove(message),
+  }
+}
