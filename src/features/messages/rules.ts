@@ -57,9 +57,11 @@ export const channelLabel: Record<Channel, string> = {
 }
 
 /** What was recorded of a client, without assuming a gender; `channel` is null for one that was left out. */
-export function recordedText(name: string, channel: Channel | null): string {
-  if (channel === null) return `U kapërcye: ${name}`
-  return channel === 'call' ? `U thirr: ${name}` : `U shkrua: ${name}, me ${channelLabel[channel]}`
+export function recordedText(name: string, channel: Channel | null): { message: string; note?: string } {
+  if (channel === null) return { message: `U kapërcye: ${name}` }
+  return channel === 'call'
+    ? { message: `U thirr: ${name}` }
+    : { message: `U shkrua: ${name}`, note: channelLabel[channel] }
 }
 
 /** What people write in braces, in the order of the editor's buttons. */

@@ -38,7 +38,7 @@ export function MessageText({ draft, aside, className }: MessageTextProps) {
           variant="ghost"
           size="sm"
           icon={edited === null ? 'pencil' : 'undo'}
-          className="-ml-3 h-11 text-accent hover:text-accent"
+          className="-ml-3 h-11 text-accent! hover:text-accent-strong!"
           onClick={() => draft.edit(edited === null ? draft.text : null)}
         >
           {edited === null ? 'Ndrysho tekstin' : 'Kthe tekstin'}

@@ -92,11 +92,16 @@ export function ReminderCard(props: ReminderCardProps) {
               kbd="↵"
               className="min-w-0 flex-1"
             >
-              {channel === 'call' ? 'Thirr' : 'Dërgo'}
-              {channel && channel !== 'call' && <span className="md:hidden">me {channelLabel[channel]}</span>}
+              {channel === 'call' || !channel ? (
+                channelLabel.call
+              ) : (
+                <span className="truncate">
+                  Dërgo<span className="md:hidden"> me {channelLabel[channel]}</span>
+                </span>
+              )}
             </Button>
           </div>
-          <p className="pt-3 text-center text-xs text-ink-3">
+          <p className={cn('pt-3 text-center text-xs text-ink-3', channel !== 'viber' && 'max-md:hidden')}>
             {channel === 'viber'
               ? 'Teksti kopjohet: nëse te Viber nuk del vetë, ngjiteni.'
               : 'Hapet në pajisjen tuaj. Kur ktheheni, vjen i radhës.'}
@@ -153,7 +158,12 @@ function KindMenu({ kinds, kind, onKind }: KindMenuProps) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="sm" iconEnd="chevron-down" className="-mr-2 h-11 text-accent hover:text-accent">
+        <Button
+          variant="ghost"
+          size="sm"
+          iconEnd="chevron-down"
+          className="-mr-2 h-11 text-accent! hover:text-accent-strong!"
+        >
           {templateLabel[kind]}
         </Button>
       }

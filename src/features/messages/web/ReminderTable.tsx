@@ -22,7 +22,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
       key: 'time',
       header: 'Ora',
       phone: 'hide',
-      className: 'w-px font-semibold',
+      className: 'font-semibold',
       cell: ({ visit }) => visit.appointment_time,
     },
     {
@@ -35,7 +35,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
           aria-current={id === current ? 'step' : undefined}
           onClick={() => onSelect(id)}
           className={cn(
-            'min-h-8 rounded-sm text-left font-semibold decoration-line-strong underline-offset-4 hover:underline',
+            'min-h-8 rounded-sm text-left font-semibold columns:whitespace-nowrap decoration-line-strong underline-offset-4 hover:underline',
             (state === 'written' || state === 'no_phone') && 'text-ink-2',
           )}
         >

@@ -70,7 +70,7 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
         {
           undo: () => ({
             key: 'reminder',
-            message: recordedText(visit.client_name, channel),
+            ...recordedText(visit.client_name, channel),
             onUndo: () => remove(message),
           }),
         },
