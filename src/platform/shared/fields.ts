@@ -11,6 +11,7 @@ export const fieldMessages = {
   email: 'Email-i nuk është i vlefshëm.',
   amount: 'Shuma nuk është e vlefshme. Shkruajeni si 5,50 ose 1.234,50.',
   amountRange: 'Shuma mund të jetë nga 0 deri në 1.000.000.',
+  euroRange: 'Shuma mund të jetë nga 0 deri në 100.000 €.',
   wholeLek: 'Shuma në lekë shkruhet pa presje, si 1200.',
   duration: 'Kohëzgjatja duhet të jetë nga 1 deri në 960 minuta.',
   tooLong: (max: number) => `Teksti mund të ketë më së shumti ${max} karaktere.`,
@@ -92,6 +93,17 @@ export function timeField(required: string = fieldMessages.time) {
 /** Euros or lek, 0 to 1,000,000, of whole cents: a number, or a text as `readMoney` takes it. NaN is what a form holds for no amount. */
 /* @__NO_SIDE_EFFECTS__ */
 export function priceField(required: string = fieldMessages.amount) {
+  return amountUpTo(1_000_000, required, fieldMessages.amountRange)
+}
+
+/** Of what is sold in euro only, the subscription: 0 to 100,000. */
+/* @__NO_SIDE_EFFECTS__ */
+export function euroField(required: string = fieldMessages.amount) {
+  return amountUpTo(100_000, required, fieldMessages.euroRange)
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function amountUpTo(max: number, required: string, range: string) {
   return z.pipe(
     z.pipe(
       z.pipe(
@@ -100,11 +112,7 @@ export function priceField(required: string = fieldMessages.amount) {
       ),
       z
         .number({ error: fieldMessages.amount })
-        .check(
-          z.refine(isWholeCents, fieldMessages.amount),
-          z.minimum(0, fieldMessages.amountRange),
-          z.maximum(1_000_000, fieldMessages.amountRange),
-        ),
+        .check(z.refine(isWholeCents, fieldMessages.amount), z.minimum(0, range), z.maximum(max, range)),
     ),
     z.transform((euros) => Math.round(euros * 100) / 100),
   )

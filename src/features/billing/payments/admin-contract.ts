@@ -10,7 +10,7 @@ import {
   limitField,
   pageField,
   pagination,
-  priceField,
+  euroField,
   requiredText,
 } from '#platform/shared/fields.ts'
 import { historyPayment, paymentState } from './contract.ts'
@@ -100,7 +100,7 @@ export const listPayments = endpoint({
 })
 
 const amountField = checked(
-  priceField(adminPaymentMessages.amount),
+  euroField(adminPaymentMessages.amount),
   z.refine((euros) => euros > 0, adminPaymentMessages.amount),
 )
 
@@ -163,7 +163,7 @@ export const recordChargeback = endpoint({
   params: z.object({ paymentId: idField }),
   body: z.object({
     /** Euros that the bank took on top. */
-    fee: z._default(priceField(), 0),
+    fee: z._default(euroField(), 0),
     ...ofCharge,
   }),
   reply: z.object({ message: z.string(), payment: adminPayment }),

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import {
-  checked,
-  idField,
-  instantText,
-  limitField,
-  pageField,
-  pagination,
-  priceField,
-} from '#platform/shared/fields.ts'
+import { checked, idField, instantText, limitField, pageField, pagination, euroField } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { planShape, planType, subscriptionMessages, subscriptionType } from './contract.ts'
 
@@ -29,7 +21,7 @@ export const administrationMessages = {
 export const planChange = z.object({
   plan: z.enum(['monthly', 'yearly'], { error: subscriptionMessages.planChoice }),
   price: checked(
-    priceField(administrationMessages.planPrice),
+    euroField(administrationMessages.planPrice),
     z.refine((euros) => euros >= 0.01, administrationMessages.planPrice),
   ),
   is_active: z.boolean(),
