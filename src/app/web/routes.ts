@@ -97,6 +97,15 @@ export const routes: readonly Route[] = [
     within: dashboardPath,
   },
   {
+    path: '/mbyllja',
+    screen: screens.dayClose,
+    title: 'Mbyllja e ditës',
+    access: 'subscriber',
+    role: 'user',
+    within: dashboardPath,
+    for: ['owner', 'reception'],
+  },
+  {
     path: '/raportet',
     screen: screens.reports,
     adminScreen: screens.systemReport,

@@ -52,6 +52,9 @@ export const schedule = lazyScreen(
 export const tomorrow = lazyScreen(
   async () => (await import('#features/messages/web/TomorrowScreen.tsx')).TomorrowScreen,
 )
+export const dayClose = lazyScreen(
+  async () => (await import('#features/day-close/web/DayCloseScreen.tsx')).DayCloseScreen,
+)
 export const clients = lazyScreen(async () => (await import('#features/clients/web/ClientsScreen.tsx')).ClientsScreen)
 export const reports = lazyScreen(async () => (await import('#features/reports/web/ReportsScreen.tsx')).ReportsScreen)
 export const systemReport = lazyScreen(

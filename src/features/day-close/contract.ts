@@ -1,76 +1,33 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
-import { defineFault } from '#platform/shared/fault.ts'
 import {
   checked,
   currencyField,
   dateField,
   fieldMessages,
   idField,
-  limitField,
   optionalText,
-  pageField,
-  pagination,
   priceField,
 } from '#platform/shared/fields.ts'
 import { loadFailedMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { defaultPeriod, periods } from '#features/reports/rules.ts'
 import { currencies } from '#platform/shared/money.ts'
+import { dayCloseMessages } from './messages.ts'
 import { entryKinds, moneyMethods, payMethods, shareKinds } from './rules.ts'
 
-export const dayCloseMessages = {
-  closed: 'Dita u mbyll.',
-  reopened: 'Dita u rihap.',
-  added: { tip: 'Bakshishi u shtua.', product: 'Produkti u shtua.', expense: 'Shpenzimi u shtua.' },
-  removed: { tip: 'Bakshishi u fshi.', product: 'Produkti u fshi.', expense: 'Shpenzimi u fshi.' },
-  changed: 'Ndryshimi u ruajt.',
-  paid: 'Pagesa u ndryshua.',
-  settled: 'Borxhi u shlye.',
-  unsettled: 'Borxhi u kthye.',
-  share: 'Pjesa u ruajt.',
-  future: 'Një ditë që nuk ka ardhur nuk mbyllet.',
-  label: 'Shkruani çfarë.',
-  amount: 'Shkruani shumën.',
-  positive: 'Shuma duhet të jetë më e madhe se 0.',
-  barber: 'Zgjidhni berberin.',
-  percent: 'Shkruani përqindjen nga 0 deri në 100.',
-  rent: 'Shkruani qiranë e ditës.',
-  notFiscal: 'Nuk është kupon fiskal.',
-} as const
-
-/** 409: a closed day keeps its figures. Carries who closed it and when. */
-export const dayClosed = defineFault<{ day: string; closed_by: string; closed_at: string }>(
-  409,
-  'day_closed',
-  'Kjo ditë është mbyllur. Për ta ndryshuar, pronari duhet ta rihapë.',
-)
-/** 409: the figures are no longer those that the caller saw. */
-export const figuresChanged = defineFault(
-  409,
-  'stale',
-  'Shifrat ndryshuan ndërkohë. Shikoni si janë tani dhe mbylleni përsëri.',
-)
-export const dayNotClosed = defineFault(409, 'not_closed', 'Kjo ditë nuk është e mbyllur.')
-/** 409: the debt of this visit was paid on another day; undoing that comes first. */
-export const debtPaid = defineFault(
-  409,
-  'debt_paid',
-  'Ky borxh është shlyer. Zhbëni shlyerjen, pastaj ndryshoni pagesën.',
-)
-export const visitGone = defineFault(404, 'not_found', 'Vizita nuk u gjet. Rifreskoni faqen.')
-export const entryGone = defineFault(404, 'not_found', 'Rreshti nuk u gjet. Rifreskoni faqen.')
-export const debtGone = defineFault(
-  409,
-  'stale',
-  'Ky borxh është shlyer ose ka ndryshuar ndërkohë. Shikoni listën tani.',
-)
-
 const payMethod = z.enum(payMethods, { error: fieldMessages.invalid })
-const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
+export const moneyMethod = z.enum(moneyMethods, { error: fieldMessages.invalid })
 const positiveAmount = checked(
   priceField(dayCloseMessages.amount),
   z.refine((amount) => amount > 0, dayCloseMessages.positive),
 )
+
+/** An amount of a form, where an empty input holds null; the schema refuses it with its own sentence. */
+type AmountInput = z.ZodMiniType<number, number | null>
+export const amountInputs = {
+  any: priceField(dayCloseMessages.amount) as unknown as AmountInput,
+  positive: positiveAmount as unknown as AmountInput,
+} as const
 
 const visit = z.object({
   id: z.string(),
@@ -165,7 +122,9 @@ const daySheet = z.object({
   settled: z.array(settledDebt),
   barbers: z.array(barberDay),
   figures,
-  /** Appointments of today that have not begun. */
+  /** When the last visit ends, HH:MM. */
+  last_end: z.nullable(z.string()),
+  /** Appointments of the day that have not begun. */
   coming: z.number(),
   /** What happened to the visits after the day was closed. */
   changes: z.array(change),
@@ -181,7 +140,7 @@ const daySheet = z.object({
 })
 export type DaySheet = z.output<typeof daySheet>
 
-const team = ['owner', 'reception'] as const
+export const team = ['owner', 'reception'] as const
 const date = dateField()
 const currency = z.optional(currencyField)
 const params = z.object({ id: idField })
@@ -327,131 +286,6 @@ export const reopenDay = endpoint({
   reply: z.object({ message: z.string() }),
   failure: saveFailedMessage,
   summary: 'Open a closed day again; who did it stays written',
-})
-
-const debt = z.object({
-  appointment_id: z.string(),
-  date: z.string(),
-  time: z.string(),
-  service_name: z.string(),
-  barber: z.string(),
-  amount: z.number(),
-})
-
-const debtor = z.object({
-  client_id: z.string(),
-  client_name: z.string(),
-  phone: z.nullable(z.string()),
-  currency: z.enum(currencies),
-  total: z.number(),
-  visits: z.array(debt),
-})
-export type Debtor = z.output<typeof debtor>
-
-export const listDebts = endpoint({
-  method: 'GET',
-  path: '/day-close/debts',
-  access: 'subscriber',
-  for: team,
-  archive: true,
-  topic: 'day-close',
-  alsoTopics: ['appointments', 'clients'],
-  query: z.object({ page: pageField, limit: limitField(50) }),
-  reply: z.object({
-    debtors: z.array(debtor),
-    /** Of all debtors, by currency. */
-    totals: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
-    pagination,
-  }),
-  failure: loadFailedMessage,
-  summary: 'Clients who owe for visits, the oldest debt first',
-})
-
-const debtIds = z
-  .array(idField, { error: fieldMessages.invalid })
-  .check(z.minLength(1, fieldMessages.invalid), z.maxLength(200, fieldMessages.invalid))
-
-export const settleDebts = endpoint({
-  method: 'POST',
-  path: '/day-close/debts/settle',
-  access: 'subscriber',
-  for: team,
-  topic: 'day-close',
-  body: z.object({ appointment_ids: debtIds, method: z._default(moneyMethod, 'cash') }),
-  reply: z.object({
-    message: z.string(),
-    /** The day whose till has the money: today, or the next one that is not closed. */
-    day: z.string(),
-  }),
-  failure: saveFailedMessage,
-  summary: 'Debts that were paid; 409 stale when one is none any more',
-})
-
-export const unsettleDebts = endpoint({
-  method: 'POST',
-  path: '/day-close/debts/unsettle',
-  access: 'subscriber',
-  for: team,
-  topic: 'day-close',
-  body: z.object({ appointment_ids: debtIds }),
-  reply: z.object({ message: z.string() }),
-  failure: saveFailedMessage,
-  summary: 'Undo that debts were paid; 409 day_closed when the day with the money is closed',
-})
-
-const barberShare = z.object({
-  barber_id: z.string(),
-  kind: z.enum(shareKinds),
-  percent: z.nullable(z.number()),
-  rent: z.nullable(z.number()),
-  currency: z.nullable(z.enum(currencies)),
-})
-export type BarberShare = z.output<typeof barberShare>
-
-export const listShares = endpoint({
-  method: 'GET',
-  path: '/user/barbers/shares',
-  access: 'subscriber',
-  for: ['owner'],
-  topic: 'barbers',
-  reply: z.object({ shares: z.array(barberShare) }),
-  failure: loadFailedMessage,
-  summary: 'What each barber gets: a percentage, all but a chair rent, or nothing',
-})
-
-export const percentField = z.nullable(
-  z.number({ error: dayCloseMessages.percent }).check(
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, dayCloseMessages.percent),
-    z.minimum(0, dayCloseMessages.percent),
-    z.maximum(100, dayCloseMessages.percent),
-  ),
-)
-
-export const setShare = endpoint({
-  method: 'PUT',
-  path: '/user/barbers/:id/share',
-  access: 'subscriber',
-  for: ['owner'],
-  topic: 'barbers',
-  params,
-  body: checked(
-    z.object({
-      kind: z.enum(shareKinds, { error: fieldMessages.invalid }),
-      percent: z.optional(percentField),
-      rent: z.optional(z.nullable(priceField(dayCloseMessages.rent))),
-    }),
-    z.refine((body) => body.kind !== 'percent' || typeof body.percent === 'number', {
-      path: ['percent'],
-      error: dayCloseMessages.percent,
-    }),
-    z.refine((body) => body.kind !== 'rent' || typeof body.rent === 'number', {
-      path: ['rent'],
-      error: dayCloseMessages.rent,
-    }),
-  ),
-  reply: z.object({ share: barberShare, message: z.string() }),
-  failure: saveFailedMessage,
-  summary: 'Set what a barber gets; days that are closed keep what was agreed before',
 })
 
 const tillReport = z.object({

@@ -1,4 +1,5 @@
 import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+import { money } from '#platform/shared/sq.ts'
 
 /** The arithmetic of a day's till. Amounts are whole cents of one currency; amounts of two currencies are never added. */
 
@@ -120,6 +121,12 @@ export function figuresOf({ openingCents, visits, entries, settled }: DayLines):
     opening: openingCents,
     expected: openingCents + cash + settledCash + tips - expenses,
   }
+}
+
+/** A till in words: what was counted less what was expected, in cents. */
+export function differenceText(cents: number, currency: Currency): string {
+  if (cents === 0) return 'Përputhet'
+  return `${cents < 0 ? 'Mungojnë' : 'Teprojnë'} ${money(Math.abs(cents), currency)}`
 }
 
 /** A visit as a closed day has it. */

@@ -13,8 +13,8 @@ import {
   reopenDay,
   setOpening,
   setPayments,
-  setShare,
 } from '../contract.ts'
+import { setShare } from '../shares-contract.ts'
 
 let server: TestApp
 let salon: TestSalon

@@ -58,7 +58,7 @@ export function debtorPage(
 export function debtsOf(call: SalonCall, clientIds: readonly string[]): Promise<Debt[]> {
   return call.salon.sql(
     (salonId) => sql<Debt>`
-      select d.*, barbers.name as barber
+      select d.appointment_id, d.client_id, d.currency, d.date, d.time, d.service_name, d.cents, barbers.name as barber
       from (
         select appointments.id as appointment_id, appointments.client_id, appointments.currency,
           appointments.appointment_date as date, to_char(appointments.appointment_time, 'HH24:MI') as time,

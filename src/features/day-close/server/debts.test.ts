@@ -3,17 +3,9 @@ import { updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
-import {
-  addEntry,
-  closeDay,
-  getDayClose,
-  getTillReport,
-  listDebts,
-  setPayments,
-  setShare,
-  settleDebts,
-  unsettleDebts,
-} from '../contract.ts'
+import { addEntry, closeDay, getDayClose, getTillReport, setPayments } from '../contract.ts'
+import { setShare } from '../shares-contract.ts'
+import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 
 let server: TestApp
 let salon: TestSalon

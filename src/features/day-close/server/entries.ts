@@ -3,14 +3,8 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { toCents } from '#platform/shared/money.ts'
-import {
-  dayCloseMessages,
-  entryGone,
-  type addEntry,
-  type changeEntry,
-  type removeEntry,
-  type setOpening,
-} from '../contract.ts'
+import { type addEntry, type changeEntry, type removeEntry, type setOpening } from '../contract.ts'
+import { dayCloseMessages, entryGone } from '../messages.ts'
 import type { EntryKind, MoneyMethod } from '../rules.ts'
 import { wholeAmount } from './input.ts'
 import { lockOpenTill } from './tillDays.ts'

@@ -8,16 +8,13 @@ import {
   getDayClose,
   getDayState,
   getTillReport,
-  listDebts,
-  listShares,
   removeEntry,
   reopenDay,
   setOpening,
   setPayments,
-  setShare,
-  settleDebts,
-  unsettleDebts,
 } from '../contract.ts'
+import { listShares, setShare } from '../shares-contract.ts'
+import { listDebts, settleDebts, unsettleDebts } from '../debts-contract.ts'
 import { methodLabel, shareLabel } from '../rules.ts'
 import { close, reopen } from './close.ts'
 import { list, settle, unsettle } from './debts.ts'

@@ -10,6 +10,7 @@ import type { EntryKind, MoneyMethod, PayMethod, ShareRule } from '../rules.ts'
 export interface VisitLine {
   id: string
   time: LocalTime
+  minutes: number
   client_id: string
   client_name: string
   service_name: string
@@ -61,7 +62,8 @@ const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
 export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
   return call.salon.sql(
     (salonId) => sql<VisitLine>`
-      select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time, appointments.client_id,
+      select appointments.id, to_char(appointments.appointment_time, 'HH24:MI') as time,
+        appointments.duration_minutes as minutes, appointments.client_id,
         appointments.client_name, appointments.service_name, appointments.barber_id, barbers.name as barber, barbers.color,
         barbers.position, appointments.price_cents::bigint as cents, appointments.currency,
         coalesce(p.method, 'cash') as method, appointments.status = 'pending' as pending

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currencies, type Currency } from '#platform/shared/money.ts'
-import { dayCloseMessages, debtPaid, visitGone, type setPayments } from '../contract.ts'
+import { type setPayments } from '../contract.ts'
+import { dayCloseMessages, debtPaid, visitGone } from '../messages.ts'
 import { lockOpenTill } from './tillDays.ts'
 
 /** How visits of one day were paid. Throws 404, 409 day_closed, 409 debt_paid. */

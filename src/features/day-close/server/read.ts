@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros, type Currency } from '#platform/shared/money.ts'
-import type { LocalDate } from '#platform/shared/time.ts'
+import { endTimeText, minutesOf, type LocalDate } from '#platform/shared/time.ts'
 import type { DaySheet, getDayClose, getDayState } from '../contract.ts'
 import { changesSince, dueOf, type DayFigures } from '../rules.ts'
 import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
@@ -26,6 +26,7 @@ export async function read(call: SalonCall, input: InputOf<typeof getDayClose>):
     currencies: live.currencies,
     ...(till?.closed_at ? await closedPart(call, day, currency, till, live) : openPart(live)),
     counted: euros(till?.counted_cents ?? null),
+    last_end: lastEnd(live.visits),
     coming,
     events: events.map(({ id, kind, at, user_name, total_cents }) => ({
       id,
@@ -42,7 +43,7 @@ type Part = Pick<DaySheet, 'closed' | 'visits' | 'entries' | 'settled' | 'barber
 function openPart({ visits, entries, settled, barbers, figures }: LiveDay): Part {
   return {
     closed: null,
-    visits: visits.map(({ position: _position, currency: _currency, cents, ...visit }) => ({
+    visits: visits.map(({ position: _position, currency: _currency, minutes: _minutes, cents, ...visit }) => ({
       ...visit,
       price: toEuros(cents),
     })),
@@ -73,7 +74,7 @@ async function closedPart(
   ])
   return {
     closed: { at: till.closed_at?.toISOString() ?? '', by: till.closed_by_name ?? '' },
-    visits: lines.visits.map(({ position: _position, currency: _currency, cents, ...visit }) => ({
+    visits: lines.visits.map(({ position: _position, currency: _currency, minutes: _minutes, cents, ...visit }) => ({
       ...visit,
       client_id: names.get(visit.id)?.client_id ?? null,
       client_name: names.get(visit.id)?.client_name ?? null,
@@ -92,6 +93,12 @@ async function closedPart(
       time: names.get(one.id)?.time ?? null,
     })),
   }
+}
+
+function lastEnd(visits: readonly VisitLine[]): string | null {
+  return visits.length === 0
+    ? null
+    : endTimeText(Math.max(...visits.map(({ time, minutes }) => minutesOf(time) + minutes)))
 }
 
 const figuresOnWire = ({ visits, ...cents }: DayFigures): DaySheet['figures'] => ({

@@ -79,7 +79,7 @@ interface OpenDay {
 function openVisits(call: SalonCall, { from, to }: Span): Promise<OpenDay[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select v.*, barbers.name as barber, barbers.color, barbers.position
+      select v.day, v.currency, v.barber_id, v.visits, v.revenue, v.card, v.owed, barbers.name as barber, barbers.color, barbers.position
       from (
         select appointments.appointment_date as day, appointments.currency, appointments.barber_id, count(*)::int as visits,
           sum(appointments.price_cents)::bigint as revenue,

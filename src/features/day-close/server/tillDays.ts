@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { dayClosed } from '../contract.ts'
+import { dayClosed } from '../messages.ts'
 
 const columns = [
   'opening_cents',

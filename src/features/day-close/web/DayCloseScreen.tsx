@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { currencyLabel, currencies, type Currency } from '#platform/shared/money.ts'
+import { readDay, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSearchParams } from '#platform/web/router.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { getDayClose } from '../contract.ts'
+import './day-close.css'
+import { DayCloseHeader } from './DayCloseHeader.tsx'
+import { DaySheetView } from './DaySheetView.tsx'
+
+/** Mbyllja e ditës: how visits were paid, what is in the till, what is whose; and the close. */
+export function DayCloseScreen() {
+  const { date: today } = useWallClock()
+  const [query, setQuery] = useSearchParams()
+  const asked = readDay(query.get('date') ?? '')
+  const date = asked && asked <= today ? asked : today
+  const currency = currencies.find((one) => one === query.get('valuta'))
+  const read = useRead(getDayClose, { date, ...(currency && { currency }) }, { keepPrevious: true })
+  const sheet = read.data
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null>>>({})
+  const go = (next: LocalDate, money?: Currency) =>
+    setQuery({ ...(next !== today && { date: next }), ...(money && { valuta: money }) }, { replace: true })
+  const key = sheet ? `${sheet.date} ${sheet.currency}` : ''
+  const counted = counts[key] ?? sheet?.counted ?? null
+  return (
+    <>
+      <DayCloseHeader date={date} today={today} sheet={sheet} counted={counted} onDate={(next) => go(next)} />
+      {sheet && sheet.currencies.length > 1 && (
+        <SegmentedControl
+          label="Valuta"
+          value={sheet.currency}
+          onChange={(next) => go(date, next)}
+          options={sheet.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
+          className="mb-3"
+        />
+      )}
+      {sheet ? (
+        <div className={cn('transition-opacity', read.isPlaceholderData && 'pointer-events-none opacity-60')}>
+          <DaySheetView
+            key={key}
+            sheet={sheet}
+            counted={counted}
+            onCount={(amount) => setCounts((before) => ({ ...before, [key]: amount }))}
+          />
+        </div>
+      ) : (
+        <section className="rounded-2xl border border-line bg-surface">
+          {read.error ? (
+            <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+          ) : (
+            <SkeletonRows rows={8} />
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { fieldMessages } from '#platform/shared/fields.ts'
+import { usePageKeys } from '#platform/web/pageKeys.ts'
+import { usePrinting } from '#platform/web/printing.ts'
+import type { DaySheet } from '../contract.ts'
+import { BarbersCard } from './BarbersCard.tsx'
+import { ClosedBanner } from './ClosedBanner.tsx'
+import { CloseBar } from './CloseBar.tsx'
+import { DayEvents } from './DayEvents.tsx'
+import { DayPrint } from './DayPrint.tsx'
+import { EntriesCard } from './EntriesCard.tsx'
+import { TillCard } from './TillCard.tsx'
+import { TotalCard } from './TotalCard.tsx'
+import { useDayClose } from './useDayClose.ts'
+import { VisitsCard } from './VisitsCard.tsx'
+
+interface DaySheetViewProps {
+  sheet: DaySheet
+  /** NaN while the text is no amount. */
+  counted: number | null
+  onCount: (amount: number | null) => void
+}
+
+/** A day in two columns; on a phone one, with the close at the lower edge. */
+export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
+  const actions = useDayClose(sheet)
+  const [error, setError] = useState<string>()
+  const isPrinting = usePrinting()
+  const close = async () => {
+    if (sheet.closed || actions.closing) return
+    if (Number.isNaN(counted)) {
+      setError(fieldMessages.amount)
+      return
+    }
+    await actions.close(counted)
+  }
+  usePageKeys((event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void close()
+  })
+  return (
+    <>
+      {isPrinting && <DayPrint sheet={sheet} counted={Number.isNaN(counted) ? null : counted} />}
+      <div className="day-close">
+        {sheet.closed && <ClosedBanner sheet={sheet} actions={actions} />}
+        <div className="main">
+          <VisitsCard sheet={sheet} actions={actions} />
+          <EntriesCard sheet={sheet} actions={actions} />
+        </div>
+        <div className="side">
+          <TotalCard sheet={sheet} />
+          <TillCard
+            sheet={sheet}
+            counted={counted}
+            error={error}
+            onCount={(amount) => {
+              setError(undefined)
+              onCount(amount)
+            }}
+          />
+          <BarbersCard sheet={sheet} />
+          <DayEvents sheet={sheet} />
+        </div>
+        <CloseBar sheet={sheet} busy={actions.closing} onClose={() => void close()} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { amountInputs, setOpening, type DaySheet } from '../contract.ts'
+import { dayCloseMessages } from '../messages.ts'
+
+const formSchema = z.object({ amount: amountInputs.any })
+
+/** The cash in the till before the first visit. */
+export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: () => void }) {
+  const { date, currency, figures } = sheet
+  const form = useForm({ schema: formSchema, defaultValues: { amount: figures.opening } })
+  const { write } = useWrite(setOpening, {
+    undo: () => ({
+      message: dayCloseMessages.changed,
+      onUndo: () => void undoing.attempt({ date, currency, amount: figures.opening }),
+    }),
+  })
+  const undoing = useWrite(setOpening)
+  const save = async (values: z.output<typeof formSchema>) => {
+    await write({ date, currency, amount: values.amount })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Arka në mëngjes"
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <MoneyField
+        label="Kesh në arkë para vizitës së parë"
+        hint="Ditët e tjera nisin me të njëjtën shumë, derisa ta ndryshoni."
+        currency={currency}
+        {...form.bind('amount')}
+      />
+    </Dialog>
+  )
+}
