@@ -13,20 +13,17 @@ import { isFormOf, withoutEnding } from './tokens.ts'
 /** The clients that a search found, by the searched text. */
 export type Found = ReadonlyMap<string, readonly ClientMatch[]>
 
-/** Longest name that is searched for word by word. */
-const maxWords = 4
-
 /** What to search for at first: the words of each reading that may be a name, and a phone. */
 export const queriesOf = (readings: readonly Reading[]): string[] => [
   ...new Set(readings.flatMap(({ client, phone }) => [client, phone ?? '']).filter((text) => text !== '')),
 ]
 
-/** What to search for when nobody has these words: the words without their endings ('Blertën'), and each word alone. */
+/** What to search for when nobody has these words: the words without their endings ('Blertën'), and the first name alone. */
 export function fallbackQueries(readings: readonly Reading[]): string[] {
   const tried = new Set(queriesOf(readings))
   const words = readings.flatMap(({ client }) => [
     queryWords(client).map(withoutEnding).join(' '),
-    ...(queryWords(client).length > 1 ? queryWords(client).slice(0, maxWords) : []),
+    ...(queryWords(client).length > 1 ? queryWords(client).slice(0, 1) : []),
   ])
   return [...new Set(words)].filter((text) => text !== '' && !tried.has(text))
 }
@@ -57,7 +54,7 @@ export interface Person {
   clients: { client: ClientMatch; reading: Reading }[]
   /** Nobody has this name yet. */
   newName: string | null
-  /** Clients who have some of the words. */
+  /** Clients with this first name, where nobody has the whole one. */
   near: ClientMatch[]
 }
 
@@ -90,7 +87,8 @@ export function personOf(readings: readonly Reading[], found: Found): Person | n
   if (clients[0]) return { reading: clients[0].reading, clients, newName: null, near: [] }
   // Nobody is called like a word that names a barber or a service: then it does.
   const reading = (first.clientUnsure && readings.find(({ clientUnsure }) => !clientUnsure)) || first
-  const near = queryWords(reading.client).flatMap((word) => found.get(word) ?? [])
+  const [firstWord = ''] = queryWords(reading.client)
+  const near = (found.get(firstWord) ?? []).filter(({ name }) => qualityOf(name.split(' ')[0] ?? '', firstWord) > 1)
   return {
     reading,
     clients: [],

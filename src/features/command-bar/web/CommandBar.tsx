@@ -7,6 +7,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { optionStyles } from '#platform/web/ui/popoverStyles.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { SuggestionCard } from '#platform/web/ui/SuggestionCard.tsx'
 import { useBook, type FormTarget } from '#features/appointments/web/public.tsx'
 import { searchClients, type ClientMatch } from '#features/clients/contract.ts'
@@ -98,6 +99,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   const navigate = useNavigate()
   const { book, busy } = useBook()
   const { options, sure, notice, filled, settled, failed, unknown } = useOptions(text, pages, open)
+  const phone = usePhone()
   const ids = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -108,7 +110,8 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
   const optionId = (index: number) => `${ids}-option-${index}`
 
   const change = (next: string) => {
-    setText(next)
+    // The key that opens the field, pressed while it has the focus.
+    setText(next.replace(/^\//, ''))
     setOpen(true)
     setChosen(null)
     entered.current = null
@@ -219,7 +222,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
         aria-autocomplete="list"
         aria-activedescendant={shown && highlighted !== null ? optionId(highlighted) : undefined}
         aria-describedby={`${ids}-notice`}
-        placeholder={commandMessages.placeholder}
+        placeholder={phone ? commandMessages.label : commandMessages.placeholder}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="none"
@@ -254,7 +257,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
       </output>
       <div
         hidden={!shown}
-        className="absolute top-full left-0 z-pop mt-1.5 w-full min-w-64 max-md:fixed max-md:inset-x-3.5 max-md:top-15 max-md:w-auto md:min-w-112"
+        className="absolute top-full left-0 z-pop mt-1.5 w-full min-w-64 max-md:w-[calc(100vw-1.75rem)] md:min-w-112"
       >
         <SuggestionCard className="max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain">
           {(said ?? nothing) && (

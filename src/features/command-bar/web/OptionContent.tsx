@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { endTimeText, isLocalDate, minutesOf, type LocalDate } from '#platform/shared/time.ts'
-import { amount, duration as durationText, relativeDay } from '#platform/shared/sq.ts'
+import { amount, relativeDay } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
@@ -80,13 +80,12 @@ function ClientContent({ client, today }: { client: ClientMatch; today: LocalDat
 function BookingContent({ booking, today, highlighted }: { booking: Booking; today: LocalDate; highlighted: boolean }) {
   const { draft, date, time, duration, barber, service, price, currency, assumed } = booking
   const end = endTimeText(Math.min(minutesOf(time) + duration, 1440))
-  const parts: [string, Assumed | null][] = [
-    [relativeDay(date, today), 'day'],
-    [`${time}–${end}`, null],
-    [service.name, 'service'],
-    [barber.name, 'barber'],
-    [durationText(duration), null],
-    [amount(price, currency), null],
+  const parts: [text: string, kind: Assumed | null, before: string][] = [
+    [relativeDay(date, today), 'day', ''],
+    [`${time}–${end}`, null, ', '],
+    [service.name, 'service', ' · '],
+    [barber.name, 'barber', ' · '],
+    [amount(price, currency), null, ' · '],
   ]
   return (
     <>
@@ -101,9 +100,9 @@ function BookingContent({ booking, today, highlighted }: { booking: Booking; tod
           )}
         </span>
         <span className="block text-sm text-ink-2">
-          {parts.map(([text, kind], index) => (
-            <span key={kind ?? index}>
-              {index > 0 && ' · '}
+          {parts.map(([text, kind, before]) => (
+            <span key={before + text}>
+              {before}
               <span className={cn(kind && assumed.includes(kind) && 'underline decoration-dotted underline-offset-3')}>
                 {text}
               </span>
