@@ -42,6 +42,7 @@ import type {
   VisitPaymentRow,
 } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
+import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -151,6 +152,9 @@ export interface SalonTables {
   barber_shares: BarberShareRow
   message_templates: MessageTemplateRow
   appointment_messages: AppointmentMessageRow
+  waiting_entries: WaitingEntryRow
+  freed_places: FreedPlaceRow
+  walk_ins: WalkInRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -185,6 +189,9 @@ export const salonTables: Record<keyof SalonTables, true> = {
   barber_shares: true,
   message_templates: true,
   appointment_messages: true,
+  waiting_entries: true,
+  freed_places: true,
+  walk_ins: true,
 }
 
 /** Views: read only. */

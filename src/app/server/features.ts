@@ -30,6 +30,8 @@ import { feature as services } from '#features/services/server/feature.ts'
 import { feature as publicSite } from '#features/public-site/server/feature.ts'
 import { feature as barbers } from '#features/barbers/server/feature.ts'
 import { feature as subscriptions } from '#features/billing/subscriptions/server/feature.ts'
+import { feature as walkIns } from '#features/waiting-list/walk-ins/server/feature.ts'
+import { feature as waitingList } from '#features/waiting-list/server/feature.ts'
 import { feature as users } from '#features/users/server/feature.ts'
 
 /** Every feature of the product, each once. `outbox` and the sandbox checkout exist in demo mode only. */
@@ -53,6 +55,8 @@ export function features(options: { demoMode: boolean }): Feature[] {
     series,
     linked,
     dashboard,
+    waitingList,
+    walkIns,
     messages,
     dayClose,
     reports,

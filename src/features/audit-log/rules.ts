@@ -30,6 +30,7 @@ export const entityLabel = {
   user: 'Përdorues',
   session: 'Kyçje',
   appointment: 'Termin',
+  waiting: 'Pritje',
   client: 'Klient',
   invitation: 'Ftesë',
   salon: 'Sallon',

@@ -33,3 +33,5 @@ export type Topic =
   | 'subscription'
   | 'system-status'
   | 'users'
+  /** Who waits: for an earlier place, or in the salon for a free chair. */
+  | 'waiting-list'

@@ -125,6 +125,47 @@ const appointmentMessages: ExportDataset = {
   page: ofSalon(sql`id, appointment_id, template, state, channel, created_at`, sql`appointment_messages`),
 }
 
+const waitingList: ExportDataset = {
+  key: 'waiting_list',
+  sheet: 'Lista e pritjes',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('client_id', 'ID e klientit', 'text', 38),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('service_name', 'Shërbimi', 'text', 24),
+    field('duration_minutes', 'Kohëzgjatja (min)', 'count'),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('from_date', 'Nga', 'date'),
+    field('to_date', 'Deri më', 'date'),
+    field('created_at', 'Shtuar më', 'moment'),
+    field('ended_at', 'Hequr më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, client_id, appointment_id, service_name, duration_minutes, barber_id, from_date, to_date, created_at, ended_at`,
+    sql`waiting_entries`,
+  ),
+}
+
+const walkIns: ExportDataset = {
+  key: 'walk_ins',
+  sheet: 'Radha',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('phone', 'Telefoni', 'text', 18),
+    field('service_name', 'Shërbimi', 'text', 24),
+    field('price_cents', 'Çmimi', 'money'),
+    field('currency', 'Valuta', 'text', 8),
+    field('appointment_id', 'ID e terminit', 'text', 38),
+    field('arrived_at', 'Erdhi më', 'moment'),
+    field('left_at', 'Iku më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, phone, service_name, price_cents, currency, appointment_id, arrived_at, left_at`,
+    sql`walk_ins`,
+  ),
+}
+
 const colleagues: ExportDataset = {
   key: 'colleagues',
   sheet: 'Ekipi',
@@ -160,6 +201,8 @@ export const everything: readonly ExportDataset[] = [
   appointments,
   messageTemplates,
   appointmentMessages,
+  waitingList,
+  walkIns,
   payments,
   receipts,
   creditNotes,

@@ -146,6 +146,8 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Terminet',
     'Tekstet',
     'Mesazhet',
+    'Lista e pritjes',
+    'Radha',
     'Pagesat',
     'Dëftesat',
     'Notat e kreditit',

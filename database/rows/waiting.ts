@@ -1,0 +1,52 @@
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { SalonId } from '../salon.ts'
+import type { Generated } from 'kysely'
+import type { Fixed, Instant } from './columns.ts'
+
+export interface WaitingEntryRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  client_id: string
+  appointment_id: string | null
+  before_date: LocalDate | null
+  before_minute: number | null
+  service_name: string
+  duration_minutes: number
+  barber_id: string | null
+  from_date: LocalDate
+  to_date: LocalDate
+  from_minute: Generated<number>
+  to_minute: Generated<number>
+  /** A bit for each day, Monday the lowest. */
+  weekdays: Generated<number>
+  declined: Generated<string[]>
+  created_at: Fixed<Date>
+  updated_at: Instant
+  ended_at: Date | null
+}
+
+export interface FreedPlaceRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  barber_id: Fixed<string>
+  day: Fixed<LocalDate>
+  from_minute: Fixed<number>
+  to_minute: Fixed<number>
+}
+
+export interface WalkInRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  name: string | null
+  phone: string | null
+  service_name: string
+  duration_minutes: number
+  price_cents: number
+  currency: Currency
+  barber_id: string | null
+  arrived_on: Fixed<LocalDate>
+  arrived_at: Fixed<Date>
+  appointment_id: string | null
+  left_at: Date | null
+}

@@ -1,0 +1,63 @@
+import { weekday, type LocalDate } from '#platform/shared/time.ts'
+
+/** The days that a wait can cover from its first one. */
+export const maxWaitDays = 92
+/** Who can wait at a time. */
+export const maxWaits = 200
+/** How many of the freed places are looked at. */
+export const maxOffers = 20
+
+export const everyWeekday: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
+/** Weekdays, Monday 1, as the bits of a number. */
+export const weekdayBits = (days: readonly number[]): number => days.reduce((bits, day) => bits | (1 << (day - 1)), 0)
+export const weekdaysOf = (bits: number): number[] => everyWeekday.filter((day) => (bits & (1 << (day - 1))) !== 0)
+
+/** When somebody who waits can come, in minutes since midnight. */
+export interface WaitRequest {
+  from_date: LocalDate
+  to_date: LocalDate
+  from_minute: number
+  to_minute: number
+  /** Bits. */
+  weekdays: number
+  /** Null for any. */
+  barber_id: string | null
+  /** Minutes that the visit takes. */
+  duration_minutes: number
+}
+
+/** Time of a barber that an appointment left; `to_minute` is exclusive. */
+export interface Place {
+  id: string
+  barber_id: string
+  day: LocalDate
+  from_minute: number
+  to_minute: number
+}
+
+/** Whether a place is of interest to somebody who waits: day, barber and hours. Whether the visit fits there is read from the appointments. */
+export function isWanted(request: WaitRequest, place: Place): boolean {
+  return (
+    isWantedDay(request, place.day) &&
+    (request.barber_id === null || request.barber_id === place.barber_id) &&
+    place.from_minute < request.to_minute &&
+    request.from_minute < place.to_minute
+  )
+}
+
+export const isWantedDay = ({ from_date, to_date, weekdays }: WaitRequest, day: LocalDate): boolean =>
+  from_date <= day && day <= to_date && (weekdays & (1 << (weekday(day) - 1))) !== 0
+
+/**
+ * The start for somebody who waits: within the hours, using time of the place, nearest to its beginning. Null when no
+ * free start does. Starts in minutes since midnight.
+ */
+export function startAt(request: WaitRequest, place: Place, starts: readonly number[]): number | null {
+  const length = request.duration_minutes
+  const fitting = starts
+    .filter((at) => at < place.to_minute && at + length > place.from_minute)
+    .filter((at) => request.from_minute <= at && at + length <= request.to_minute)
+    .toSorted((a, b) => Math.abs(a - place.from_minute) - Math.abs(b - place.from_minute) || a - b)
+  return fitting[0] ?? null
+}
