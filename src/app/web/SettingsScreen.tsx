@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -7,6 +7,7 @@ import { ProfilePanel } from '#features/profile/web/public.tsx'
 import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
+import { TemplatesCard } from '#features/messages/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
 import { ColleaguesPanel } from '#features/colleagues/web/public.tsx'
 import { listColleagues } from '#features/colleagues/contract.ts'
@@ -57,7 +58,14 @@ export function SettingsScreen() {
   }
   const panels = {
     profili: <ProfilePanel onDirty={mark('profili')} />,
-    salloni: <SalonPanel onDirty={mark('salloni')} />,
+    salloni: (
+      <>
+        <SalonPanel onDirty={mark('salloni')} />
+        <Suspense>
+          <TemplatesCard />
+        </Suspense>
+      </>
+    ),
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,

@@ -16,6 +16,20 @@ export const templateKinds = [
   'day_close',
 ] as const
 export type TemplateKind = (typeof templateKinds)[number]
+/** When a template is used. */
+export const templateHint: Record<TemplateKind, string> = {
+  address: 'Ku dhe kur, në ditën e terminit',
+  confirmed: 'Kur konfirmohet termini',
+  tomorrow: 'Një ditë para terminit, te Nesër',
+  moved: 'Kur termini ka orë të re',
+  cancelled: 'Kur termini anulohet',
+  come_again: 'Kur ka kohë që nga vizita e fundit',
+  thanks: 'Pas vizitës',
+  waiting: 'Kur lirohet një orë për atë që pret',
+  debt: 'Kur ka mbetur pa u paguar',
+  day_close: 'Mbi përmbledhjen e ditës',
+}
+
 export const messageMessages = {
   textRequired: 'Teksti i mesazhit është i detyrueshëm.',
   unknownPlaceholder: 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.',
@@ -100,6 +114,17 @@ export const defaultTemplates: Record<TemplateKind, string> = {
   waiting: 'Përshëndetje {emri}, u lirua një orë: {kur}, te {salloni}.\n\nNëse e dëshironi, na shkruani këtu.',
   debt: 'Përshëndetje {emri}, te {salloni} ka mbetur pa paguar {shuma}.\n\nMund ta paguani kur të vini herën tjetër. Faleminderit.',
   day_close: '{salloni}, {data}\n\n{përmbledhja}',
+}
+
+const ofVisit = ['emri', 'kur', 'data', 'ora', 'shërbimi', 'berberi', 'çmimi'] as const
+const ofSalon = ['salloni', 'adresa', 'telefoni'] as const
+
+/** The placeholders that a template has values for. */
+export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
+  if (kind === 'day_close') return ['data', 'përmbledhja', ...ofSalon]
+  if (kind === 'debt') return ['emri', 'shuma', ...ofSalon]
+  if (kind === 'waiting') return ['emri', 'kur', 'berberi', ...ofSalon]
+  return kind === 'tomorrow' ? ['emri', 'terminin', ...ofVisit.slice(1), ...ofSalon] : [...ofVisit, ...ofSalon]
 }
 
 /** A stretch of a filled-in text; `value` when a placeholder was filled in. */
@@ -251,3 +276,13 @@ function kindOfMoment(visit: VisitMoment, today: LocalDate): TemplateKind {
   if (visit.date === today) return 'address'
   return visit.date === addDays(today, 1) ? 'tomorrow' : 'confirmed'
 }
+
+/** A visit for the preview of a template. */
+export const sampleVisit = (date: LocalDate): MessageSubject => ({
+  clientName: 'Blerta Gashi',
+  date,
+  time: '10:15',
+  service: 'Prerje dhe fenirim',
+  barber: 'Arta',
+  price: 12,
+})

@@ -1,10 +1,18 @@
 import { useState } from 'react'
+import { relativeDay } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { AppointmentMessage } from '../contract.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
 import { MessageText } from './MessageText.tsx'
 import type { MessageTarget } from './target.ts'
 import { useDraft } from './useDraft.ts'
+import { useVisitMessages } from './useVisitMessages.ts'
 
 export interface SendMessagePaneProps {
   target: MessageTarget
@@ -15,10 +23,13 @@ export interface SendMessagePaneProps {
 /** Template, text and channels: the content of 'Dërgo', for a window that has its heading. */
 export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   const draft = useDraft(target)
+  const visit = useVisitMessages(target.appointment)
   const [copied, setCopied] = useState(false)
   const { recipient } = draft
+  const written = visit.writtenWith(draft.kind)
   const opened = (channel: Channel) => {
     setCopied(channel === 'viber')
+    if (draft.kind) visit.record(draft.kind, channel)
     onSent?.(channel)
   }
   return (
@@ -30,7 +41,8 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
           Numri {recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.
         </p>
       )}
-      <ChannelLinks recipient={recipient} text={draft.text} onOpen={opened} />
+      <ChannelLinks recipient={recipient} text={draft.text} clientChannel={visit.clientChannel} onOpen={opened} />
+      {written && <Written message={written} onTakeBack={() => visit.takeBack(written)} />}
       <output className="block pt-3 text-center text-xs text-ink-3">
         {copied
           ? 'Teksti u kopjua: nëse te Viber nuk del vetë, ngjiteni.'
@@ -39,6 +51,24 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
             : 'Hapet në pajisjen tuaj me tekstin gati. E dërgoni ju.'}
       </output>
     </>
+  )
+}
+
+/** That the text was written already, and when. */
+function Written({ message, onTakeBack }: { message: AppointmentMessage; onTakeBack: () => void }) {
+  const zone = useSalonZone()
+  const { date: today } = useWallClock()
+  const { date, time } = wallClock(new Date(message.created_at), zone)
+  return (
+    <p className="mt-2 -mb-2 flex items-center gap-2 text-sm text-ok">
+      <Icon name="check" size={17} />
+      <span className="flex-1">
+        {`${message.channel === 'call' ? 'U thirr' : 'I shkruar'} ${relativeDay(date, today)}, ${time}`}
+      </span>
+      <Button variant="ghost" size="sm" icon="undo" onClick={onTakeBack}>
+        Zhbëj
+      </Button>
+    </p>
   )
 }
 

@@ -7,14 +7,19 @@ import { recipientOf, type MessageTarget } from './target.ts'
 
 export type { MessageTarget } from './target.ts'
 
+/** The salon's texts, in Konfigurimet. */
+export const TemplatesCard = lazy(async () => ({ default: (await import('./TemplatesCard.tsx')).TemplatesCard }))
+
 const LazyPane = lazy(async () => ({ default: (await import('./SendMessagePane.tsx')).SendMessagePane }))
 const LazyDialog = lazy(async () => ({ default: (await import('./SendMessageDialog.tsx')).SendMessageDialog }))
 
 /** The content of 'Dërgo', for a window that draws its own heading and close button. Loaded when it is shown. */
 export function SendMessagePane(props: SendMessagePaneProps) {
+  const { appointment, client, suggested } = props.target
+
   return (
     <Suspense fallback={<Skeleton className="h-96" />}>
-      <LazyPane {...props} />
+      <LazyPane key={`${appointment?.id ?? client?.name ?? ''} ${suggested ?? ''}`} {...props} />
     </Suspense>
   )
 }

@@ -10,6 +10,7 @@ export interface MessageTarget {
     | 'client_phone'
     | 'service_name'
     | 'barber'
+    | 'barber_id'
     | 'price'
     | 'currency'
     | 'appointment_date'

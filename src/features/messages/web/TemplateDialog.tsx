@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { addDays } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { readKey } from '#platform/web/data.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { getMessageSetup, saveTemplate } from '../contract.ts'
+import {
+  defaultTemplates,
+  fill,
+  maxMessageLength,
+  placeholdersOf,
+  sampleVisit,
+  templateLabel,
+  valuesOf,
+  type MessageSalon,
+  type Placeholder,
+  type TemplateKind,
+} from '../rules.ts'
+import { MessagePreview } from './MessagePreview.tsx'
+
+interface EditedTemplate {
+  kind: TemplateKind
+  text: string
+}
+
+interface TemplateDialogProps {
+  /** Null while it is closed. */
+  template: EditedTemplate | null
+  salon: MessageSalon
+  onClose: () => void
+}
+
+/** Edits a text, with its placeholders and a preview. */
+export function TemplateDialog({ template, salon, onClose }: TemplateDialogProps) {
+  // Keeps the content during the exit animation.
+  const [last, setLast] = useState({ template, opening: 0 })
+  if (template && template !== last.template) setLast({ template, opening: last.opening + 1 })
+  if (!last.template) return null
+  return <Editor key={last.opening} template={last.template} salon={salon} open={template !== null} onClose={onClose} />
+}
+
+function Editor({ template, salon, open, onClose }: TemplateDialogProps & { template: EditedTemplate; open: boolean }) {
+  const { kind } = template
+  const { date: today } = useWallClock()
+  const { write } = useWrite(saveTemplate, {
+    store: (client, { templates }) =>
+      client.setQueryData<ReplyOf<typeof getMessageSetup>>(
+        readKey(getMessageSetup, {}),
+        (before) => before && { ...before, templates },
+      ),
+    success: ({ message }) => message,
+  })
+  const form = useForm({ schema: saveTemplate.body, defaultValues: { text: template.text } })
+  const area = useRef<HTMLTextAreaElement | null>(null)
+  const text = form.watch('text') ?? ''
+  const sample = sampleVisit(addDays(today, 1))
+  const values = { ...valuesOf(sample, salon, today), shuma: '12,00\u00a0€', përmbledhja: '24 vizita · 212,00\u00a0€' }
+  const field = form.text('text')
+
+  /** Puts a placeholder where the cursor is. */
+  const insert = (name: Placeholder) => {
+    const element = area.current
+    const from = element?.selectionStart ?? text.length
+    const to = element?.selectionEnd ?? from
+    const word = `{${name}}`
+    form.setValue('text', text.slice(0, from) + word + text.slice(to), { shouldDirty: true })
+    element?.focus()
+    requestAnimationFrame(() => element?.setSelectionRange(from + word.length, from + word.length))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={templateLabel[kind]}
+      error={form.error}
+      unsaved={form.dirty}
+      onSubmit={form.submit(async (input) => {
+        await write({ kind, text: input.text })
+        onClose()
+      })}
+      footer={
+        <>
+          {text !== defaultTemplates[kind] && (
+            <Button
+              icon="undo"
+              onClick={() => form.setValue('text', defaultTemplates[kind], { shouldDirty: true, shouldValidate: true })}
+            >
+              Teksti i parazgjedhur
+            </Button>
+          )}
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        label="Teksti"
+        rows={6}
+        maxLength={maxMessageLength}
+        {...field}
+        ref={(element) => {
+          area.current = element
+          field.ref(element)
+        }}
+      />
+      <fieldset className="mt-3">
+        <legend className="text-sm text-ink-2">Plotësohen vetë. Prekni një për ta shtuar:</legend>
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {placeholdersOf(kind).map((name) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => insert(name)}
+              className="h-9 rounded-md border border-line-strong bg-raised px-2.5 text-sm font-medium text-accent hover:border-line-control max-md:h-11 pointer-coarse:h-11"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <h3 className="mt-4 mb-1.5 text-sm font-semibold">Si duket</h3>
+      <div className="rounded-2xl rounded-tl-sm border border-line bg-page px-4 py-3">
+        <MessagePreview parts={fill(text, values)} />
+      </div>
+    </Dialog>
+  )
+}

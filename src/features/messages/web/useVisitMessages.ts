@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { newId } from '#platform/shared/ids.ts'
+import type { ReplyOf } from '#platform/shared/endpoint.ts'
+import { now } from '#platform/web/clock.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
+import { useMayChange } from '#platform/web/permissions.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { listAppointmentMessages, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
+import type { Channel, TemplateKind } from '../rules.ts'
+import type { MessageTarget } from './target.ts'
+
+type Reply = ReplyOf<typeof listAppointmentMessages>
+
+interface VisitMessages {
+  /** How the client was written to last. */
+  clientChannel: Channel | null
+  /** What was written with a template; null when nothing was. */
+  writtenWith: (kind: TemplateKind | null) => AppointmentMessage | null
+  record: (kind: TemplateKind, channel: Channel) => void
+  takeBack: (message: AppointmentMessage) => void
+}
+
+/** What was written to the client of a visit. Nothing is recorded of a message without a visit, or of another barber's. */
+export function useVisitMessages(visit: MessageTarget['appointment']): VisitMessages {
+  const client = useQueryClient()
+  const mayChange = useMayChange()
+  const id = visit?.id ?? ''
+  const read = useRead(listAppointmentMessages, { id }, { enabled: visit !== undefined })
+  const recording = useWrite(recordMessage, { queue: 'reminders', call: { keepalive: true } })
+  const removal = useWrite(removeMessage, { queue: 'reminders' })
+  const change = (messages: (before: Reply['messages']) => Reply['messages']) =>
+    client.setQueryData<Reply>(
+      readKey(listAppointmentMessages, { id }),
+      (before) => before && { ...before, messages: messages(before.messages) },
+    )
+  const without = (message: AppointmentMessage) => change((list) => list.filter((one) => one.id !== message.id))
+  return {
+    clientChannel: read.data?.client_channel ?? null,
+    writtenWith: (kind) =>
+      read.data?.messages.find(({ template, state }) => template === kind && state === 'written') ?? null,
+    record: (template, channel) => {
+      if (!visit || !mayChange(visit.barber_id)) return
+      const moment = now()
+      const message: AppointmentMessage = {
+        id: newId(moment),
+        appointment_id: id,
+        template,
+        state: 'written',
+        channel,
+        created_at: moment.toISOString(),
+      }
+      change((list) => [message, ...list.filter((one) => one.template !== template)])
+      const { appointment_date: date, appointment_time: time } = visit
+      const attempt = recording.attempt({ id, message_id: message.id, template, state: 'written', channel, date, time })
+      void attempt.then((reply) => reply ?? without(message))
+    },
+    takeBack: (message) => {
+      without(message)
+      void removal.attempt({ id, message_id: message.id })
+    },
+  }
+}
