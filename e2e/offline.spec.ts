@@ -1,57 +1,10 @@
-import type { Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { auditDevices, expectAccessible } from './support/accessibility.ts'
-import { startFaultProxy, type FaultProxy } from './support/faultProxy.ts'
-import { expect, test as base } from './support/fixtures.ts'
+import { expect } from './support/fixtures.ts'
+import { blocks, everythingStored, offlineBar, openCached, test } from './support/offline.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
-/** The browser connects through a faultProxy, which can go down and serve a newer version. */
-const test = base.extend<{ faultProxy: FaultProxy }>({
-  faultProxy: async ({ server }, use) => {
-    const faultProxy = await startFaultProxy(server.url)
-    await use(faultProxy)
-    await faultProxy.close()
-  },
-  baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
-})
-test.use({ serviceWorkers: 'allow' })
-
-const tomorrow = '2026-11-21'
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuk ka lidhje.' })
-const blocks = (page: Page) => page.locator('[data-appointment]')
-
-/** The API paths in the tab's offline cache. */
-const cachedPaths = (page: Page) =>
-  page.evaluate(() => {
-    const cache = JSON.parse(sessionStorage.getItem('offlineCache') ?? '{"replies":[]}') as {
-      replies: { key: unknown[] }[]
-    }
-    return cache.replies.map(({ key }) => JSON.stringify(key.slice(1)))
-  })
-
-/** Opens the schedule and waits until the app and two days are cached. */
-async function openCached(page: Page): Promise<void> {
-  await logIn(page, demoLogin, '/terminet')
-  await expect(blocks(page).first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect
-    .poll(async () => (await cachedPaths(page)).join(' '))
-    .toContain(`{"from":"${tomorrow}","to":"${tomorrow}"}`)
-  await expect.poll(async () => (await cachedPaths(page)).length).toBeGreaterThanOrEqual(4)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-}
-
-/** Everything that the origin has stored on the device, as one text. */
-const everythingStored = (page: Page) =>
-  page.evaluate(async () => {
-    const found: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      const files = await cache.matchAll()
-      found.push(...(await Promise.all(files.map(async (file) => file.url + (await file.text())))))
-    }
-    return found.join('\n')
-  })
+const bar = offlineBar
 
 test('offline, today and tomorrow are readable, also after a reload; online, the rest is back', async ({
   page,
@@ -116,37 +69,6 @@ test('an offline guest gets a page that says so, and the login as soon as the br
   await expect(guest.getByRole('button', { name: 'Kyçu', exact: true })).toBeVisible()
 })
 
-test('what is typed offline is kept, and saved when the browser is online again', async ({ page, context }) => {
-  await openCached(page)
-  await context.setOffline(true)
-  await expect(bar(page)).toBeVisible()
-  await blocks(page).first().click()
-  await expect(page.getByText('Pa lidhje termini vetëm lexohet.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Më shumë veprime' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-
-  await page.locator('[data-confirm]').first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
-  await expect(page.getByText('Veprimi nuk u krye').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Mbyll njoftimin' }).first().click()
-
-  await page.getByRole('button', { name: /^Termin i ri/ }).click()
-  const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await expect(form.getByText('Plotësojeni tani dhe ruajeni kur lidhja të kthehet')).toBeVisible()
-  await form.getByLabel('Klienti').fill('Pa Lidhje Gashi')
-  await form.getByLabel('Shërbimi').fill('Prerje')
-  await form.getByLabel('Çmimi').fill('5')
-  await form.getByLabel('Ora').fill('21:30')
-  await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await expect(form.getByText('Veprimi nuk u krye').first()).toBeVisible()
-  await expect(form.getByLabel('Klienti')).toHaveValue('Pa Lidhje Gashi')
-  await context.setOffline(false)
-  await expect(bar(page)).toHaveCount(0)
-  await form.getByRole('button', { name: 'Provo përsëri' }).click()
-  await expect(page.getByText('Klienti Pa Lidhje Gashi u shtua me sukses!')).toBeVisible()
-  await expect(page.getByText('Pa Lidhje Gashi', { exact: true }).first()).toBeVisible()
-})
-
 test('an unreachable server counts as offline', async ({ page, faultProxy }) => {
   await openCached(page)
   const count = await blocks(page).count()
@@ -194,7 +116,6 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   for (const one of [page, tab]) {
     const stored = await everythingStored(one)
     expect(names.filter((name) => stored.includes(name))).toEqual([])
-    expect(await one.evaluate(() => indexedDB.databases())).toEqual([])
     expect(await one.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'given'))).toEqual([])
     await one.goto('/terminet')
     await expect(one.getByRole('heading', { level: 1 })).toHaveText('Nuk ka lidhje')

@@ -104,7 +104,7 @@ test('yesterday’s pending appointments are confirmed automatically and announc
   await expect(other.getByText('u konfirmua automatikisht', { exact: false })).toHaveCount(0)
 })
 
-test('required fields are named, and a retry after a lost response books once, with what the form holds', async ({
+test('required fields are named, and a booking whose response is lost is sent again and made once', async ({
   page,
   server,
 }) => {
@@ -127,14 +127,11 @@ test('required fields are named, and a retry after a lost response books once, w
     await route.abort()
   })
   await form.getByRole('button', { name: 'Shto terminin' }).click()
-  await expect(form.getByText('Gabim në shtimin e klientit').first()).toBeVisible()
-  await expect(form.getByLabel('Klienti')).toHaveValue('Nora Gashi')
-  await form.getByLabel('Shënime').fill('me makinë')
-  await form.getByRole('button', { name: 'Provo përsëri' }).click()
-  await expect(page.getByText('Klienti Nora Gashi u shtua me sukses!')).toBeVisible()
+  // It waits on the device and is sent again: the server recognises it.
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
   await expect(block(page, 'Nora Gashi')).toHaveCount(1)
   await block(page, 'Nora Gashi').click()
-  await expect(page.getByText('me makinë')).toBeVisible()
+  await expect(page.getByText('me gërshërë')).toBeVisible()
 })
 
 test('on a phone the form opens by tap and a long press moves an appointment', async ({ newPage, server }) => {

@@ -203,6 +203,7 @@ export const bookAppointment = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'id',
   status: 201,
   // One statement books for a known client; a new client and the booking are a transaction that the use case opens.
   transaction: false,
@@ -229,6 +230,7 @@ export const updateAppointment = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'key',
   // It opens its own: the free slots of a refusal are read after the rollback.
   transaction: false,
   params: z.object({ id: idField }),
@@ -248,6 +250,7 @@ export const deleteAppointment = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'key',
   params: z.object({ id: idField }),
   reply: z.object({ message: z.string() }),
   failure: 'Gabim në fshirjen e terminit',

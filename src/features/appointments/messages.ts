@@ -19,6 +19,7 @@ export const appointmentMessages = {
   loading: 'Duke ngarkuar...',
   notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
   readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
+  kept: 'Nuk ka lidhje. Termini ruhet në këtë pajisje dhe dërgohet kur lidhja të kthehet.',
   fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',
   cancelFailed: 'Gabim në anulimin e terminit',
   confirmFailed: 'Gabim në konfirmimin e terminit',

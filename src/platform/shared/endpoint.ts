@@ -66,6 +66,11 @@ interface EndpointParts {
    * for readers (see `archived`); the usual path responds 402.
    */
   archive?: true
+  /**
+   * The browser keeps the call while the server cannot be reached and sends it later, perhaps twice. It is recognised by
+   * the `id` of its input, or by a `key` of its own: then the use case runs in `call.once`.
+   */
+  outbox?: 'id' | 'key'
   /** What this call reads or changes: screens read a topic again when a call or another browser changed it. */
   topic?: Topic
   /** What else makes a read outdated. */

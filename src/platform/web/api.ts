@@ -16,6 +16,8 @@ export interface CallOptions {
   requestId?: string
   /** Is completed although the page is left or an app covers it meanwhile. */
   keepalive?: true
+  /** The server carries calls of the same key out once. */
+  idempotencyKey?: string
 }
 
 /**
@@ -33,6 +35,7 @@ export async function callApi<S extends EndpointSpec>(
   const token = options.token ?? session?.token
   if (token && spec.access !== 'public') headers.authorization = `Bearer ${token}`
   if (options.requestId) headers['x-request-id'] = options.requestId
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   let payload: string | Blob | undefined
   if (spec.upload) {
     const { file } = input as { file: Blob }

@@ -3,6 +3,7 @@ import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoi
 import type { Topic } from '#platform/shared/topics.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { callApi, type CallOptions } from './api.ts'
+import { useOverlay } from './outbox/useOverlay.ts'
 import { readOfflineCacheOnFailure } from './offlineCache.ts'
 
 /** Requests are retried twice, except after 4xx replies. */
@@ -60,16 +61,18 @@ interface ReadOptions {
   refetchEveryMs?: number
 }
 
-/** Reads an endpoint; reads it again when its topic changes, in this browser or another. */
+/** Reads an endpoint; reads it again when its topic changes, in this browser or another. Writes that wait are shown in it. */
 export function useRead<S extends ReadSpec>(
   spec: S,
   input: CallInputOf<S>,
   options: ReadOptions = {},
 ): UseQueryResult<ReplyOf<S>, Fault> {
+  const overlay = useOverlay<ReplyOf<S>>(spec, input)
   return useQuery<ReplyOf<S>, Fault>({
     queryKey: readKey(spec, input),
     queryFn: ({ signal }) => callApi(spec, input, { signal }),
     ...(spec.alsoTopics ? { meta: { alsoTopics: spec.alsoTopics } } : {}),
+    ...(overlay ? { select: overlay } : {}),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
     ...(options.refetchEveryMs ? { refetchInterval: options.refetchEveryMs } : {}),

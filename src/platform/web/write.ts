@@ -2,10 +2,11 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
-import { networkErrorMessage } from '#platform/shared/messages.ts'
+import { keptMessage, keptNote, networkErrorMessage } from '#platform/shared/messages.ts'
 import { callApi, type CallOptions } from './api.ts'
 import { ConflictShown } from './conflict.ts'
 import { readAgain } from './data.ts'
+import { currentOutbox, type Sent } from './outbox/access.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast, type ToastDetail } from './ui/toast.tsx'
 import { useUndo, type Undoable } from './ui/undo.tsx'
@@ -84,6 +85,29 @@ const toFault = (error: unknown): Fault => {
   return new Fault(0, 'internal', networkErrorMessage)
 }
 
+/** Says that a write waits. It is undone by taking it back, or by another write when it may have arrived meanwhile. */
+function showKept(key: string, undoable: Undoable | undefined, showUndo: (undoable: Undoable) => void): void {
+  if (!undoable) return toast.info(keptMessage)
+  const withdraw = async () => {
+    const outbox = currentOutbox()
+    if (!(await outbox?.withdraw(key).catch(() => false))) undoable.onUndo()
+  }
+  showUndo({ ...undoable, note: keptNote, onUndo: () => void withdraw() })
+}
+
+/** A write that the server cannot answer now is kept, where its endpoint allows it. */
+async function sendOrKeep<S extends EndpointSpec>(
+  spec: S,
+  input: CallInputOf<S>,
+  options: CallOptions,
+): Promise<Sent<S>> {
+  const outbox = currentOutbox()
+  if (outbox && spec.outbox) return outbox.send(spec, input, options)
+  const fault = outbox?.refusalOf(input)
+  if (fault) throw fault
+  return { reply: await callApi(spec, input, options), kept: null }
+}
+
 /** The one way to change data from a screen: sends the call, reports it, and reads its topic again. */
 export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<S> = {}): Write<S> {
   const client = useQueryClient()
@@ -99,7 +123,7 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
   const [error, setError] = useState<Fault | null>(null)
 
   const send = useCallback(
-    async (input: CallInputOf<S>, chosen: WriteOptions<S>): Promise<ReplyOf<S>> => {
+    async (input: CallInputOf<S>, chosen: WriteOptions<S>): Promise<Sent<S>> => {
       setError(null)
       setPending((before) => [...before, input])
       const { optimistic } = chosen
@@ -107,9 +131,11 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       const restore = optimistic && reversible(client, () => optimistic(client, input))
       try {
         const called = chosen.failure === undefined ? spec : { ...spec, failure: chosen.failure }
-        const reply = await callApi(called, input, { ...chosen.call, ...(requestId && { requestId }) })
-        chosen.store?.(client, reply, input)
-        return reply
+        const sent = await sendOrKeep(called, input, { ...chosen.call, ...(requestId && { requestId }) })
+        // The outbox shows what it keeps; the cache has what the server said.
+        if (sent.kept !== null) restore?.()
+        else chosen.store?.(client, sent.reply, input)
+        return sent
       } catch (fault) {
         restore?.()
         if (requestId && forgetWrite(requestId)) void refresh()
@@ -131,7 +157,11 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
         return send(input, chosen)
       }
       try {
-        const reply = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
+        const { reply, kept } = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
+        if (kept !== null) {
+          showKept(kept, chosen.undo?.(reply, input), showUndo)
+          return reply
+        }
         if (chosen.changed?.(reply) !== false) void refresh()
         if (chosen.undo) showUndo(chosen.undo(reply, input))
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success

@@ -6,13 +6,17 @@ import { wallClock } from '#platform/shared/time.ts'
 import { wallClockNow } from '#platform/web/clock.ts'
 import { offlineCacheTime } from '#platform/web/offlineCache.ts'
 import { isOffline, onConnectivityChange, useOffline } from '#platform/web/connectivity.ts'
+import { isWaiting, type OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
+import { OutboxButton } from './OutboxBar.tsx'
 import { useLaunch } from './useLaunch.ts'
+import { useOutboxSender } from './useOutboxSender.ts'
 import { startWorker, takeVersion } from './registration.ts'
 
 /**
@@ -22,10 +26,25 @@ import { startWorker, takeVersion } from './registration.ts'
 export function OfflineBar() {
   const offline = useOffline()
   const version = useVersion()
+  const entries = useOutboxEntries()
+  useOutboxSender()
   useOfflineCaching()
   useRefetchOnReconnect()
   useLaunch()
-  if (offline) return <Offline />
+  if (offline) return <Offline entries={entries} />
+  const refused = entries.filter((entry) => !isWaiting(entry))
+  // What was tried before and waits again: the server cannot take it now.
+  const late = entries.filter(({ tries }) => tries > 1)
+  if (refused.length > 0 || late.length > 0) {
+    return (
+      <Bar
+        icon={refused.length > 0 ? 'warning' : 'clock'}
+        colours={refused.length > 0 ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait'}
+      >
+        <OutboxButton entries={refused.length > 0 ? refused : late} />
+      </Bar>
+    )
+  }
   if (version === 'current') return null
   return (
     <Bar icon="refresh" colours="bg-accent-soft text-ink">
@@ -74,14 +93,14 @@ function useRefetchOnReconnect(): void {
   }, [client])
 }
 
-function Offline() {
+function Offline({ entries }: { entries: readonly OutboxEntry[] }) {
   const zone = useSalonZone()
   const { pathname } = useLocation()
   const since = useMemo(() => offlineCacheTime(offlineDayKeys(wallClockNow(zone).date)), [zone])
   const cachedNote = since === null ? null : asOf(since, zone)
   return (
     <Bar icon="offline" colours="bg-wait-soft text-wait">
-      <span>
+      <span className={entries.length > 0 ? 'max-md:hidden' : undefined}>
         Nuk ka lidhje.{' '}
         {cachedNote === null ? (
           'Po provojmë përsëri.'
@@ -93,6 +112,12 @@ function Offline() {
           </Link>
         )}
       </span>
+      {entries.length > 0 && (
+        <>
+          <span className="md:hidden">Nuk ka lidhje.</span>
+          <OutboxButton entries={entries} />
+        </>
+      )}
     </Bar>
   )
 }

@@ -1,4 +1,5 @@
 import { useWallClock } from '#platform/web/clock.ts'
+import { useOffline } from '#platform/web/connectivity.ts'
 import { Button, type ButtonProps } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
@@ -32,6 +33,8 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
     'aria-pressed': pane === of,
     onClick: () => onPane(pane === of ? null : of),
   })
+  // Free starts are read from the server: without a connection the form moves it.
+  const move = useOffline() ? { onClick: act(onEdit) } : paneButton('move')
   const walkIn = isWalkIn(appointment.client_name)
   const begun = canMarkNoShow(appointment, `${today} ${time}`)
   const small = [
@@ -46,7 +49,7 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
       </Small>
     ),
     canCancel(appointment) && (
-      <Small key="move" icon="move" {...paneButton('move')}>
+      <Small key="move" icon="move" {...move}>
         Zhvendos
       </Small>
     ),

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useWallClock } from '#platform/web/clock.ts'
-import { useOffline } from '#platform/web/connectivity.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -50,7 +50,7 @@ type WindowProps = Omit<AppointmentDetailsProps, 'appointment'> & { open: boolea
 
 function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
   const phone = usePhone()
-  const offline = useOffline()
+  const readOnly = useReadOnly()
   const mayChange = useMayChange()(appointment.barber_id)
   const [pane, setPane] = useState<Pane | null>(null)
   const [side, setSide] = useState<'left' | 'right' | 'over'>('right')
@@ -82,7 +82,7 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
     ) : (
       pane && <SendMessagePane target={{ appointment }} />
     )
-  const menu = mayChange && !offline && (
+  const menu = mayChange && !readOnly && (
     <DetailsMenu appointment={appointment} actions={rest.actions} onEdit={rest.onEdit} onClose={onClose} />
   )
   const paneHead = (of: Pane) => (

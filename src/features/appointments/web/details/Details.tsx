@@ -3,6 +3,7 @@ import { amount, duration, longDate } from '#platform/shared/sq.ts'
 import { addDays, endTimeText, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useOffline } from '#platform/web/connectivity.ts'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useSheetInUrl } from '#platform/web/useSheetInUrl.ts'
@@ -60,6 +61,7 @@ function dayText(date: string, today: LocalDate): string {
 export function Details({ appointment, barbers, among, mayChange, inSheet, onClose, ...rest }: DetailsProps) {
   const { date: today } = useWallClock()
   const offline = useOffline()
+  const readOnly = useReadOnly()
   const mayReadHistory = useMay(listSalonHistory) && !offline
   const sheet = useSheetInUrl(clientParameter)
   const walkIn = isWalkIn(appointment.client_name)
@@ -148,12 +150,12 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
         </p>
       )}
       {mayChange &&
-        (offline ? (
+        (readOnly ? (
           <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>
         ) : (
           <>
             <Actions appointment={appointment} onClose={onClose} {...rest} />
-            {summary && appointment.status !== 'cancelled' && (
+            {summary && !offline && appointment.status !== 'cancelled' && (
               <AgainRow parts={[parts[0] ?? appointment, ...parts.slice(1)]} summary={summary} onDone={onClose} />
             )}
           </>

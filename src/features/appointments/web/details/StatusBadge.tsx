@@ -1,8 +1,25 @@
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Appointment } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
+import { waitingOf, waitingText } from '../actions/waiting.ts'
 
-export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 'status' | 'cancel_reason'> }) {
+type State = Pick<Appointment, 'status' | 'cancel_reason'>
+
+/** The status, and whether a change of the appointment waits on this device. */
+export function StatusBadge({ appointment }: { appointment: State }) {
+  const waiting = waitingOf(appointment)
+  if (!waiting) return <Status appointment={appointment} />
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Status appointment={appointment} />
+      <Badge tone={waiting === 'refused' ? 'bad' : 'wait'} icon={waiting === 'refused' ? 'warning' : 'offline'}>
+        {waitingText[waiting]}
+      </Badge>
+    </span>
+  )
+}
+
+function Status({ appointment }: { appointment: State }) {
   const word = statusLabel(appointment)
   if (appointment.status === 'pending') return <Badge tone="wait">{word}</Badge>
   if (appointment.status !== 'cancelled') return <Badge tone="ok">{word}</Badge>

@@ -6,6 +6,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useOffline } from '#platform/web/connectivity.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
+import { useReadOnly } from '#platform/web/outbox/useReadOnly.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -109,6 +110,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   }
   const { date: today } = useWallClock()
   const offline = useOffline()
+  const readOnly = useReadOnly()
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
   const missing = namesWith(appointmentFields, 'form').some(
@@ -163,7 +165,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
       >
         {offline && (
           <Banner kind="warn" className="mb-4">
-            {appointmentMessages.fillIn}
+            {readOnly ? appointmentMessages.fillIn : appointmentMessages.kept}
           </Banner>
         )}
         {refusal?.kind === 'clash' && (

@@ -5,6 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
+import { waitingOf, waitingText } from '../../actions/waiting.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
 import { stateWords } from './hours.ts'
 import type { Placed } from './lanes.ts'
@@ -20,6 +21,8 @@ function accessibleName({ appointment, end, pause, off, part }: Placed): string 
   if (buffer > 0) texts.push(`${buffer} min pas vizitës`)
   if (series_id) texts.push('përsëritet')
   if (off) texts.push(stateWords[off])
+  const waiting = waitingOf(appointment)
+  if (waiting) texts.push(waitingText[waiting])
   return texts.join(', ')
 }
 
@@ -36,7 +39,14 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
   const price = appointment.price === null ? '' : moneyShort(toCents(appointment.price), appointment.currency)
   const label = statusLabel(appointment)
   if (status === 'cancelled') return [label, ...(height >= threeLines ? [service_name] : [])]
-  const note = off ? stateWords[off] : status === 'pending' ? label.toLowerCase() : null
+  const waiting = waitingOf(appointment)
+  const note = waiting
+    ? waitingText[waiting]
+    : off
+      ? stateWords[off]
+      : status === 'pending'
+        ? label.toLowerCase()
+        : null
   const span = `${appointment_time}–${endTimeText(end)}`
   if (height >= fourLines) {
     return [`${span} · ${note ?? service_name}`, note ? `${service_name} · ${price}` : price]
@@ -87,6 +97,7 @@ export const AppointmentBlock = memo(
     const repeats = Boolean(appointment.series_id)
     const locked = !useMayChange()(appointment.barber_id)
     const confirmable = !locked && canConfirm(appointment)
+    const waiting = waitingOf(appointment)
     const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (
       <div
@@ -102,6 +113,7 @@ export const AppointmentBlock = memo(
           pause && 'split',
           off && 'off',
           missed && 'no-show',
+          waiting && `unsent ${waiting}`,
           (confirmable || mark) && 'marked',
         )}
       >
@@ -112,6 +124,7 @@ export const AppointmentBlock = memo(
             {part && !narrow && <span className="part">{part}</span>}
             {repeats && !short && !narrow && <Icon name="repeat" size={15} />}
             {off && !narrow && <Icon name="warning" size={15} />}
+            {waiting && <Icon name={waiting === 'refused' ? 'warning' : 'offline'} size={15} />}
           </span>
           {detailsOf(placed, first).map((line) => (
             <span key={line} aria-hidden className="detail">

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { timeAt } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../../contract.ts'
+import { waitingOf } from '../../actions/waiting.ts'
 import { startOf } from './dayGrid.ts'
 import type { ChangeMessages, Fields } from '../../actions/useChange.ts'
 
@@ -94,8 +95,10 @@ export function useMoves(
       inFlight.current.set(id, reply)
       const changed = await reply
       if (inFlight.current.get(id) === reply) inFlight.current.delete(id)
-      if (changed) replies.current.set(id, changed)
-      if (current.current.get(id) === sent) put(id, changed ? { ...sent, follows: false } : null)
+      // What waits for the connection is shown by what was read.
+      const answered = changed && !waitingOf(changed) ? changed : null
+      if (answered) replies.current.set(id, answered)
+      if (current.current.get(id) === sent) put(id, answered ? { ...sent, follows: false } : null)
     }
     /** An answer may be needed first; without it the appointment returns. */
     async function ask(id: string, move: Move, answer: Promise<boolean>) {

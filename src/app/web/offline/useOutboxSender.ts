@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { readAgain } from '#platform/web/data.ts'
+import { startOutbox } from '#platform/web/outbox/start.ts'
+import { ownerOf } from '#platform/web/outbox/store.ts'
+import { useSession } from '#platform/web/session.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { appointmentOverlays, keptAppointmentCalls } from '#features/appointments/web/public.tsx'
+
+/** Keeps the writes of the user that cannot be sent now, and sends them when the server can be reached. */
+export function useOutboxSender(): void {
+  const client = useQueryClient()
+  const owner = ownerOf(useSession())
+  useEffect(() => {
+    if (owner === null) return
+    return startOutbox(keptAppointmentCalls(client), appointmentOverlays, {
+      onSent: (sent) => {
+        const topics = new Set(sent.flatMap(({ topic }) => topic ?? []))
+        for (const topic of topics) void readAgain(client, topic)
+        toast.success(`${plural(sent.length, 'ndryshim u dërgua', 'ndryshime u dërguan')}.`)
+      },
+    })
+  }, [client, owner])
+}

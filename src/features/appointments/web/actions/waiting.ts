@@ -1,0 +1,12 @@
+import type { Appointment } from '../../contract.ts'
+
+/** How a change of an appointment waits on this device: for the connection, or for a decision. */
+export type Waiting = 'waiting' | 'refused'
+
+/** An appointment as the screens show it: with the changes that wait in the offline outbox. */
+export type ShownAppointment = Appointment & { waiting?: Waiting }
+
+export const waitingOf = (appointment: object): Waiting | null => (appointment as ShownAppointment).waiting ?? null
+
+/** As the block, the list and the details say it. */
+export const waitingText: Record<Waiting, string> = { waiting: 'pret lidhjen', refused: 'nuk u pranua' }

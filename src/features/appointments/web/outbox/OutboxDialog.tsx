@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useWallClock } from '#platform/web/clock.ts'
+import { currentOutbox } from '#platform/web/outbox/access.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import type { Appointment, FreeSlot } from '../../contract.ts'
+import { statusLabel } from '../../rules.ts'
+import { placeOf } from '../actions/placeOf.ts'
+import { waitingText } from '../actions/waiting.ts'
+import { FreeSlots } from '../schedule/FreeSlots.tsx'
+import { isBooking, isDeletion, keptOf } from './keptChanges.ts'
+
+/** What the write is, in one word or two. */
+function kindOf(entry: OutboxEntry): string {
+  if (isBooking(entry)) return 'Termin i ri'
+  if (isDeletion(entry)) return 'Fshirje'
+  const { change, base } = keptOf(entry)
+  if (change.status === 'confirmed') return 'Konfirmim'
+  if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anulim'
+  if (change.status && base.status === 'cancelled') return 'Rikthim'
+  return change.appointment_date || change.appointment_time || change.barber_id ? 'Zhvendosje' : 'Ndryshim'
+}
+
+/** Writes that wait on this device, in their order: what is refused can be given another time, sent again or given up. */
+export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const entries = useOutboxEntries()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Ndryshime që presin"
+      description="Ruhen në këtë pajisje dhe dërgohen me radhë kur të kthehet lidhja."
+      footer={<Button onClick={onClose}>Kthehu</Button>}
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon="check" title="Çdo ndryshim u dërgua">
+          Asgjë nuk pret më në këtë pajisje.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <WaitingChange key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function WaitingChange({ entry }: { entry: OutboxEntry }) {
+  const { date: today } = useWallClock()
+  const ask = useConfirm()
+  const { base, change } = keptOf(entry)
+  const after: Appointment = { ...base, ...change }
+  const place = placeOf(after, today)
+  const summary = `${after.client_name} · ${after.service_name} · ${place}`
+  const discard = async () => {
+    const sure = await ask({
+      title: 'Ta hidhni këtë ndryshim?',
+      message: `${kindOf(entry)}: ${summary}`,
+      confirmLabel: 'Hidhe',
+      danger: true,
+    })
+    if (!sure) return
+    if (entry.state === 'refused') await currentOutbox()?.discard(entry.key)
+    else await currentOutbox()?.withdraw(entry.key)
+  }
+  return (
+    <li className="py-3 first:pt-0" data-waiting={entry.state}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {kindOf(entry)} · {after.client_name}
+          </p>
+          <p className="text-ink-2">
+            {after.service_name} · {place}
+          </p>
+          {entry.state === 'waiting' && (
+            <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-wait">
+              <Icon name="clock" size={15} />
+              {waitingText.waiting}
+            </p>
+          )}
+        </div>
+        {entry.state === 'waiting' && entry.tries === 0 && (
+          <Button size="sm" variant="danger-quiet" onClick={() => void discard()}>
+            Hidhe
+          </Button>
+        )}
+      </div>
+      {entry.state === 'refused' && <Refused entry={entry} onDiscard={discard} />}
+    </li>
+  )
+}
+
+function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Promise<void> }) {
+  const { date: today } = useWallClock()
+  const [busy, setBusy] = useState(false)
+  const { key, input, refusal } = entry
+  if (!refusal) return null
+  const { code, message, extra } = refusal
+  const slots = Array.isArray(extra.free_slots) ? (extra.free_slots as FreeSlot[]) : []
+  const stored = code === 'stale' ? (extra.appointment as Appointment | undefined) : undefined
+  const resend = async (next: Record<string, unknown>) => {
+    setBusy(true)
+    await currentOutbox()?.resend(key, next)
+    setBusy(false)
+  }
+  const take = ({ date, time, barber_id }: FreeSlot) => {
+    const { barber: _barber, ...rest } = input
+    void resend({ ...rest, appointment_date: date, appointment_time: time, barber_id })
+  }
+  const { base, change } = keptOf(entry)
+  return (
+    <Banner kind="error" title={message} className="mt-2">
+      {stored && (
+        <p>
+          Tani: {placeOf(stored, today)} · {statusLabel(stored)}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-2 pb-1">
+        {slots.length > 0 ? (
+          <FreeSlots
+            slots={slots}
+            date={change.appointment_date ?? base.appointment_date}
+            today={today}
+            onTake={take}
+          />
+        ) : (
+          <Button
+            size="sm"
+            loading={busy}
+            onClick={() => void resend(stored ? { ...input, updated_at: stored.updated_at } : input)}
+          >
+            {stored ? 'Bëje gjithsesi' : 'Provo përsëri'}
+          </Button>
+        )}
+        <Button size="sm" variant="danger-quiet" onClick={() => void onDiscard()}>
+          Hidhe
+        </Button>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { namesWith } from '#platform/shared/entityFields.ts'
+import { readKey } from '#platform/web/data.ts'
+import { currentSession } from '#platform/web/session.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { listBarbers, type Barber } from '#features/barbers/contract.ts'
+import { listServices, type Service } from '#features/services/contract.ts'
+import {
+  defaultDuration,
+  deleteAppointment,
+  bookAppointment,
+  updateAppointment,
+  type Appointment,
+} from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import type { ShownAppointment } from '../actions/waiting.ts'
+import { callName } from '#platform/web/outbox/entries.ts'
+
+/** What is kept of a write to show it. */
+export interface KeptChange {
+  /** The appointment before the write; as it was booked, for a booking. */
+  base: Appointment
+  /** What the write changes of it, as screens show it. */
+  change: Partial<Appointment>
+  /** The version that screens have until the server gives one. */
+  version: string
+}
+
+export const keptOf = ({ shown }: OutboxEntry): KeptChange => shown as KeptChange
+
+const booking = callName(bookAppointment)
+const deletion = callName(deleteAppointment)
+export const isBooking = ({ call }: OutboxEntry): boolean => call === booking
+export const isDeletion = ({ call }: OutboxEntry): boolean => call === deletion
+export const isChange = ({ call }: OutboxEntry): boolean => call === callName(updateAppointment)
+
+const barbersOf = (client: QueryClient): readonly Barber[] =>
+  client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
+
+const servicesOf = (client: QueryClient): readonly Service[] =>
+  client.getQueryData<{ data: Service[] }>(readKey(listServices, {}))?.data ?? []
+
+const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
+
+/** What an input changes of an appointment. The server decides the rest: a price in another salon's words, the client. */
+export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
+  const names = namesWith(appointmentFields, 'change').filter((name) => input[name] !== undefined)
+  const change = Object.fromEntries(names.map((name) => [name, input[name]])) as Partial<Appointment>
+  const barber = barbersOf(client).find(({ id, name }) =>
+    input.barber_id === undefined ? name === input.barber : id === input.barber_id,
+  )
+  if (barber) Object.assign(change, { barber: barber.name, barber_id: barber.id })
+  if (typeof input.price === 'string') delete change.price
+  return change
+}
+
+/** An appointment as it is shown before the server has booked it. */
+export function bookedFrom(client: QueryClient, input: Record<string, unknown>, version: string): Appointment {
+  const name = oneSpaced(String(input.service_name ?? ''))
+  const service = servicesOf(client).find((one) => oneSpaced(one.name) === name)
+  return {
+    client_name: '',
+    service_name: name,
+    price: service?.price ?? null,
+    currency: service?.currency ?? currentSession()?.user.salon?.currency ?? 'EUR',
+    appointment_date: '',
+    appointment_time: '',
+    barber: '',
+    barber_id: '',
+    client_id: '',
+    client_phone: null,
+    notes: null,
+    cancel_reason: null,
+    buffer_minutes: service?.buffer_minutes ?? 0,
+    pause_after_minutes: service?.pause_after_minutes ?? null,
+    pause_minutes: service?.pause_minutes ?? null,
+    visit_id: null,
+    group_id: null,
+    series_id: null,
+    user_id: null,
+    ...changeOf(client, input),
+    duration: typeof input.duration === 'number' ? input.duration : (service?.duration ?? defaultDuration),
+    id: String(input.id),
+    status: 'pending',
+    updated_at: version,
+  } as Appointment
+}
+
+const inOrder = (a: Appointment, b: Appointment) =>
+  `${a.appointment_date} ${a.appointment_time} ${a.id}` < `${b.appointment_date} ${b.appointment_time} ${b.id}` ? -1 : 1
+
+interface Range {
+  from?: string
+  to?: string
+  status?: string
+}
+
+const belongs = (range: Range, { appointment_date: day, status }: Appointment): boolean =>
+  (range.from === undefined || range.from <= day) &&
+  (range.to === undefined || day <= range.to) &&
+  (range.status === undefined || range.status === status)
+
+/** The appointment that an entry is about, after the entry. Null once it is deleted. */
+function after(entry: OutboxEntry, before: ShownAppointment | undefined): ShownAppointment | null {
+  const { base, change, version } = keptOf(entry)
+  const { state } = entry
+  const waiting = state === 'refused' || before?.waiting === 'refused' ? 'refused' : 'waiting'
+  if (isBooking(entry)) return { ...base, waiting }
+  const current = before ?? base
+  // A refused change has not happened; a refused booking is shown where it was wanted.
+  if (state === 'refused') return { ...current, waiting }
+  return isDeletion(entry) ? null : { ...current, ...change, updated_at: version, waiting }
+}
+
+/** A list of appointments with what waits in it. */
+export function withWaiting(
+  list: readonly Appointment[],
+  range: Range,
+  entries: readonly OutboxEntry[],
+): ShownAppointment[] {
+  const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
+  for (const entry of entries) {
+    if (!isBooking(entry) && !isChange(entry) && !isDeletion(entry)) continue
+    const { id } = keptOf(entry).base
+    const next = after(entry, rows.get(id))
+    // What moved away may come back with the next entry: it then starts from its own base.
+    if (next) rows.set(id, next)
+    else rows.delete(id)
+  }
+  return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(inOrder)
+}

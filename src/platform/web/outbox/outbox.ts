@@ -1,0 +1,298 @@
+import { newId } from '#platform/shared/ids.ts'
+import type { CallInputOf, EndpointSpec, ReplyOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import type { CallOptions } from '../api.ts'
+import type { Outbox, Sent } from './access.ts'
+import {
+  callName,
+  inOrder,
+  isBehind,
+  isSameSubject,
+  nextToSend,
+  withAdded,
+  withDiscarded,
+  withDone,
+  withInput,
+  withLost,
+  withoutTabs,
+  withRefused,
+  withTry,
+  withWithdrawn,
+  type OutboxEntry,
+} from './entries.ts'
+import type { OutboxStore } from './store.ts'
+
+/** How a feature's endpoint is kept: what `EndpointSpec.outbox` marks needs one. */
+export interface KeptCall {
+  spec: EndpointSpec
+  /** It creates its subjects: given up, later changes of them are given up too. */
+  creates?: boolean
+  /** What is kept and shown of a write. Null when it cannot wait. */
+  keep(input: Record<string, unknown>, at: Date): Keeping | null
+  /**
+   * What a refusal means for a write that may have been carried out, or was made against an older version: it is done, it
+   * is sent with another input, or, null, somebody has to decide.
+   */
+  resolve?(entry: OutboxEntry, fault: Fault): { done: unknown } | { input: Record<string, unknown> } | null
+  /** The input of a later write of the same subject, after the reply to an earlier one. */
+  follow?(later: OutboxEntry, reply: unknown): Record<string, unknown>
+  /** Stores the reply for the screens, before the entry leaves. */
+  store?(reply: unknown, entry: OutboxEntry): void
+  /** What is shown of an entry when it, or an earlier one of the same subject, is sent with another input. */
+  reshow?(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): unknown
+}
+
+export interface Keeping {
+  /** What is sent later: complete, so that it can be sent again. */
+  input: Record<string, unknown>
+  subjects: readonly string[]
+  shown: unknown
+  /** Returned to the screen until the server has replied. */
+  reply: unknown
+}
+
+/** How a read shows what waits. */
+export interface Overlay {
+  spec: EndpointSpec
+  show(reply: never, input: never, entries: readonly OutboxEntry[]): unknown
+}
+
+export interface OutboxParts {
+  owner: string
+  tab: string
+  store: OutboxStore
+  calls: readonly KeptCall[]
+  overlays: readonly Overlay[]
+  now(): Date
+  /** Rejects with a Fault; status 0 if no answer came. */
+  call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown>
+  isOffline(): boolean
+  /** Runs `work` while no other tab of the browser does. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
+  isAlive(): Promise<(tab: string) => boolean>
+  /** Tells the other tabs that something changed. */
+  announce(): void
+  /** Told after every change that this tab made of what waits; with the endpoint after one of its writes was carried out. */
+  onChange?(sent?: EndpointSpec): void
+}
+
+/** What came of one attempt to send: nothing was there, the server was not reached, or it was. */
+export type Step = 'nothing' | 'unreached' | 'reached'
+
+/** A server that fails so often with the same write would fail forever, and hold up all that wait behind it. */
+const maxFailures = 10
+
+/** The server did not decide about the write: it is sent again with the same key. */
+const isUnanswered = ({ status }: Fault, tries: number): boolean =>
+  [0, 401, 408, 425, 429].includes(status) || (status >= 500 && (status !== 500 || tries < maxFailures))
+
+/** As seen by the person who is waiting for an answer: a server that has failed says so at once. */
+const isAway = ({ status, code }: Fault): boolean =>
+  status === 0 || status === 401 || (code === 'internal' && status >= 502 && status <= 504)
+
+const waitingMessage = 'Ky termin ka ndryshime që presin lidhjen. Provoni përsëri pasi të dërgohen.'
+
+/** One tab's view of its user's outbox. */
+export class TabOutbox implements Outbox {
+  readonly #parts: OutboxParts
+  readonly #calls: ReadonlyMap<string, KeptCall>
+  readonly #listeners = new Set<() => void>()
+  #all: readonly OutboxEntry[] = []
+  #entries: readonly OutboxEntry[] = []
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts
+    this.#calls = new Map(parts.calls.map((one) => [callName(one.spec), one]))
+  }
+
+  entries(): readonly OutboxEntry[] {
+    return this.#entries
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  overlay(spec: EndpointSpec, input: unknown): ((reply: never) => unknown) | null {
+    const found = this.#parts.overlays.find((one) => one.spec === spec)
+    const entries = this.#entries
+    if (!found || entries.length === 0) return null
+    return (reply) => found.show(reply, input as never, entries)
+  }
+
+  refusalOf(input: unknown): Fault | null {
+    const { id } = input as { id?: unknown }
+    const waits = typeof id === 'string' && this.#entries.some(({ subjects }) => subjects.includes(id))
+    return waits ? new Fault(0, 'waiting', waitingMessage) : null
+  }
+
+  /** Reads what is on the device, for example after another tab has changed it. */
+  async load(): Promise<void> {
+    const alive = await this.#parts.isAlive()
+    const read = await this.#parts.store.read(this.#parts.owner)
+    if (withoutTabs(read, alive).some((entry, at) => entry !== read[at]))
+      await this.#update((all) => withoutTabs(all, alive))
+    else this.#set(read)
+  }
+
+  async send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>> {
+    const { calls, call, now, isOffline } = { ...this.#parts, calls: this.#calls }
+    const kept = calls.get(callName(spec))
+    const keeping = kept?.keep(input as Record<string, unknown>, now()) ?? null
+    if (!kept || !keeping) {
+      return { reply: (await call(spec, input as Record<string, unknown>, options)) as ReplyOf<S>, kept: null }
+    }
+    const entry = this.#entryOf(kept, keeping)
+    if (isOffline() || isBehind(this.#entries, keeping.subjects)) {
+      await this.#update((all) => withAdded(all, entry))
+      this.#parts.onChange?.()
+      return { reply: keeping.reply as ReplyOf<S>, kept: entry.key }
+    }
+    return this.#sendAtOnce(spec, entry, keeping, options)
+  }
+
+  #entryOf({ spec, creates = false }: KeptCall, { input, subjects, shown }: Keeping): Omit<OutboxEntry, 'seq'> {
+    const at = this.#parts.now()
+    const { owner, tab } = this.#parts
+    const key = newId(at)
+    const state = 'waiting'
+    return {
+      owner,
+      key,
+      call: callName(spec),
+      input,
+      subjects,
+      creates,
+      shown,
+      at: at.getTime(),
+      state,
+      tab,
+      tries: 0,
+      refusal: null,
+    }
+  }
+
+  /** While it is sent it is on the device too, so that closing the tab does not lose it. */
+  async #sendAtOnce<S extends EndpointSpec>(
+    spec: S,
+    entry: Omit<OutboxEntry, 'seq'>,
+    keeping: Keeping,
+    options: CallOptions,
+  ): Promise<Sent<S>> {
+    const { key, input } = entry
+    const sending = { ...entry, state: 'sending' as const, tries: 1 }
+    const journal = this.#write((all) => withAdded(all, sending)).then(
+      () => true,
+      () => false,
+    )
+    const forget = () =>
+      journal.then((there) => (there ? this.#write((all) => all.filter((one) => one.key !== key)) : []))
+    try {
+      const reply = await this.#parts.call(spec, input, { ...options, ...this.#keyOf(spec, key) })
+      forget().catch(() => undefined)
+      return { reply: reply as ReplyOf<S>, kept: null }
+    } catch (fault) {
+      if (!(fault instanceof Fault) || !isAway(fault) || !(await journal)) {
+        forget().catch(() => undefined)
+        throw fault
+      }
+      await this.#update((all) => withLost(all, key))
+      this.#parts.onChange?.()
+      return { reply: keeping.reply as ReplyOf<S>, kept: key }
+    }
+  }
+
+  #keyOf({ outbox }: EndpointSpec, key: string): Pick<CallOptions, 'idempotencyKey'> {
+    // A call with an id of its own is recognised by it.
+    return outbox === 'key' ? { idempotencyKey: key } : {}
+  }
+
+  /** Sends the first entry whose turn it is. */
+  step(): Promise<Step> {
+    return this.#parts.exclusively(() => this.#step())
+  }
+
+  async #step(): Promise<Step> {
+    await this.load()
+    const entry = nextToSend(this.#all)
+    const kept = entry && this.#calls.get(entry.call)
+    if (!entry || !kept) return 'nothing'
+    const { key } = entry
+    await this.#update((all) => withTry(all, key))
+    let reply: unknown
+    try {
+      reply = await this.#parts.call(kept.spec, entry.input, this.#keyOf(kept.spec, key))
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      if (isUnanswered(error, entry.tries)) return 'unreached'
+      const { status, code, message, extra } = error
+      const resolved = kept.resolve?.({ ...entry, tries: entry.tries + 1 }, error) ?? null
+      if (resolved && 'input' in resolved) {
+        const change = { key: newId(this.#parts.now()), input: resolved.input }
+        await this.#update((all) => withInput(all, key, change))
+        return 'reached'
+      }
+      if (!resolved) {
+        await this.#update((all) => withRefused(all, key, { status, code, message, extra }))
+        this.#parts.onChange?.()
+        return 'reached'
+      }
+      reply = resolved.done
+    }
+    kept.store?.(reply, entry)
+    await this.#update((all) =>
+      withDone(all, key, (later) => this.#calls.get(later.call)?.follow?.(later, reply) ?? later.input),
+    )
+    this.#parts.onChange?.(kept.spec)
+    return 'reached'
+  }
+
+  async withdraw(key: string): Promise<boolean> {
+    return this.#parts.exclusively(async () => {
+      const after = await this.#update((all) => withWithdrawn(all, key))
+      this.#parts.onChange?.()
+      return !after.some((entry) => entry.key === key)
+    })
+  }
+
+  async discard(key: string): Promise<void> {
+    await this.#update((all) => withDiscarded(all, key))
+    this.#parts.onChange?.()
+  }
+
+  async resend(key: string, input: Record<string, unknown>): Promise<void> {
+    const change = { key: newId(this.#parts.now()), input }
+    await this.#update((all) => {
+      const refused = all.find((one) => one.key === key && one.state === 'refused')
+      if (!refused) return all
+      return withInput(all, key, change).map((entry) => {
+        if (entry.seq < refused.seq || !isSameSubject(entry, refused)) return entry
+        const shown = this.#calls.get(entry.call)?.reshow?.(entry, input, entry.seq === refused.seq)
+        return shown === undefined ? entry : { ...entry, shown }
+      })
+    })
+    this.#parts.onChange?.()
+  }
+
+  async #write(change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]> {
+    const after = await this.#parts.store.update(this.#parts.owner, change)
+    this.#set(after)
+    return after
+  }
+
+  async #update(change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]> {
+    const after = await this.#write(change)
+    this.#parts.announce()
+    return after
+  }
+
+  #set(entries: readonly OutboxEntry[]): void {
+    this.#all = entries
+    // What is being sent is shown by the screen that sent it.
+    const shown = inOrder(entries).filter((entry) => entry.state !== 'sending')
+    if (shown.length === 0 && this.#entries.length === 0) return
+    this.#entries = shown
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,178 @@
+import { newId } from '#platform/shared/ids.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { callApi, unreachableMessage, type CallOptions } from '../api.ts'
+import { now } from '../clock.ts'
+import { isOffline, onConnectivityChange } from '../connectivity.ts'
+import { currentSession } from '../session.ts'
+import { registerOutbox } from './access.ts'
+import { TabOutbox, type KeptCall, type Overlay } from './outbox.ts'
+import { indexedDbStore, ownerOf } from './store.ts'
+
+/** How long a screen waits for an answer before its write is kept, and the sender for each, in milliseconds. */
+const screenTimeoutMs = 10_000
+const senderTimeoutMs = 20_000
+/** A tab that holds the lock for so long is suspended: sending twice is safe, not sending is not. */
+const stealAfterMs = 45_000
+/** Milliseconds between two attempts while the server cannot be reached. */
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
+
+export interface OutboxEvents {
+  /** The sender has stopped: everything was sent, or the rest waits. `sent` are the endpoints whose writes were carried out. */
+  onSent(sent: readonly EndpointSpec[]): void
+}
+
+/** Whether the browser can keep writes and take turns in sending them. */
+const isPossible = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator
+
+/** Runs `work` while no other tab holds the lock. A lock that is held for too long is taken over. */
+async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const late = AbortSignal.timeout(stealAfterMs)
+  let begun = false
+  try {
+    return await navigator.locks.request(name, { signal: late }, () => {
+      begun = true
+      return work()
+    })
+  } catch (error) {
+    if (begun || !late.aborted) throw error
+    return navigator.locks.request(name, { steal: true }, work)
+  }
+}
+
+const tabLock = (tab: string) => `orari-tab ${tab}`
+
+async function aliveTabs(): Promise<(tab: string) => boolean> {
+  const { held = [] } = await navigator.locks.query()
+  const names = new Set(held.map(({ name }) => name))
+  return (tab) => names.has(tabLock(tab))
+}
+
+/**
+ * Opens the outbox of the current user for this tab and sends what waits, until the returned function is called. Without
+ * a salon, or where the browser can keep nothing, there is none.
+ */
+export function startOutbox(
+  calls: readonly KeptCall[],
+  overlays: readonly Overlay[],
+  events: OutboxEvents,
+): () => void {
+  const owner = ownerOf(currentSession())
+  if (owner === null || !isPossible()) return () => undefined
+  const tab = newId(now())
+  const store = indexedDbStore()
+  const channel = new BroadcastChannel('orari-outbox')
+  const closed = Promise.withResolvers<void>()
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let running = false
+  let again = false
+  let sent: EndpointSpec[] = []
+  // Held as long as the tab lives: others see from it that this tab still waits for its answers.
+  navigator.locks.request(tabLock(tab), () => closed.promise).catch(() => undefined)
+
+  /** Under the session of the owner only: another user may have logged in to this tab. */
+  async function call(spec: EndpointSpec, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+    const session = currentSession()
+    if (!session || ownerOf(session) !== owner) throw new Fault(0, 'network', unreachableMessage(spec))
+    const late = AbortSignal.timeout(options.requestId === undefined ? senderTimeoutMs : screenTimeoutMs)
+    try {
+      return await callApi(spec, input as never, { ...options, token: session.token, signal: late })
+    } catch (error) {
+      if (error instanceof Fault || !late.aborted) throw error
+      throw new Fault(0, 'network', unreachableMessage(spec))
+    }
+  }
+
+  const outbox = new TabOutbox({
+    owner,
+    tab,
+    store,
+    calls,
+    overlays,
+    now,
+    call,
+    isOffline,
+    exclusively: (work) => exclusively(`orari-outbox ${owner}`, work),
+    isAlive: aliveTabs,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    announce: () => channel.postMessage(owner),
+    onChange: (spec) => {
+      if (spec) sent.push(spec)
+      sendSoon()
+    },
+  })
+
+  /** One attempt after another, until nothing is left or the server cannot be reached. */
+  async function run(): Promise<void> {
+    running = true
+    clearTimeout(timer)
+    try {
+      do {
+        again = false
+        const step = await outbox.step()
+        if (step === 'unreached') {
+          failures += 1
+          retryLater()
+          break
+        }
+        failures = 0
+        if (step === 'reached') again = true
+      } while (isGoingOn())
+    } catch {
+      // The browser's database or its lock failed.
+      failures += 1
+      retryLater()
+    } finally {
+      running = false
+      if (sent.length > 0) events.onSent(sent)
+      sent = []
+    }
+  }
+
+  const isGoingOn = () => again && !stopped
+
+  function retryLater(): void {
+    const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 60_000
+    clearTimeout(timer)
+    timer = setTimeout(sendSoon, delay * (0.75 + Math.random() / 2))
+  }
+
+  function sendSoon(): void {
+    if (stopped || navigator.onLine === false) return
+    if (running) again = true
+    else if (outbox.entries().some(({ state }) => state === 'waiting')) void run()
+  }
+
+  /** Also finds what a tab that crashed has left. */
+  async function look(): Promise<void> {
+    if (stopped) return
+    await outbox.load().catch(() => undefined)
+    sendSoon()
+  }
+  const lookNow = () => void look()
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') lookNow()
+  }
+  channel.addEventListener('message', ({ data }) => {
+    if (data === owner) lookNow()
+  })
+  document.addEventListener('visibilitychange', onVisible)
+  const stopListening = onConnectivityChange(() => {
+    if (!isOffline()) lookNow()
+  })
+  registerOutbox(outbox)
+  lookNow()
+
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    stopListening()
+    document.removeEventListener('visibilitychange', onVisible)
+    registerOutbox(null)
+    closed.resolve()
+    channel.close()
+    store.close()
+  }
+}

@@ -1,0 +1,112 @@
+import type { Session } from '../session.ts'
+import type { OutboxEntry } from './entries.ts'
+
+/** Where the entries are kept. All tabs of the browser share it. */
+export interface OutboxStore {
+  read(owner: string): Promise<OutboxEntry[]>
+  /** Replaces the owner's entries by what `change` makes of them, in one transaction, and returns them. */
+  update(owner: string, change: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<OutboxEntry[]>
+}
+
+/** Entries belong to a user in a salon. Null for administrators, who have none. */
+export const ownerOf = (session: Session | null): string | null =>
+  session?.user.salon ? `${session.user.id} ${session.user.salon.id}` : null
+
+const database = 'orari-outbox'
+const table = 'entries'
+/** How long the browser may take to open its database, in milliseconds. */
+const openTimeoutMs = 3_000
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('the browser could not read its database')),
+    )
+  })
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore(table, { keyPath: ['owner', 'seq'] })
+  })
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the browser did not open its database')), openTimeoutMs)
+  })
+  return Promise.race([settled(request), late])
+}
+
+const ofOwner = (owner: string): IDBKeyRange => IDBKeyRange.bound([owner], [owner, []])
+
+/** The browser's database. Every method rejects where there is none, as in some private windows. */
+export function indexedDbStore(): OutboxStore & { close(): void } {
+  let connection: Promise<IDBDatabase> | null = null
+  function connect(): Promise<IDBDatabase> {
+    connection ??= open().then(
+      (db) => {
+        // A later version of the app, or the browser itself, wants it closed.
+        db.addEventListener('versionchange', () => {
+          db.close()
+          connection = null
+        })
+        db.addEventListener('close', () => {
+          connection = null
+        })
+        return db
+      },
+      (error: unknown) => {
+        connection = null
+        throw error
+      },
+    )
+    return connection
+  }
+
+  return {
+    async read(owner) {
+      const db = await connect()
+      return settled(db.transaction(table).objectStore(table).getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>)
+    },
+
+    async update(owner, change) {
+      const db = await connect()
+      // Strict: what is kept survives a crash of the device too.
+      const transaction = db.transaction(table, 'readwrite', { durability: 'strict' })
+      const written = new Promise<void>((resolve, reject) => {
+        transaction.addEventListener('complete', () => resolve())
+        transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('the browser kept nothing')))
+      })
+      const objects = transaction.objectStore(table)
+      let after: OutboxEntry[] = []
+      const read = objects.getAll(ofOwner(owner)) as IDBRequest<OutboxEntry[]>
+      read.addEventListener('success', () => {
+        const before = read.result
+        after = change(before)
+        for (const entry of before) if (!after.some(({ seq }) => seq === entry.seq)) objects.delete([owner, entry.seq])
+        for (const entry of after) if (!before.includes(entry)) objects.put(entry)
+      })
+      await written
+      return after
+    },
+
+    close() {
+      void connection?.then((db) => db.close())
+      connection = null
+    },
+  }
+}
+
+/** How many writes of the session's user wait on this device; 0 where nothing can be kept. */
+export async function countWaiting(session: Session | null): Promise<number> {
+  const owner = ownerOf(session)
+  if (owner === null) return 0
+  const store = indexedDbStore()
+  try {
+    return (await store.read(owner)).length
+  } catch {
+    return 0
+  } finally {
+    store.close()
+  }
+}
