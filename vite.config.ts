@@ -41,7 +41,7 @@ export default defineConfig({
             // Dashboard and schedule, without what only their dialogs share.
             {
               name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?(FreeSlots|AutoConfirmed|fields|keptCalls|keptChanges|OutboxDialog)\.tsx?|.*\?forms)/,
+              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges)\.tsx?|.*\?forms)/,
               minShareCount: 2,
             },
           ],

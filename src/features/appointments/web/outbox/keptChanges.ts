@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { namesWith } from '#platform/shared/entityFields.ts'
 import { readKey } from '#platform/web/data.ts'
 import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -12,7 +11,6 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { appointmentFields } from '../../fields.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
 import { callName } from '#platform/web/outbox/entries.ts'
 
@@ -42,10 +40,14 @@ const servicesOf = (client: QueryClient): readonly Service[] =>
 
 const oneSpaced = (text: string) => text.trim().replace(/\s+/g, ' ')
 
+/** What an input has beside the values of fields, or as the server has to read it first. */
+const unshown = new Set(['id', 'updated_at', 'barber', 'scope'])
+
 /** What an input changes of an appointment. The server decides the rest: a price in another salon's words, the client. */
 export function changeOf(client: QueryClient, input: Record<string, unknown>): Partial<Appointment> {
-  const names = namesWith(appointmentFields, 'change').filter((name) => input[name] !== undefined)
-  const change = Object.fromEntries(names.map((name) => [name, input[name]])) as Partial<Appointment>
+  const change = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== undefined && !unshown.has(name)),
+  ) as Partial<Appointment>
   const barber = barbersOf(client).find(({ id, name }) =>
     input.barber_id === undefined ? name === input.barber : id === input.barber_id,
   )

@@ -1,0 +1,2 @@
+/** How appointments wait for the connection; loaded with the outbox. */
+export const loadKeptCalls = () => import('./keptCalls.ts')
