@@ -2,7 +2,7 @@ import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { expect, test } from './support/fixtures.ts'
 import { logIn } from './support/session.ts'
 
-test('the client search returns the focus, by keyboard and on a phone', async ({ page }) => {
+test('the command bar returns the focus, by keyboard and on a phone', async ({ page }) => {
   await logIn(page, demoLogin, '/klientet')
   const own = page.getByLabel('Kërko në listë')
   await expect(page.getByText('Agim Hoxha').first()).toBeVisible()
@@ -29,7 +29,7 @@ test('the client search returns the focus, by keyboard and on a phone', async ({
   // Closing a sheet opened from the search returns the focus to the search's button.
   await opener.click()
   await search.fill('çlir')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { name: /Çlirim/ }).first().click()
   await expect(page.getByRole('dialog').getByText('Historiku')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -2,12 +2,15 @@ import { lazy, Suspense, useCallback, useState, type KeyboardEvent } from 'react
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
-import { AppointmentForm, type FormTarget } from '#features/appointments/web/public.tsx'
+import type { FormTarget } from '#features/appointments/web/public.tsx'
 import type { Visitor } from './guard.ts'
 import { pagesFor } from './navigation.ts'
 
 const CommandBar = lazy(async () => ({
   default: (await import('#features/command-bar/web/public.tsx')).CommandBar,
+}))
+const AppointmentForm = lazy(async () => ({
+  default: (await import('#features/appointments/web/public.tsx')).AppointmentForm,
 }))
 const ClientSheet = lazy(async () => ({
   default: (await import('#features/clients/web/public.tsx')).ClientSheet,
@@ -33,6 +36,7 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
   const [client, setClient] = useState<string | null>(null)
   const [sheetWanted, setSheetWanted] = useState(false)
   const [form, setForm] = useState<FormTarget | null>(null)
+  const [formWanted, setFormWanted] = useState(false)
   const idle = useFirstScreenIdle()
   /** What was typed while the field's code was loading. */
   const [early, setEarly] = useState({ asked: 0, text: '' })
@@ -43,10 +47,10 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
     },
     [asked],
   )
-  /** The first Escape closes the list, the next one leaves the field. */
+  /** Escape leaves the empty field; after typing the first one closes the list and the next one leaves. */
   const leaveByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(event.target instanceof Element)) return
-    if (event.target.getAttribute('aria-expanded') !== 'true') onLeave()
+    if (event.key !== 'Escape' || !(event.target instanceof HTMLInputElement)) return
+    if (event.target.value === '' || event.target.getAttribute('aria-expanded') !== 'true') onLeave()
   }
   const placeholder =
     asked === 0 ? (
@@ -73,7 +77,10 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
                 setSheetWanted(true)
                 setClient(id)
               }}
-              onForm={setForm}
+              onForm={(target) => {
+                setFormWanted(true)
+                setForm(target)
+              }}
               onDone={onClose}
             />
           </Suspense>
@@ -87,7 +94,11 @@ export function HeaderSearch({ visitor, asked, onAsk, open, onClose, onLeave }: 
           <ClientSheet id={client} onClose={() => setClient(null)} onLeave={() => setClient(null)} />
         </Suspense>
       )}
-      <AppointmentForm target={form} onClose={() => setForm(null)} />
+      {formWanted && (
+        <Suspense>
+          <AppointmentForm target={form} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }

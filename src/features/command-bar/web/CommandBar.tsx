@@ -291,7 +291,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
                   aria-selected={highlighted === index}
                   data-highlighted={highlighted === index ? '' : undefined}
                   onPointerMove={() => setChosen(keyOf(option))}
-                  onClick={() => settled && void take(option)}
+                  onClick={() => void take(option)}
                   className={optionStyles}
                 >
                   <OptionContent option={option} today={today} highlighted={highlighted === index} />
