@@ -106,6 +106,15 @@ export const routes: readonly Route[] = [
     for: ['owner', 'reception'],
   },
   {
+    path: '/borxhet',
+    screen: screens.debts,
+    title: 'Borxhet',
+    access: 'subscriber',
+    role: 'user',
+    within: dashboardPath,
+    for: ['owner', 'reception'],
+  },
+  {
     path: '/raportet',
     screen: screens.reports,
     adminScreen: screens.systemReport,

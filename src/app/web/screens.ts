@@ -55,6 +55,7 @@ export const tomorrow = lazyScreen(
 export const dayClose = lazyScreen(
   async () => (await import('#features/day-close/web/DayCloseScreen.tsx')).DayCloseScreen,
 )
+export const debts = lazyScreen(async () => (await import('#features/day-close/web/DebtsScreen.tsx')).DebtsScreen)
 export const clients = lazyScreen(async () => (await import('#features/clients/web/ClientsScreen.tsx')).ClientsScreen)
 export const reports = lazyScreen(async () => (await import('#features/reports/web/ReportsScreen.tsx')).ReportsScreen)
 export const systemReport = lazyScreen(

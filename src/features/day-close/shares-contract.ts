@@ -26,7 +26,7 @@ export const listShares = endpoint({
   summary: 'What each barber gets: a percentage, all but a chair rent, or nothing',
 })
 
-const percentField = z.nullable(
+export const percentField = z.nullable(
   z.number({ error: dayCloseMessages.percent }).check(
     z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, dayCloseMessages.percent),
     z.minimum(0, dayCloseMessages.percent),

@@ -7,6 +7,7 @@ import { Popover } from '#platform/web/ui/Popover.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx'
+import { ShareButton } from '#features/day-close/web/public.tsx'
 import type { Barber } from '../contract.ts'
 import { ColourChoice } from './ColourChoice.tsx'
 import { colours } from './colourNames.ts'
@@ -98,6 +99,7 @@ export function BarberRow({
           onChange={(active) => onChange({ active })}
           className="mr-2 w-30 max-md:mr-auto"
         />
+        <ShareButton barber={barber} />
         <IconButton
           icon="chevron-up"
           label={`Më lart${of}`}

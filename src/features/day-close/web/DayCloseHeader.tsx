@@ -2,6 +2,7 @@ import { SendMessageButton, useSendMessage } from '#features/messages/web/public
 import { plural } from '#platform/shared/sq.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useSession } from '#platform/web/session.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
@@ -9,9 +10,8 @@ import { Menu } from '#platform/web/ui/Menu.tsx'
 import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { getDayState, type DaySheet } from '../contract.ts'
+import { debtsPath } from './paths.ts'
 import { summaryText } from './sheet.ts'
-
-export const debtsPath = '/borxhet'
 
 interface DayCloseHeaderProps {
   date: LocalDate
@@ -25,8 +25,9 @@ interface DayCloseHeaderProps {
 export function DayCloseHeader({ date, today, sheet, counted, onDate }: DayCloseHeaderProps) {
   const isPhone = usePhone()
   const debtors = useRead(getDayState, { date }).data?.debtors ?? 0
+  const salon = useSession()?.user.salon?.name ?? ''
   const { open, dialog } = useSendMessage()
-  const text = sheet ? summaryText(sheet, Number.isNaN(counted) ? null : counted) : ''
+  const text = sheet ? summaryText(sheet, Number.isNaN(counted) ? null : counted, salon) : ''
   const debts = debtors > 0 ? `Borxhet (${debtors})` : 'Borxhet'
   const day = (
     <>

@@ -10,8 +10,25 @@ import { clientName, entryTitle, ruleText } from './sheet.ts'
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
 const money = cn(cell, 'text-right whitespace-nowrap')
 
+interface SheetProps {
+  sheet: DaySheet
+  counted: number | null
+}
+
 /** The day on paper: sums first, then every line. */
-export function DayPrint({ sheet, counted }: { sheet: DaySheet; counted: number | null }) {
+export function DayPrint({ sheet, counted }: SheetProps) {
+  return (
+    <div data-print-only className="hidden text-sm print:block">
+      <h1 className="text-2xl font-bold tracking-tight">
+        Mbyllja e ditës, {longDate(localDate(sheet.date), { year: true })}
+      </h1>
+      <SheetTables sheet={sheet} counted={counted} />
+    </div>
+  )
+}
+
+/** The sums and every line of a day as tables. */
+export function SheetTables({ sheet, counted }: SheetProps) {
   const { figures, currency } = sheet
   const say = (value: number) => amount(value, currency)
   const till: [string, string][] = [
@@ -25,10 +42,7 @@ export function DayPrint({ sheet, counted }: { sheet: DaySheet; counted: number 
     ['Dallimi', counted === null ? '' : differenceText(toCents(counted) - toCents(figures.expected), currency)],
   ]
   return (
-    <div data-print-only className="hidden text-sm print:block">
-      <h1 className="text-2xl font-bold tracking-tight">
-        Mbyllja e ditës, {longDate(localDate(sheet.date), { year: true })}
-      </h1>
+    <>
       <p>
         {plural(figures.visits, 'vizitë', 'vizita')} · Totali {say(figures.total)} ·{' '}
         {payMethods.map((method) => `${methodLabel[method]} ${say(figures[method])}`).join(' · ')}
@@ -90,7 +104,7 @@ export function DayPrint({ sheet, counted }: { sheet: DaySheet; counted: number 
           </tbody>
         </table>
       </section>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useVisitWindow } from '#features/appointments/web/public.tsx'
 import { amount, money, plural, toCents } from '#platform/shared/sq.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
@@ -24,6 +25,7 @@ export function VisitsCard({ sheet, actions }: VisitsCardProps) {
   const { visits, currency, figures, closed } = sheet
   const isPhone = usePhone()
   const [isOpen, setOpen] = useState(false)
+  const { open: openVisit, visit: visitWindow } = useVisitWindow()
   if (visits.length === 0) return <NoVisits sheet={sheet} />
   const others = visits.filter(({ method }) => method !== 'cash')
   const short = isPhone ? others : visits.slice(0, shownFirst)
@@ -32,7 +34,13 @@ export function VisitsCard({ sheet, actions }: VisitsCardProps) {
   const rows = (
     <ul>
       {shown.map((visit) => (
-        <VisitRow key={visit.id} visit={visit} sheet={sheet} onPay={(payment) => void actions.pay([payment])} />
+        <VisitRow
+          key={visit.id}
+          visit={visit}
+          sheet={sheet}
+          onOpen={openVisit}
+          onPay={(payment) => void actions.pay([payment])}
+        />
       ))}
     </ul>
   )
@@ -75,6 +83,7 @@ export function VisitsCard({ sheet, actions }: VisitsCardProps) {
           {fold}
         </>
       )}
+      {visitWindow}
     </section>
   )
 }
@@ -88,17 +97,25 @@ const sumOf = (visits: readonly DayVisit[], { currency }: DaySheet): string =>
 interface VisitRowProps {
   visit: DayVisit
   sheet: DaySheet
+  /** Opens the visit's window beside the element. */
+  onOpen: (id: string, element: Element) => void
   onPay: (payment: { appointment_id: string; method: PayMethod }) => void
 }
 
-function VisitRow({ visit, sheet: { currency, closed }, onPay }: VisitRowProps) {
+function VisitRow({ visit, sheet: { currency, closed }, onOpen, onPay }: VisitRowProps) {
   const { id, time, service_name, barber, price, method } = visit
   const name = clientName(visit)
   return (
     <li className="visit">
       <b className="visit-time">{time}</b>
       <span className="visit-who">
-        <b>{name}</b>
+        {visit.client_name === null ? (
+          <b>{name}</b>
+        ) : (
+          <button type="button" className="thumb" onClick={(event) => onOpen(id, event.currentTarget)}>
+            <b>{name}</b>
+          </button>
+        )}
         <span className="desk-only">{[service_name, barber].join(' · ')}</span>
         <span className="phone-only">{[time, amount(price, currency)].join(' · ')}</span>
       </span>

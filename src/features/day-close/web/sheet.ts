@@ -66,7 +66,7 @@ export const comingText = (coming: number): string =>
   `${plural(coming, 'termin nuk ka filluar', 'termine nuk kanë filluar')} ende.`
 
 /** The sheet as a message: what an owner sends to a partner or keeps. */
-export function summaryText(sheet: DaySheet, counted: number | null): string {
+export function summaryText(sheet: DaySheet, counted: number | null, salon: string): string {
   const { figures, currency } = sheet
   const say = (value: number) => amount(value, currency)
   const methods: Record<PayMethod, number> = { cash: figures.cash, card: figures.card, owed: figures.owed }
@@ -75,6 +75,7 @@ export function summaryText(sheet: DaySheet, counted: number | null): string {
       ? ''
       : `, numëruar ${say(counted)} (${differenceText(toCents(counted) - toCents(figures.expected), currency).toLowerCase()})`
   return [
+    salon,
     `Mbyllja e ditës, ${longDate(localDate(sheet.date), { year: true })}`,
     `Totali: ${say(figures.total)} (${plural(figures.visits, 'vizitë', 'vizita')})`,
     shown(payMethods.map((method) => methods[method] > 0 && `${methodLabel[method]} ${say(methods[method])}`)),

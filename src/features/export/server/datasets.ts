@@ -4,6 +4,7 @@ import { exportedAppointments } from '#features/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
 import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
+import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
 const barbers: ExportDataset = {
@@ -199,6 +200,12 @@ export const everything: readonly ExportDataset[] = [
   series,
   clients,
   appointments,
+  visitPayments,
+  tillEntries,
+  tillDays,
+  tillShares,
+  tillEvents,
+  barberShares,
   messageTemplates,
   appointmentMessages,
   waitingList,

@@ -6,17 +6,21 @@ import { Tabs } from '#platform/web/ui/Tabs.tsx'
 import { subscriptionMessages } from '#features/billing/subscriptions/contract.ts'
 import { isExpired } from '#features/billing/subscriptions/rules.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/public.tsx'
+import { getDayClose } from '#features/day-close/contract.ts'
+import { ReadOnlyDayClose } from '#features/day-close/web/public.tsx'
+import { useMay } from '#platform/web/permissions.ts'
 import { ReadOnlyClients } from './ReadOnlyClients.tsx'
 import { ReadOnlyDay } from './ReadOnlyDay.tsx'
 import { ReadOnlyExports } from './ReadOnlyExports.tsx'
 
-const tabs = ['terminet', 'klientet', 'eksportet'] as const
+const tabs = ['terminet', 'klientet', 'mbyllja', 'eksportet'] as const
 type Tab = (typeof tabs)[number]
 
 /** The salon's data after the subscription has expired: readable and exportable. */
 export function ReadOnlyScreen() {
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find((one) => one === query.get('tab')) ?? 'terminet'
+  const mayClose = useMay(getDayClose)
   const { status, subscribed } = useSubscription()
   const open = status !== undefined && subscribed && (status.hasActiveSubscription || status.isInTrialPeriod)
   return (
@@ -59,6 +63,7 @@ export function ReadOnlyScreen() {
         items={[
           { value: 'terminet', label: 'Terminet', content: <ReadOnlyDay /> },
           { value: 'klientet', label: 'Klientet', content: <ReadOnlyClients /> },
+          ...(mayClose ? [{ value: 'mbyllja' as const, label: 'Mbyllja e ditës', content: <ReadOnlyDayClose /> }] : []),
           { value: 'eksportet', label: 'Eksportet', content: <ReadOnlyExports /> },
         ]}
       />

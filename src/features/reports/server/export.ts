@@ -7,6 +7,8 @@ import type { exportReport } from '../contract.ts'
 import { exportName, spanOf } from '../rules.ts'
 import { cancelledOfAllTime } from './queries.ts'
 import { sheetsOf } from './sheets.ts'
+import { tillSheets } from './tillSheet.ts'
+import { tillReport } from '#features/day-close/server/public.ts'
 import { reportFor } from './stats.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
 
@@ -24,6 +26,11 @@ export async function sendWorkbook(
   const reports = [report, ...(await Promise.all(others.map((one) => reportFor(call, period, one))))] as const
   const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
+  const till = await tillReport(call, spanOf(period, call.today))
   const name = exportName(period, call.today)
-  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheetsOf(reports, totalCancelled, visits), name))
+  sendFile(
+    reply,
+    { name, type: 'workbook' },
+    await makeWorkbook([...sheetsOf(reports, totalCancelled, visits), ...tillSheets(till.currencies)], name),
+  )
 }

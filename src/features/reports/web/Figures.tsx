@@ -1,3 +1,4 @@
+import { TillReport } from '#features/day-close/web/public.tsx'
 import type { Report } from '../contract.ts'
 import type { Period } from '../rules.ts'
 import { BarberFigures } from './BarberFigures.tsx'
@@ -51,6 +52,7 @@ export function Figures({ report, onOpen, onRefresh, refreshing, onPeriod }: Fig
           <BarberFigures report={report} onOpen={onOpen} />
         </div>
       </div>
+      <TillReport period={report.period} />
       {report.recentAppointments.length > 0 && <RecentVisits report={report} />}
     </div>
   )

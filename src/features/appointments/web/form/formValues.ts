@@ -16,7 +16,9 @@ export type FormTarget =
       barberId?: string | undefined
       client?: ClientMatch
       /** What was said already, in place of the client's usual values. */
-      filled?: Partial<Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>>
+      filled?: Partial<
+        Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>
+      >
     }
   | { mode: 'edit'; appointment: Appointment }
 

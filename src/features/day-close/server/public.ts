@@ -1,0 +1,1 @@
+export { tillReport } from './report.ts'

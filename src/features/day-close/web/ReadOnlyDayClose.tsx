@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { archived } from '#platform/shared/endpoint.ts'
+import { currencyLabel, type Currency } from '#platform/shared/money.ts'
+import { longDate } from '#platform/shared/sq.ts'
+import { addDays, type LocalDate } from '#platform/shared/time.ts'
+import { useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { DateField } from '#platform/web/ui/DateField.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { getDayClose } from '../contract.ts'
+import { SheetTables } from './DayPrint.tsx'
+
+/** The till of one day to read: sums and every line. */
+export function ReadOnlyDayClose() {
+  const { date: today } = useWallClock()
+  const [chosen, setChosen] = useState<LocalDate | null>(null)
+  const [currency, setCurrency] = useState<Currency | null>(null)
+  const date = chosen ?? today
+  const read = useRead(archived(getDayClose), { date, ...(currency && { currency }) }, { keepPrevious: true })
+  const sheet = read.data
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2 md:gap-3">
+        <h2 className="mr-auto text-lg font-semibold tracking-tight first-letter:uppercase max-md:basis-full">
+          {longDate(date, { year: true })}
+        </h2>
+        <IconButton
+          icon="chevron-left"
+          label="Një ditë më parë"
+          variant="outline"
+          tooltip={false}
+          onClick={() => setChosen(addDays(date, -1))}
+        />
+        <DateField
+          label="Dita"
+          hideLabel
+          value={date}
+          today={today}
+          max={today}
+          onChange={(next) => setChosen(next)}
+          className="flex-1 md:w-56 md:flex-none"
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Një ditë më pas"
+          variant="outline"
+          tooltip={false}
+          disabled={date >= today}
+          onClick={() => setChosen(addDays(date, 1))}
+        />
+      </div>
+      {sheet && sheet.currencies.length > 1 && (
+        <SegmentedControl
+          label="Valuta"
+          value={sheet.currency}
+          onChange={setCurrency}
+          options={sheet.currencies.map((value) => ({ value, label: currencyLabel[value] }))}
+          className="mb-3"
+        />
+      )}
+      <Card padded={Boolean(sheet)}>
+        {sheet ? (
+          <div className={cn('text-sm transition-opacity', read.isPlaceholderData && 'opacity-60')}>
+            <SheetTables sheet={sheet} counted={sheet.counted} />
+          </div>
+        ) : read.error ? (
+          <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+        ) : (
+          <SkeletonRows rows={8} />
+        )}
+      </Card>
+    </>
+  )
+}
