@@ -59,7 +59,8 @@ function asColumn(type: string): Column {
     return { ...asColumn(select), insert: insert === 'never' ? 'never' : asColumn(insert).insert }
   }
   if (type === 'Instant') return { kind: 'Date', nullable: false, insert: 'required' }
-  if (type.startsWith("'") || type === 'SalonId' || type === 'Currency') return { kind: 'string', nullable: false, insert: 'required' }
+  if (type.startsWith("'") || type === 'SalonId' || type === 'Currency')
+    return { kind: 'string', nullable: false, insert: 'required' }
   const alias = aliases.get(type)
   return alias ? asColumn(alias) : { kind: type, nullable: false, insert: 'required' }
 }

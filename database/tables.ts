@@ -27,6 +27,8 @@ import type {
   ServiceRow,
   ClientRow,
   ClientMergeRow,
+  ClientImportRow,
+  ClientImportEntryRow,
   DistinctClientsRow,
   AppointmentRow,
   AppointmentSeriesRow,
@@ -127,6 +129,8 @@ export interface SalonTables {
   barber_services: BarberServiceRow
   clients: ClientRow
   client_merges: ClientMergeRow
+  client_imports: ClientImportRow
+  client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
   appointments: AppointmentRow
   appointment_series: AppointmentSeriesRow
@@ -164,6 +168,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   barber_services: true,
   clients: true,
   client_merges: true,
+  client_imports: true,
+  client_import_rows: true,
   distinct_clients: true,
   appointments: true,
   appointment_series: true,

@@ -102,6 +102,31 @@ export interface DistinctClientsRow {
   created_at: Fixed<Date>
 }
 
+/** Clients from a file. */
+export interface ClientImportRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  user_id: string | null
+  file_name: string
+  added: number
+  changed: number
+  skipped: number
+  created_at: Fixed<Date>
+  undone_at: Instant | null
+}
+
+/** A client that an import wrote. */
+export interface ClientImportEntryRow {
+  salon_id: Fixed<SalonId>
+  import_id: Fixed<string>
+  client_id: Fixed<string>
+  /** The changed fields as they were; null for a client that was added. */
+  before: ColumnType<object | null, string | null, never>
+  /** The same fields as the import wrote them. */
+  after: ColumnType<object | null, string | null, never>
+  version: Fixed<Date>
+}
+
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
 type CancelReason = 'no_show' | 'client' | 'salon'
 

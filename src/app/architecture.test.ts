@@ -145,6 +145,8 @@ const owners: Record<string, string> = {
   services: 'src/features/services',
   clients: 'src/features/clients',
   client_merges: 'src/features/clients',
+  client_imports: 'src/features/clients/import',
+  client_import_rows: 'src/features/clients',
   distinct_clients: 'src/features/clients',
   appointments: 'src/features/appointments',
   deleted_appointments: 'src/features/appointments',

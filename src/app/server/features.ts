@@ -8,6 +8,7 @@ import { feature as linked } from '#features/appointments/linked/server/feature.
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
+import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
 import { feature as colleagues } from '#features/colleagues/server/feature.ts'
 import { feature as dashboard } from '#features/dashboard/server/feature.ts'
@@ -49,6 +50,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     services,
     clients,
     clientMerge,
+    clientImport,
     availability,
     appointments,
     reassignment,

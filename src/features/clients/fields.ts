@@ -33,6 +33,9 @@ const birthday = z.pipe(
   z.transform((text) => (text ? readBirthday(text) : null)),
 )
 
+/** Whether a text is an e-mail address as a client can have it. */
+export const isClientEmail = (text: string): boolean => email.safeParse(text).success
+
 interface ClientField extends EntityField {
   column: `clients.${keyof ClientRow}`
 }

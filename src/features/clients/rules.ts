@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readPhone, type Phone } from '#platform/shared/phone.ts'
 import { fold, queryWords } from '#platform/shared/sq.ts'
 
+export { birthdayText, readBirthday } from './birthday.ts'
 export { readPhone, type Phone }
 
 /** More words of a query than this are ignored. */

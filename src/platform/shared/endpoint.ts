@@ -59,6 +59,8 @@ interface EndpointParts {
   rawBody?: true
   /** The body is a file of one of these media types and of at most so many bytes; the use case gets it as `file`. */
   upload?: { types: readonly string[]; bytes: number }
+  /** Bytes that a JSON body may have, where that is more than usual (256 KB). */
+  bodyBytes?: number
   /** The response is a stream or a file, not JSON. */
   stream?: true
   /**

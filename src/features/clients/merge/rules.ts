@@ -22,7 +22,8 @@ export function joined(kept: string | null, merged: string | null): string | nul
 
 /** Phones without repetitions, by the number that they mean. */
 export function distinctPhones(phones: readonly Phone[]): Phone[] {
-  return [...new Map(phones.toReversed().map((phone) => [phoneKey(phone), phone])).values()].toReversed()
+  const keys = phones.map(phoneKey)
+  return phones.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
 /**

@@ -214,7 +214,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
     method: spec.method,
     url: `/api${spec.path}`,
     config: { spec },
-    ...(spec.upload ? { bodyLimit: spec.upload.bytes } : {}),
+    ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
     ...(spec.stream ? {} : { schema: { response: { [status]: serializerSchema(replySchema(spec)) } } }),
     handler: async (request, reply) => {
       reply.headers(apiHeaders)

@@ -1,7 +1,7 @@
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { listMerges } from '../contract.ts'
-import type { StoredClient } from './queries.ts'
+import type { StoredClient } from '#features/clients/server/public.ts'
 
 /** Clients that were merged into one, the latest first. Plan: client_merges_kept. */
 export async function merges(call: SalonCall, { id }: InputOf<typeof listMerges>): Promise<ReplyOf<typeof listMerges>> {

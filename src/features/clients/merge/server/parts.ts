@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { phoneKey, readPhone, readPhones, searchText } from '#features/clients/rules.ts'
-import { storedPhones } from '#features/clients/server/public.ts'
+import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import type { MergedParts } from '../rules.ts'
-import type { StoredClient } from './queries.ts'
 
 /** What a merge may change of the kept client. */
 export const partsOf = (row: StoredClient): MergedParts => ({

@@ -1,14 +1,7 @@
-import { sql, type Selectable } from 'kysely'
-import type { ClientRow } from '#database/rows/appointments.ts'
-import { clientFields } from '#features/clients/fields.ts'
-import { columnName } from '#platform/server/entityColumns.ts'
+import { sql } from 'kysely'
+import { clientColumns, type StoredClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
-
-export type StoredClient = Omit<Selectable<ClientRow>, 'salon_id'>
-
-/** Every column of `clients` but the salon's. */
-export const clientColumns = Object.values(clientFields).map(columnName) as (keyof StoredClient)[]
 
 /** Clients locked FOR UPDATE by id: a booking for one of them waits. */
 export function lockedClients(salon: SalonScope, ids: readonly string[]): Promise<StoredClient[]> {

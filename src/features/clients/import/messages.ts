@@ -1,0 +1,51 @@
+import { plural } from '#platform/shared/sq.ts'
+
+/** Sentences about clients from files. */
+export const importMessages = {
+  done: ({ added, changed }: { added: number; changed: number }) =>
+    [
+      added > 0 || changed === 0 ? plural(added, 'klient u shtua', 'klientë u shtuan') : null,
+      changed > 0 ? plural(changed, 'klient u plotësua', 'klientë u plotësuan') : null,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  undone: 'Importi u zhbë.',
+  undoneExcept: (kept: number) =>
+    `Importi u zhbë. ${plural(kept, 'klient mbeti', 'klientë mbetën')}, sepse ndërkohë kanë termine ose ndryshime.`,
+  nothing: 'Skedari nuk sjell asgjë të re.',
+  tooMany: (max: number) =>
+    `Një skedar mund të ketë më së shumti ${plural(max, 'klient', 'klientë')}. Ndajeni në dy skedarë.`,
+  none: 'Skedari nuk ka asnjë klient.',
+} as const
+
+export const skipReasons = ['no_name', 'long_name', 'same', 'repeated', 'ambiguous'] as const
+export type SkipReason = (typeof skipReasons)[number]
+/** Why a row is left out. */
+export const skipText: Record<SkipReason, string> = {
+  no_name: 'Pa emër',
+  long_name: 'Emri është më i gjatë se 120 karaktere',
+  same: 'Është tashmë te klientët tuaj',
+  repeated: 'Përsëritet në skedar',
+  ambiguous: 'Keni disa klientë me këtë emër, dhe rreshti nuk ka telefon',
+}
+
+export const remarks = [
+  'email',
+  'birthday',
+  'phone',
+  'notes_cut',
+  'email_kept',
+  'birthday_kept',
+  'shared_phone',
+] as const
+export type Remark = (typeof remarks)[number]
+/** What of a row is not taken over as it is written. */
+export const remarkText: Record<Remark, string> = {
+  email: 'email-i nuk është i vlefshëm dhe mbetet jashtë',
+  birthday: 'ditëlindja nuk lexohet dhe mbetet jashtë',
+  phone: 'një numër është tepër i gjatë dhe mbetet jashtë',
+  notes_cut: 'shënimet shkurtohen në 2000 karaktere',
+  email_kept: 'mbetet email-i që keni',
+  birthday_kept: 'mbetet ditëlindja që keni',
+  shared_phone: 'ka numrin e një klienti tjetër',
+}

@@ -1,0 +1,235 @@
+import { distinctPhones, joined } from '#features/clients/merge/rules.ts'
+import { clientFields, isClientEmail } from '#features/clients/fields.ts'
+import { phoneKey, readBirthday, readPhone, readPhones, type Phone } from '#features/clients/rules.ts'
+import { fold, nameKey } from '#platform/shared/sq.ts'
+import type { ImportOutcome, ImportRow, Remark, SkipReason } from './contract.ts'
+
+/** Characters of a name, of a phone, of all further phones, and of the notes and the formula. */
+const longest = { name: 120, phone: 40, otherPhones: 200, text: 2000 } as const
+
+/** The fields that a file can bring. */
+export interface ImportedFields {
+  phone: string | null
+  other_phones: string | null
+  email: string | null
+  birthday: string | null
+  notes: string | null
+  colour_formula: string | null
+}
+const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'colour_formula'] as const
+
+/** A client of the salon as it is. */
+export interface KnownClient extends ImportedFields {
+  id: string
+  name: string
+  /** Names of clients that were merged into it, as `nameKey` makes them. */
+  aliases?: readonly string[]
+}
+
+export interface AddedClient extends ImportedFields {
+  name: string
+}
+
+/** A known client with what the file brings: only fields that were empty, and what is appended to phones and texts. */
+export interface ChangedClient {
+  id: string
+  name: string
+  before: Partial<ImportedFields>
+  after: Partial<ImportedFields>
+}
+
+export interface ImportPlan {
+  outcomes: ImportOutcome[]
+  added: AddedClient[]
+  changed: ChangedClient[]
+}
+
+type Country = 'XK' | 'AL'
+
+/** A client, known or from the file, while the rows are read. */
+interface Entry {
+  known: KnownClient | null
+  name: string
+  now: ImportedFields
+  phones: Phone[]
+  outcome: ImportOutcome | null
+}
+
+/** 'Blerta Krasniqi' and 'KRASNIQI Blërta' are one name where the number is the same. */
+const looseName = (name: string): string => fold(name).split(' ').toSorted().join(' ')
+
+const empty: ImportedFields = {
+  phone: null,
+  other_phones: null,
+  email: null,
+  birthday: null,
+  notes: null,
+  colour_formula: null,
+}
+
+/** Finds clients by name and by number. */
+class Entries {
+  readonly #byName = new Map<string, Entry[]>()
+  readonly #byNumber = new Map<string, Entry[]>()
+
+  add(entry: Entry, aliases: readonly string[] = []): void {
+    for (const key of new Set([nameKey(entry.name), ...aliases])) put(this.#byName, key, entry)
+    for (const phone of entry.phones) put(this.#byNumber, phoneKey(phone), entry)
+  }
+
+  addNumber(entry: Entry, phone: Phone): void {
+    put(this.#byNumber, phoneKey(phone), entry)
+  }
+
+  named = (name: string): readonly Entry[] => this.#byName.get(nameKey(name)) ?? []
+  withNumber = (phone: Phone): readonly Entry[] => this.#byNumber.get(phoneKey(phone)) ?? []
+}
+
+function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const held = map.get(key)
+  if (!held) map.set(key, [entry])
+  else if (!held.includes(entry)) held.push(entry)
+}
+
+type Match = { entry: Entry } | { none: true; sharesPhone: boolean } | { ambiguous: true }
+
+/**
+ * The client that a row means: of the same name with one of its numbers, or where either has no number; of the same number where only
+ * the spelling of the name differs. As with bookings, a name with another number is another client.
+ */
+function matchOf(name: string, phones: readonly Phone[], entries: Entries): Match {
+  const namesakes = entries.named(name)
+  const sharing = phones.flatMap((phone) => entries.withNumber(phone))
+  const exact = namesakes.find((entry) => sharing.includes(entry))
+  const spelled = exact ?? sharing.find((entry) => looseName(entry.name) === looseName(name))
+  if (spelled) return { entry: spelled }
+  if (phones.length === 0) {
+    const [first, second] = namesakes
+    return second ? { ambiguous: true } : first ? { entry: first } : { none: true, sharesPhone: false }
+  }
+  const bare = namesakes.find((entry) => entry.phones.length === 0)
+  return bare ? { entry: bare } : { none: true, sharesPhone: sharing.length > 0 }
+}
+
+interface ReadRow {
+  name: string
+  phones: Phone[]
+  email: string | null
+  birthday: string | null
+  notes: string | null
+  colour_formula: string | null
+  remarks: Remark[]
+}
+
+function readRow(row: ImportRow, country: Country): ReadRow {
+  const remarks: Remark[] = []
+  const numbers = row.phones.flatMap((text) => readPhones(text, country))
+  const phones = distinctPhones(numbers.filter(({ typed }) => typed.length <= longest.phone))
+  if (numbers.some(({ typed }) => typed.length > longest.phone)) remarks.push('phone')
+  const email = row.email && isClientEmail(row.email) ? row.email : null
+  if (row.email && !email) remarks.push('email')
+  const birthday = row.birthday ? readBirthday(row.birthday) : null
+  if (row.birthday && !birthday) remarks.push('birthday')
+  const [notes, colour_formula] = [row.notes, row.colour_formula].map(
+    (text) => text && text.slice(0, longest.text).trim(),
+  )
+  if ([row.notes, row.colour_formula].some((text) => text && text.length > longest.text)) remarks.push('notes_cut')
+  const name = (row.name ?? '').trim().replace(/\s+/g, ' ')
+  return { name, phones, email, birthday, notes: notes || null, colour_formula: colour_formula || null, remarks }
+}
+
+/** Gives an entry what a row has and it lacks. */
+function complete(entry: Entry, row: ReadRow, entries: Entries): void {
+  const { now } = entry
+  const keys = new Set(entry.phones.map(phoneKey))
+  for (const phone of row.phones.filter((one) => !keys.has(phoneKey(one)))) {
+    if (now.phone === null && entry.phones.length === 0) now.phone = phone.typed
+    else {
+      const longer = now.other_phones ? `${now.other_phones}, ${phone.typed}` : phone.typed
+      if (longer.length > longest.otherPhones) continue
+      now.other_phones = longer
+    }
+    entry.phones.push(phone)
+    entries.addNumber(entry, phone)
+  }
+  if (row.email && now.email && now.email.toLowerCase() !== row.email.toLowerCase()) row.remarks.push('email_kept')
+  now.email ??= row.email
+  if (row.birthday && now.birthday && now.birthday !== row.birthday) row.remarks.push('birthday_kept')
+  now.birthday ??= row.birthday
+  for (const name of ['notes', 'colour_formula'] as const) {
+    const longer = joined(now[name], row[name])
+    if ((longer?.length ?? 0) <= longest.text) now[name] = longer
+    else row.remarks.push('notes_cut')
+  }
+}
+
+const changedFields = (before: ImportedFields, after: ImportedFields) =>
+  importedNames.filter((name) => before[name] !== after[name])
+
+/**
+ * What the rows of a file mean for the clients of a salon. Nothing that is known is replaced: a known client only gets what was empty,
+ * further phones, and notes that are not there yet. Rows of the file that mean one person are one client.
+ */
+export function planImport(rows: readonly ImportRow[], known: readonly KnownClient[], country: Country): ImportPlan {
+  const entries = new Entries()
+  for (const client of known) {
+    const phones = [readPhone(client.phone, country) ?? [], readPhones(client.other_phones, country)].flat()
+    const now = Object.fromEntries(importedNames.map((name) => [name, client[name]])) as unknown as ImportedFields
+    entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
+  }
+  const touched: Entry[] = []
+  const outcomes: ImportOutcome[] = []
+  for (const row of rows) {
+    const read = readRow(row, country)
+    const outcome: ImportOutcome = { line: row.line, name: read.name, kind: 'skipped' }
+    outcomes.push(outcome)
+    const skip = (reason: SkipReason) => Object.assign(outcome, { reason })
+    if (read.name === '') skip('no_name')
+    else if (read.name.length > longest.name) {
+      outcome.name = `${read.name.slice(0, longest.name)}…`
+      skip('long_name')
+    } else {
+      const match = matchOf(read.name, read.phones, entries)
+      if ('ambiguous' in match) skip('ambiguous')
+      else if ('none' in match) {
+        const entry: Entry = { known: null, name: read.name, now: { ...empty }, phones: [], outcome }
+        complete(entry, read, entries)
+        entries.add(entry)
+        touched.push(entry)
+        outcome.kind = 'added'
+        if (match.sharesPhone) read.remarks.push('shared_phone')
+      } else {
+        const { entry } = match
+        const before = { ...entry.now }
+        complete(entry, read, entries)
+        if (entry.outcome) {
+          outcome.of = entry.outcome.line
+          skip('repeated')
+        } else if (changedFields(before, entry.now).length > 0) {
+          outcome.kind = 'changed'
+          entry.outcome = outcome
+          touched.push(entry)
+        } else skip('same')
+      }
+    }
+    if (read.remarks.length > 0) outcome.remarks = [...new Set(read.remarks)]
+  }
+  return { outcomes, ...written(touched) }
+}
+
+/** What the touched entries became, and in their outcomes which fields. */
+function written(touched: readonly Entry[]): Pick<ImportPlan, 'added' | 'changed'> {
+  const added: AddedClient[] = []
+  const changed: ChangedClient[] = []
+  for (const { known, name, now, outcome } of touched) {
+    if (!known) {
+      added.push({ name, ...now })
+      continue
+    }
+    const names = changedFields(known, now)
+    const pick = (from: ImportedFields) => Object.fromEntries(names.map((field) => [field, from[field]]))
+    changed.push({ id: known.id, name: known.name, before: pick(known), after: pick(now) })
+    if (outcome) outcome.fields = names.map((field) => clientFields[field].form.label)
+  }
+  return { added, changed }
+}

