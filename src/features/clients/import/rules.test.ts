@@ -140,12 +140,12 @@ const someRow = fc.record({
   notes: fc.constantFrom(null, 'alergji', 'Pa parfum'),
 })
 
+/** Clients as an earlier import made them. */
+const asKnown = (list: ReturnType<typeof planImport>['added']) => list.map((client, n) => ({ ...client, id: `k${n}` }))
+
 test('no row is lost, nothing known is replaced, and the same file again adds nobody', () => {
   fc.assert(
     fc.property(fc.array(someRow, { maxLength: 12 }), fc.array(someRow, { maxLength: 6 }), (rows, before) => {
-      // Clients as an earlier import made them.
-      const asKnown = (list: ReturnType<typeof planImport>['added']) =>
-        list.map((client, n) => ({ ...client, id: `k${n}` }))
       const lines = (list: typeof rows) => list.map((one, n) => row(n + 1, one.name, one))
       const clients = asKnown(planImport(lines(before), [], 'XK').added)
       const plan = planImport(lines(rows), clients, 'XK')
