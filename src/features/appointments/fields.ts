@@ -42,6 +42,7 @@ interface AppointmentField extends EntityField {
 
 /** A column that no caller sees or sets. */
 const onServer = { reply: null, create: null, change: null, write: 'server', form: null } as const
+const instant = { ...onServer, type: 'instant' } as const
 /** Shared by appointments that belong together. */
 const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
 /** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
@@ -324,24 +325,13 @@ const fields = {
   /** Who booked it. */
   user_id: { ...onServer, column: 'appointments.user_id', type: 'id', reply: z.nullable(z.string()), exported: null },
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
-  auto_confirmed_at: { ...onServer, column: 'appointments.auto_confirmed_at', type: 'instant', exported: null },
-  auto_confirm_announced_at: {
-    ...onServer,
-    column: 'appointments.auto_confirm_announced_at',
-    type: 'instant',
-    exported: null,
-  },
-  created_at: {
-    ...onServer,
-    column: 'appointments.created_at',
-    type: 'instant',
-    exported: { header: 'Shtuar më' },
-  },
+  auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
+  auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
+  created_at: { ...instant, column: 'appointments.created_at', exported: { header: 'Shtuar më' } },
   /** The version: an edit that carries another one is refused as stale. */
   updated_at: {
-    ...onServer,
+    ...instant,
     column: 'appointments.updated_at',
-    type: 'instant',
     reply: instantText,
     exported: { header: 'Ndryshuar më' },
   },
