@@ -54,7 +54,10 @@ test('clients are searched, opened, edited and booked again', async ({ page, ser
   await test.step('the next appointment is prefilled from the client', async () => {
     await dialog(page, 'Ëndrra Çela').getByRole('button', { name: 'Termin i ri' }).click()
     const form = dialog(page, 'Termin i ri')
-    await expect(form.getByLabel('Klienti')).toHaveValue('Ëndrra Çela')
+    await expect(form.getByRole('group', { name: 'Klienti: Ëndrra Çela' })).toBeVisible()
+    await expect(form.getByText('herën e fundit', { exact: false })).toBeVisible()
+    await form.getByRole('button', { name: 'Më shumë për terminin' }).click()
+    await page.getByRole('menuitem', { name: 'Telefoni' }).click()
     await expect(form.getByLabel('Telefoni')).toHaveValue('044 123 456')
     await expect(form.getByLabel('Shërbimi')).not.toHaveValue('')
   })

@@ -117,6 +117,7 @@ test('required fields are named, and a booking whose response is lost is sent ag
   await form.getByLabel('Shërbimi').fill('Prerje')
   await form.getByLabel('Çmimi').fill('5')
   await form.getByLabel('Ora').fill('18:10')
+  await form.getByRole('button', { name: 'Shënim' }).click()
   await form.getByLabel('Shënime').fill('me gërshërë')
   // The server books, but its response is lost.
   let lost = 0
@@ -143,7 +144,7 @@ test('on a phone the form opens by tap and a long press moves an appointment', a
     .last()
     .tap()
   await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
-  await page.getByRole('button', { name: 'Kthehu' }).tap()
+  await page.getByRole('button', { name: 'Mbyll', exact: true }).tap()
   await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeHidden()
 
   const box = (await block(page, 'Valon Rama').boundingBox())!

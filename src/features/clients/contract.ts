@@ -148,6 +148,9 @@ const clientSummary = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  colour_formula: z.nullable(z.string()),
+  is_blocked: z.boolean(),
+  block_reason: z.nullable(z.string()),
   /** Confirmed and completed appointments that have begun. */
   visits: z.number(),
   no_shows: z.number(),

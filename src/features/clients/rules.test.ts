@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { birthdayText, readBirthday } from './birthday.ts'
-import { afterText, phoneKey, readPhone, rhythmOf, rhythmText, searchFor, searchText } from './rules.ts'
+import { afterText, agoText, phoneKey, readPhone, rhythmOf, rhythmText, searchFor, searchText } from './rules.ts'
 
 test.each([
   ['044 123 456', 'XK', '+38344123456'],
@@ -70,4 +70,18 @@ test.each([
 ])('birthday %s is %s', (text, stored) => {
   expect(readBirthday(text)).toBe(stored)
   if (stored) expect(readBirthday(birthdayText(stored))).toBe(stored)
+})
+
+test('how long ago a visit was', () => {
+  expect([0, 1, 9, 13, 14, 30, 62, 100, 800].map(agoText)).toEqual([
+    'sot',
+    'dje',
+    'para 9 ditësh',
+    'para 13 ditësh',
+    'para 2 javësh',
+    'para 4 javësh',
+    'para 9 javësh',
+    'para 3 muajsh',
+    'para 2 vjetësh',
+  ])
 })

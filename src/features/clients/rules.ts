@@ -86,3 +86,13 @@ export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInNam
 
 /** The query parameter of the client whose sheet is open. */
 export const clientParameter = 'klienti'
+
+/** 'para 4 javësh', 'dje', 'sot': how long ago a visit was. */
+export function agoText(days: number): string {
+  if (days <= 0) return 'sot'
+  if (days === 1) return 'dje'
+  if (days < 14) return `para ${days} ditësh`
+  if (days < 63) return `para ${Math.round(days / 7)} javësh`
+  const months = Math.round(days / 30.44)
+  return months < 24 ? `para ${months} muajsh` : `para ${Math.round(months / 12)} vjetësh`
+}

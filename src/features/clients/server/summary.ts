@@ -52,7 +52,7 @@ export async function summary(
         where not is_ahead and (status in ('confirmed', 'completed') or cancel_reason = 'no_show')
         order by appointment_date desc, appointment_time desc limit ${reliabilityVisits}
       )
-      select clients.id, clients.name, clients.phone, clients.notes,
+      select clients.id, clients.name, clients.phone, clients.notes, clients.colour_formula, clients.is_blocked, clients.block_reason,
         (select count(*)::int from own where is_visit) as visits,
         (select count(*)::int from own where cancel_reason = 'no_show') as no_shows,
         (select max(appointment_date) from own where cancel_reason = 'no_show') as last_no_show,

@@ -27,6 +27,8 @@ export interface DateFieldProps extends FieldProps {
   disabled?: boolean
   /** Within a line of text: the label before the date, without a frame. */
   inline?: boolean
+  /** Only the calendar button: the date is shown beside it. */
+  iconOnly?: boolean
 }
 
 /** A date, chosen in a popover; on a phone in a dialog. */
@@ -49,6 +51,7 @@ export function DateField({
   ref,
   disabled,
   inline = false,
+  iconOnly = false,
 }: DateFieldProps) {
   const ids = useFieldIds()
   const phone = usePhone()
@@ -79,11 +82,21 @@ export function DateField({
       className={
         inline
           ? 'thumb rounded-sm text-sm font-semibold text-accent'
-          : cn(controlStyles, 'flex items-center gap-2.5 text-left data-invalid:border-bad')
+          : cn(
+              controlStyles,
+              'flex items-center gap-2.5 text-left data-invalid:border-bad',
+              iconOnly && 'w-11! justify-center px-0!',
+            )
       }
     >
       {!inline && <Icon name="calendar" size={18} className="text-ink-3" />}
-      <span className={cn(!inline && 'block min-w-0 flex-1 truncate first-letter:uppercase', !value && 'text-ink-3')}>
+      <span
+        className={cn(
+          !inline && !iconOnly && 'block min-w-0 flex-1 truncate first-letter:uppercase',
+          iconOnly && 'sr-only',
+          !value && 'text-ink-3',
+        )}
+      >
         {value ? longDate(value, { year: value.slice(0, 4) !== today.slice(0, 4) }) : placeholder}
       </span>
     </button>

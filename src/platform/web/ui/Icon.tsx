@@ -151,6 +151,7 @@ const drawings = {
       <path d="M7 14h10v6H7z" />
     </>
   ),
+  drop: <path d="M12 3.500c3.5 4 5.5 6.800 5.5 9.800a5.5 5.5 0 0 1-11 0c0-3 2-5.800 5.5-9.800z" />,
   scissors: (
     <>
       <circle cx="6.5" cy="6.5" r="2.6" />

@@ -7,7 +7,13 @@ interface SegmentedControlProps<Value extends string> {
   label: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; icon?: IconName }[]
+  options: readonly {
+    value: Value
+    label: string
+    icon?: IconName
+    /** A barber's colour, as `barberClass` gives it. */
+    dot?: string
+  }[]
   /** Full width with equal segments. */
   wide?: boolean
   disabled?: boolean
@@ -56,6 +62,7 @@ export function SegmentedControl<Value extends string>({
             className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-md outline-none disabled:cursor-default"
           />
           {option.icon && <Icon name={option.icon} size={17} />}
+          {option.dot && <span aria-hidden className={cn('size-2 shrink-0 rounded-full bg-barber', option.dot)} />}
           {option.label}
         </label>
       ))}

@@ -34,6 +34,9 @@ const summary: ClientSummary = {
   name: visit.client_name,
   phone: visit.client_phone,
   notes: 'Anët me makinë 1.',
+  colour_formula: '6.0 + 9%',
+  is_blocked: false,
+  block_reason: null,
   visits: 9,
   no_shows: 2,
   last_no_show: '2026-10-30',
@@ -109,6 +112,7 @@ test('the window says who it is, how often they come, what was last, and when th
     'Nuk erdhi 2 nga 5 · së fundi më 30 tetor',
   )
   expect(screen.getByText('Anët me makinë 1.')).toBeTruthy()
+  expect(screen.getByText('6.0 + 9%')).toBeTruthy()
   await user.click(await button(/^Drilon Rexhepi/))
   expect(onClose).toHaveBeenCalled()
   expect(screen.getByRole('status', { hidden: true }).textContent).toBe(

@@ -21,7 +21,7 @@ import { endOf } from '../schedule/grid/dayGrid.ts'
 import { Actions, type Pane } from './Actions.tsx'
 import { AgainRow } from './AgainRow.tsx'
 import { ClientDoor } from './ClientDoor.tsx'
-import { reliabilityText } from './clientLines.ts'
+import { warningsOf } from './clientLines.ts'
 import { GroupLine, VisitParts } from './VisitParts.tsx'
 
 const BookedBy = lazy(async () => ({ default: (await import('#features/colleagues/web/public.tsx')).BookedBy }))
@@ -75,7 +75,6 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
     ({ visit_id, status }) => visit_id !== null && visit_id === appointment.visit_id && status !== 'cancelled',
   )
   const parts = ofVisit.toSorted((a, b) => (a.appointment_time < b.appointment_time ? -1 : 1))
-  const unreliable = reliabilityText(summary)
   const openClient = () => {
     onClose()
     if (!inSheet) sheet.open(client_id)
@@ -134,21 +133,24 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
             {summary.notes}
           </Detail>
         )}
+        {summary?.colour_formula && (
+          <Detail icon="drop" className="whitespace-pre-line">
+            <span className="sr-only">Formula e ngjyrës: </span>
+            {summary.colour_formula}
+          </Detail>
+        )}
         {appointment.status === 'cancelled' && cancel_reason && (
           <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
         )}
       </ul>
       {ofGroup.length > 1 && <GroupLine group={ofGroup} />}
       {ofVisit.length > 1 && <VisitParts parts={ofVisit} barbers={barbers} />}
-      {unreliable && (
-        <p className="mt-2 flex items-center gap-2.5 rounded-lg bg-wait-soft px-3 py-2 text-sm text-wait">
-          <Icon name="warning" size={18} />
-          <span>
-            <b className="font-semibold">{unreliable.what}</b>
-            {unreliable.when && ` · ${unreliable.when}`}
-          </span>
+      {warningsOf(summary).map((warning) => (
+        <p key={warning} className="mt-2 flex items-start gap-2.5 rounded-lg bg-wait-soft px-3 py-2 text-sm text-wait">
+          <Icon name="warning" size={18} className="mt-px" />
+          <Warning text={warning} />
         </p>
-      )}
+      ))}
       {mayChange &&
         (readOnly ? (
           <p className="mt-3 border-t border-line pt-3 text-sm text-ink-2">{appointmentMessages.readOnly}</p>
@@ -175,5 +177,16 @@ function Detail({ icon, children, className }: { icon: IconName; children: React
       <Icon name={icon} size={18} className="mt-0.5 text-ink-3" />
       <span className="min-w-0 flex-1">{children}</span>
     </li>
+  )
+}
+
+/** 'Nuk erdhi 2 nga 5 · së fundi më 30 tetor', the first part strong. */
+function Warning({ text }: { text: string }) {
+  const [what = '', ...rest] = text.split(' · ')
+  return (
+    <span>
+      <b className="font-semibold">{what}</b>
+      {rest.map((part) => ` · ${part}`)}
+    </span>
   )
 }

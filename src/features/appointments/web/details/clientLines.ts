@@ -1,8 +1,9 @@
 import { amount, dayMonth } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
-import type { ClientSummary } from '#features/clients/contract.ts'
+import { clientMessages, type ClientSummary } from '#features/clients/contract.ts'
 import { isUnreliable, rhythmOf, rhythmText } from '#features/clients/rules.ts'
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const firstWord = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /**
@@ -27,6 +28,15 @@ function lastDay(date: string, today: LocalDate): string {
   if (date === today) return 'sot'
   if (date === addDays(today, -1)) return 'dje'
   return `herën e fundit, ${dayMonth(date)}${date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`}`
+}
+
+/** What to be careful with: a block with its reason, missed visits. */
+export function warningsOf(summary: ClientSummary | undefined): string[] {
+  const missed = reliabilityText(summary)
+  return [
+    summary?.is_blocked && [capital(clientMessages.isBlocked), summary.block_reason].filter(Boolean).join(': '),
+    missed && [missed.what, missed.when].filter(Boolean).join(' · '),
+  ].filter((text): text is string => Boolean(text))
 }
 
 /** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' of a client who often does not come; null of the others. */

@@ -1,32 +1,31 @@
-import { Fragment, useEffect, useEffectEvent, type ReactElement, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
 import { amount, duration } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { read, useRead } from '#platform/web/data.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
+import { useCurrency } from '#platform/web/session.ts'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
-import { DateField } from '#platform/web/ui/DateField.tsx'
 import { DurationField } from '#platform/web/ui/DurationField.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
-import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
-import { TimeField } from '#platform/web/ui/TimeField.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
-import { clientMessages, searchClients, type ClientMatch } from '#features/clients/contract.ts'
-import { listServices, type Service } from '#features/services/contract.ts'
-import { offerOf, partsText } from '#features/services/rules.ts'
+import { clientMessages } from '#features/clients/contract.ts'
+import { partsText } from '#features/services/rules.ts'
 import type { Barber } from '#features/barbers/contract.ts'
-import { appointmentMessages, type Appointment } from '../../contract.ts'
-import { appointmentFields } from '../../fields.ts'
+import type { Appointment } from '../../contract.ts'
 import { pauseWithin } from '../../rules.ts'
-import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
-import type { FormInput, FormValues } from './formValues.ts'
+import { BarberChoices } from './BarberChoices.tsx'
+import { ClientField } from './ClientField.tsx'
+import { DayChoices } from './DayChoices.tsx'
+import { brief, labelOf } from './fieldTexts.ts'
+import type { FormInput, FormTarget, FormValues } from './formValues.ts'
+import { chipsOf, type ServiceChoice } from './serviceChoices.ts'
+import { ServiceChips } from './ServiceChips.tsx'
+import { TimeChoices } from './TimeChoices.tsx'
+import { useServiceFill } from './useServiceFill.ts'
+import { WhenLine } from './WhenLine.tsx'
 
-const noServices: Service[] = []
-const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients
-
-const clientHint = ({ phone, usual_service }: ClientMatch) => [phone, usual_service].filter(Boolean).join(' · ')
 const priceAndTime = (choice: ServiceChoice) =>
   `${amount(choice.price, choice.currency)} · ${duration(choice.duration)}`
 
@@ -36,11 +35,11 @@ function looksWrong(phone: string): boolean {
   return phone.trim() !== '' && (digits < 6 || digits > 15)
 }
 
-/** The form's banner has the sentence about empty fields; at each field a short one is enough. */
-const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
-  bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
+/** Fields that are out of sight until they are wanted or hold something. */
+export type RareField = 'client_phone' | 'notes'
 
-const label = (name: keyof FormInput) => appointmentFields[name].form.label
+/** What the line with time and price opens to. */
+const inLine = ['appointment_date', 'appointment_time', 'barber_id', 'duration', 'price'] as const
 
 interface AppointmentFieldsProps {
   form: FormHandle<FormInput, FormValues>
@@ -48,106 +47,81 @@ interface AppointmentFieldsProps {
   today: LocalDate
   /** The appointment that is changed; null for a new one. */
   edited: Appointment | null
+  target: FormTarget
+  wanted: ReadonlySet<RareField>
+  onWant: (field: RareField) => void
   nameRef: RefObject<HTMLInputElement | null>
   /** Asked to add a service of the typed name to the price list. */
   onNewService: (name: string) => void
 }
 
-/** The fields of an appointment. A known client brings phone and usual service, a service its price and duration. */
-export function AppointmentFields({ form, barbers, today, edited, nameRef, onNewService }: AppointmentFieldsProps) {
-  const priceList = useRead(listServices, {}).data?.data
-  const barberOf = (id: string | null) => barbers.find((barber) => barber.id === id)
-  const barber = barberOf(form.watch('barber_id'))
-  const choices = serviceChoices(priceList ?? noServices, barber)
-  const choiceNamed = (name: string) => choices.find(({ service }) => service.name === name)
-  const set = <Name extends keyof FormInput>(name: Name, value: FormInput[Name]) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
-
-  const fillService = (choice: ServiceChoice) => {
-    set('price', choice.price)
-    set('currency', choice.currency)
-    set('duration', choice.duration)
-  }
-  /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
-  const changeBarber = (id: string) => {
-    const before = choiceNamed(form.getValues('service_name'))
-    if (before) {
-      const after = offerOf(before.service, id)
-      if (form.getValues('price') === before.price) {
-        set('price', after.price)
-        set('currency', after.currency)
-      }
-      if (form.getValues('duration') === before.duration) set('duration', after.duration)
-    }
-    form.bind('barber_id').onChange(id)
-  }
-  const fillClient = (client: ClientMatch) => {
-    set('client_id', client.id)
-    if (client.phone) set('client_phone', client.phone)
-    const usual = choiceNamed(client.usual_service ?? '')
-    if (!usual || form.getValues('service_name').trim() !== '') return
-    set('service_name', usual.service.name)
-    fillService(usual)
-  }
-
-  // The form may open with a client's usual service: it brings its price and duration like a chosen one.
-  const fillUsual = useEffectEvent(() => {
-    const usual = choiceNamed(form.getValues('service_name'))
-    if (!usual || form.getValues('price') !== null) return
-    // Not dirty: the form closes without a question until somebody changes it.
-    form.setValue('price', usual.price)
-    form.setValue('currency', usual.currency)
-    form.setValue('duration', usual.duration)
-  })
-  const known = priceList !== undefined
-  useEffect(() => {
-    if (known) fillUsual()
-  }, [known])
-
-  // All fields fit above the buttons of a phone's screen.
+/** The fields of an appointment, in one glance: the client, a row of services, and one line for the rest. */
+export function AppointmentFields({
+  form,
+  barbers,
+  today,
+  edited,
+  target,
+  wanted,
+  onWant,
+  nameRef,
+  onNewService,
+}: AppointmentFieldsProps) {
   const onPhone = usePhone()
-  const client = brief(form.bind('client_name'))
-  const phone = form.watch('client_phone')
-  // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
-  const name = form.watch('service_name')
-  const timed = edited?.service_name === name ? edited : choiceNamed(name)?.service
-  const minutes = form.watch('duration') ?? 0
-  const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes, timed) }) : null
-  const barberItems = barbers
-    .filter((barber) => barber.is_active || barber.id === edited?.barber_id)
-    .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color, disabled: !barber.is_active }))
+  const salonCurrency = useCurrency()
+  const opened = target.mode === 'new' ? target : null
+  const barber = barbers.find(({ id }) => id === form.watch('barber_id'))
+  const { settled, choices, choiceNamed, fillService, fillClient, changeBarber } = useServiceFill(form, barber, !edited)
+  const [usual, setUsual] = useState(opened?.client?.usual_service ?? null)
+  const [chosen, setChosen] = useState(Boolean(opened?.filled?.service_name))
+  /** What is typed in the field with all services, once it was asked for. */
+  const [other, setOther] = useState<string | null>(null)
+  const [timeChosen, setTimeChosen] = useState(opened?.suggested !== true)
+  const [date, time, minutes, price, currency, service, phone] = form.watch([
+    'appointment_date',
+    'appointment_time',
+    'duration',
+    'price',
+    'currency',
+    'service_name',
+    'client_phone',
+  ])
+  const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
+  // Without a price list the price is typed each time.
+  const unpriced = settled && choices.length === 0 && price === null
+  const hasError = inLine.some((name) => form.bind(name).error !== undefined)
+  const openLine = useEffectEvent(() => setLineOpen(true))
+  useEffect(() => {
+    if (hasError || unpriced) openLine()
+  }, [hasError, unpriced])
 
-  /** Every field of the form has its input here, in the order of the screen. The client's input sets `client_id`, the service's `currency`. */
+  // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
+  const timed = edited?.service_name === service ? edited : choiceNamed(service)?.service
+  const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes ?? 0, timed) }) : null
+  const chips = chipsOf(choices, usual, service)
+  const typed = service !== '' && !choiceNamed(service)
+  const showsCombo = settled && (other !== null || typed || chips.length === 0)
+
+  /** Every field of the form has its input here. The client's sets `client_id`, the service's `currency`. */
   const inputs: Record<Exclude<keyof FormInput, 'client_id' | 'currency'>, ReactElement> = {
     client_name: (
-      <ComboField
-        label={label('client_name')}
-        className="col-span-7 md:col-span-8"
-        icon="person"
-        placeholder="Emri dhe mbiemri"
-        {...client}
-        ref={(element) => {
-          client.ref(element)
-          nameRef.current = element
+      <ClientField
+        form={form}
+        today={today}
+        edited={edited}
+        nameRef={nameRef}
+        onPick={(client) => {
+          setUsual(client.usual_service)
+          fillClient(client, chosen)
         }}
-        onChange={(text) => {
-          client.onChange(text)
-          // Another name is another client, until one of the list is chosen again.
-          set('client_id', null)
-        }}
-        search={findClients}
-        itemText={(match) => match.name}
-        itemKey={(match) => match.id}
-        itemHint={clientHint}
-        onPick={fillClient}
+        onNew={() => onWant('client_phone')}
       />
     ),
     client_phone: (
       <TextField
-        label={label('client_phone')}
-        className="col-span-5 md:col-span-4"
+        label={labelOf('client_phone')}
         optional
-        {...(onPhone ? {} : { icon: 'phone' as const })}
+        icon="phone"
         type="tel"
         autoComplete="off"
         placeholder="044 123 456"
@@ -157,83 +131,118 @@ export function AppointmentFields({ form, barbers, today, edited, nameRef, onNew
     ),
     service_name: (
       <ComboField
-        label={label('service_name')}
-        className="col-span-8"
+        label={labelOf('service_name')}
         icon="scissors"
         {...brief(form.bind('service_name'))}
+        {...(other === null
+          ? {}
+          : {
+              open: true,
+              autoFocus: true,
+              value: other,
+              onChange: (text: string) => {
+                setOther(text)
+                form.bind('service_name').onChange(text)
+              },
+            })}
         items={choices}
         max={30}
-        itemText={({ service }) => service.name}
-        itemKey={({ service }) => service.id}
+        itemText={({ service: one }) => one.name}
+        itemKey={({ service: one }) => one.id}
         itemGroup={({ group }) => group}
         itemHint={(choice) => (choice.notOffered ? `nuk e bën ${barber?.name}` : priceAndTime(choice))}
-        onPick={fillService}
-        create={
-          known
-            ? {
-                label: (text) => (text ? `Shto shërbimin „${text}”` : 'Shto shërbimin e parë'),
-                onCreate: onNewService,
-              }
-            : undefined
-        }
+        onPick={(choice) => {
+          setChosen(true)
+          setOther(null)
+          fillService(choice)
+        }}
+        create={{
+          label: (text) => (text ? `Shto shërbimin „${text}”` : 'Shto shërbimin e parë'),
+          onCreate: onNewService,
+        }}
       />
     ),
-    price: (
-      <MoneyField
-        label={label('price')}
-        className="col-span-4"
-        currency={form.watch('currency') ?? undefined}
-        {...brief(form.bind('price'))}
-      />
-    ),
-    appointment_date: (
-      <DateField
-        label={label('appointment_date')}
-        className="col-span-8 md:col-span-6"
-        today={today}
-        {...brief(form.bind('appointment_date'))}
-      />
-    ),
+    price: <MoneyField label={labelOf('price')} currency={currency ?? undefined} {...brief(form.bind('price'))} />,
+    appointment_date: <DayChoices bound={brief(form.bind('appointment_date'))} today={today} />,
     appointment_time: (
-      <TimeField
-        label={label('appointment_time')}
-        className="col-span-4 md:col-span-6"
-        {...brief(form.bind('appointment_time'))}
+      <TimeChoices
+        bound={brief(form.bind('appointment_time'))}
+        date={date}
+        barber={barber}
+        service={service}
+        duration={minutes}
+        today={today}
+        movable={!timeChosen}
+        onMove={(next) => form.setValue('appointment_time', next)}
+        onChoose={(next) => {
+          setTimeChosen(true)
+          form.bind('appointment_time').onChange(next)
+        }}
       />
     ),
     barber_id: (
-      <SelectField
-        label={label('barber_id')}
-        className="col-span-6"
-        items={barberItems}
-        {...brief(form.bind('barber_id'))}
+      <BarberChoices
+        bound={brief(form.bind('barber_id'))}
+        barbers={barbers.filter((one) => one.is_active || one.id === edited?.barber_id)}
         onChange={changeBarber}
       />
     ),
     duration: (
-      <DurationField
-        label={label('duration')}
-        className="col-span-6"
-        {...(onPhone ? { presets: [] } : {})}
-        hint={parts ?? undefined}
-        {...form.bind('duration')}
-      />
+      <DurationField label={labelOf('duration')} presets={[]} hint={parts ?? undefined} {...form.bind('duration')} />
     ),
     notes: (
       <TextArea
-        label={label('notes')}
+        label={labelOf('notes')}
         optional
         rows={2}
-        className="col-span-12 max-md:[&_textarea]:h-11"
+        className="max-md:[&_textarea]:h-11"
         {...form.text('notes')}
       />
     ),
   }
+  const { client_name, client_phone, service_name, appointment_date, appointment_time, barber_id, notes, ...pair } =
+    inputs
   return (
-    <div className="grid grid-cols-12 gap-3 max-[22.4rem]:*:col-span-12 md:gap-4">
-      {Object.entries(inputs).map(([name, input]) => (
-        <Fragment key={name}>{input}</Fragment>
-      ))}
+    <div className="space-y-3 md:space-y-4">
+      {client_name}
+      {wanted.has('client_phone') && client_phone}
+      {chips.length > 0 && (
+        <ServiceChips
+          choices={chips}
+          value={service}
+          onPick={(choice) => {
+            setChosen(true)
+            setOther(null)
+            fillService(choice)
+          }}
+          otherOpen={showsCombo}
+          onOther={() => setOther(other === null ? '' : null)}
+        />
+      )}
+      {!settled && <Skeleton className="h-11" />}
+      {showsCombo && service_name}
+      <WhenLine
+        date={date}
+        time={time}
+        barber={barber}
+        minutes={minutes}
+        price={price}
+        currency={currency ?? salonCurrency}
+        today={today}
+        open={lineOpen}
+        onToggle={() => setLineOpen(!lineOpen)}
+      >
+        <div className="grid gap-3 md:grid-cols-2 md:gap-x-5 md:gap-y-4">
+          {appointment_date}
+          {appointment_time}
+          {barber_id}
+          <div className="grid grid-cols-2 gap-3">
+            {pair.duration}
+            {pair.price}
+          </div>
+        </div>
+      </WhenLine>
+      {wanted.has('notes') && notes}
     </div>
   )
 }

@@ -6,10 +6,18 @@ import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { useLocation } from '#platform/web/router.tsx'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { listBarbers } from '#features/barbers/contract.ts'
-import { searchClients } from '#features/clients/contract.ts'
+import { getAvailability } from '#features/availability/contract.ts'
+import { getClientSummary, searchClients } from '#features/clients/contract.ts'
 import { addService, listServices, type Service } from '#features/services/contract.ts'
 import { makeService } from '#features/services/web/testing/makeService.ts'
-import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
+import {
+  alreadyBooked,
+  bookAppointment,
+  deleteAppointment,
+  stale,
+  updateAppointment,
+  type Appointment,
+} from '../../contract.ts'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import type { FormTarget } from './formValues.ts'
 
@@ -71,8 +79,11 @@ async function open(target: FormTarget) {
       <Place />
     </>,
   )
-  const notes = await screen.findByLabelText(/Shënime/)
+  await screen.findByRole('dialog')
   const note = async (text: string) => {
+    const more = screen.queryByRole('button', { name: 'Shënim' })
+    if (more) await user.click(more)
+    const notes = await screen.findByLabelText(/Shënime/)
     await user.clear(notes)
     await user.type(notes, text)
   }
@@ -164,7 +175,7 @@ test('a service that is typed while booking can be added to the price list, and 
     return { data: services[0] as Service, message: `Shërbimi ${name} u shtua.` }
   })
   const { user, onSaved, press } = await open(newTarget)
-  const field = screen.getByLabelText<HTMLInputElement>('Shërbimi')
+  const field = await screen.findByLabelText<HTMLInputElement>('Shërbimi')
   // A new salon has no services: its list is not empty all the same.
   await user.click(field)
   expect(await screen.findByRole('option', { name: 'Shto shërbimin e parë' })).toBeTruthy()
@@ -218,11 +229,10 @@ test('price and duration are the chosen barber’s, until somebody types their o
   const price = screen.getByLabelText<HTMLInputElement>('Çmimi')
   const duration = screen.getByLabelText<HTMLInputElement>('Kohëzgjatja')
   const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-  const choose = async (name: string) => {
-    await user.click(screen.getByLabelText('Berberi'))
-    await user.click(await screen.findByRole('option', { name }))
-  }
-  await user.click(screen.getByLabelText('Shërbimi'))
+  const choose = async (name: string) => user.click(await screen.findByRole('radio', { name }))
+  // The barber does not do the first service of the list.
+  await waitFor(() => expect(price.value).toBe('40,00'))
+  await user.click(await screen.findByRole('button', { name: 'Tjetër…' }))
   const options = await screen.findAllByRole('option')
   expect(options.map((one) => plain(one.textContent))).toEqual(['Ngjyrosje40,00 € · 2 orë', 'Prerjenuk e bën Agim'])
   expect(screen.getByText('Nuk i bën Agim')).toBeTruthy()
@@ -235,4 +245,135 @@ test('price and duration are the chosen barber’s, until somebody types their o
   await user.type(price, '38')
   await choose('Agim')
   expect([price.value, plain(duration.value)]).toEqual(['38,00', '2 orë'])
+})
+
+const nora = {
+  id: base.client_id,
+  name: 'Nora Gashi',
+  phone: '044 123 456',
+  usual_service: 'Fade',
+  last_visit: '2026-10-23',
+}
+const summary = {
+  id: nora.id,
+  name: nora.name,
+  phone: nora.phone,
+  notes: null,
+  colour_formula: null,
+  is_blocked: true,
+  block_reason: 'nuk pagoi',
+  visits: 5,
+  no_shows: 2,
+  last_no_show: '2026-10-30',
+  reliability: { visits: 5, no_shows: 2 },
+  last_visit: null,
+  next_visit: null,
+  usual_service: 'Fade',
+  rhythm_days: 28,
+}
+function withServices() {
+  const names = [
+    ['Prerje', 5, 30],
+    ['Fade', 7, 40],
+    ['Mjekër', 3, 20],
+  ] as const
+  const data = names.map(([name, price, duration], index) => makeService({ id: `s${index}`, name, price, duration }))
+  api.on(listServices, () => ({ data, message: '' }))
+  api.on(searchClients, () => ({ clients: [nora] }))
+  api.on(getClientSummary, () => ({ summary }))
+}
+const plainText = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00a0', ' ')
+const line = () => screen.findByRole('button', { name: /· Besa ·/ })
+
+test('a known client is three steps: the usual service comes first with price and length, and what to be careful with', async () => {
+  withServices()
+  const { user, onSaved, press } = await open(newTarget)
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 10:30 · Besa · 30 min · 5,00 €'))
+  await user.type(screen.getByLabelText('Klienti'), 'nor')
+  const option = await screen.findByRole('option', { name: /Nora Gashi/ })
+  expect(plainText(option)).toBe('Nora GashiFade · para 4 javësh · … 456')
+  await user.click(option)
+  expect(await screen.findByText('Klienti është bllokuar: nuk pagoi')).toBeTruthy()
+  expect(screen.getByText('Nuk erdhi 2 nga 5 · së fundi më 30 tetor')).toBeTruthy()
+  expect(plainText(await line())).toBe('sot 10:30 · Besa · 40 min · 7,00 €')
+  expect(
+    screen
+      .getAllByRole('radio')
+      .slice(0, 3)
+      .map((one) => plainText(one.closest('label'))),
+  ).toEqual(['Fade7,00 €', 'Prerje5,00 €', 'Mjekër3,00 €'])
+  await press('Shto terminin')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_id: nora.id, service_name: 'Fade', price: 7, duration: 40 })
+})
+
+test('a service that was chosen before the client stays', async () => {
+  withServices()
+  const { user } = await open(newTarget)
+  await user.click(await screen.findByRole('radio', { name: /Mjekër/ }))
+  await user.type(screen.getByLabelText('Klienti'), 'nor')
+  await user.click(await screen.findByRole('option', { name: /Nora Gashi/ }))
+  expect(plainText(await line())).toBe('sot 10:30 · Besa · 20 min · 3,00 €')
+})
+
+test('somebody without a name is booked by one tap, and it can be taken back', async () => {
+  withServices()
+  api.on(deleteAppointment, () => ({ message: '' }))
+  const { onSaved, press } = await open(newTarget)
+  await line()
+  await press('Pa emër')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(stored).toMatchObject({ client_name: 'Pa emër', service_name: 'Prerje', price: 5, appointment_time: '10:30' })
+  expect(screen.getByText('Klienti Pa emër u shtua me sukses!', { exact: false })).toBeTruthy()
+  await press('Zhbëje')
+  await waitFor(() => expect(api.inputsOf(deleteAppointment)).toHaveLength(1))
+})
+
+test('without a service nobody is booked, and the form says what is missing', async () => {
+  const { press } = await open(newTarget)
+  await screen.findByLabelText('Shërbimi')
+  await press('Pa emër')
+  expect(await screen.findByText('Ju lutem plotesoni te gjitha fushat!')).toBeTruthy()
+  expect(api.inputsOf(bookAppointment)).toEqual([])
+})
+
+test('a suggested time moves to the next one at which the service fits; a chosen one stays', async () => {
+  withServices()
+  const starts = (...times: string[]) => times.map((time, index) => ({ time, rank: index + 1 }))
+  api.on(getAvailability, ({ duration }) => ({
+    step: 15,
+    days: [
+      {
+        date: '2026-11-20',
+        closed: false,
+        fullness: 0,
+        barbers: [
+          {
+            barber_id: barber.id,
+            barber: barber.name,
+            starts: Number(duration) === 40 ? starts('11:15', '14:00') : starts('10:30', '11:15', '14:00', '16:00'),
+          },
+        ],
+      },
+    ],
+  }))
+  const { user } = await open({ ...newTarget, suggested: true, barberId: barber.id })
+  await user.click(await screen.findByRole('radio', { name: /Fade/ }))
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 11:15 · Besa · 40 min · 7,00 €'))
+  await user.click(await screen.findByRole('radio', { name: '14:00' }))
+  await user.click(screen.getByRole('radio', { name: /Prerje/ }))
+  await waitFor(async () => expect(plainText(await line())).toBe('sot 14:00 · Besa · 30 min · 5,00 €'))
+})
+
+test('somebody without a name gets one in the edit; without one the price is saved all the same', async () => {
+  withServices()
+  stored = { ...saved, client_name: 'Pa emër' }
+  const { user, onSaved, press } = await open({ mode: 'edit', appointment: stored })
+  const field = await screen.findByLabelText<HTMLInputElement>('Klienti')
+  expect([field.value, field.placeholder]).toEqual(['', 'Pa emër'])
+  await user.type(field, 'Nora Gashi')
+  await press('Ruaj ndryshimet')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(api.inputsOf(updateAppointment)[0]).toMatchObject({ client_name: 'Nora Gashi' })
+  expect(api.inputsOf(updateAppointment)[0]).not.toHaveProperty('client_id')
 })

@@ -14,13 +14,15 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import type { Service } from '#features/services/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
 import { offerOf } from '#features/services/rules.ts'
 import type { ServiceTarget } from '#features/services/web/public.tsx'
 import { appointmentMessages, type Appointment, type FreeSlot } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { AppointmentFields } from './AppointmentFields.tsx'
+import { AppointmentFields, type RareField } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
 import { isComplete, noExtras, placesOf } from './extras.ts'
+import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
 import { useSaveLinked } from './useSaveLinked.ts'
@@ -113,6 +115,26 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   const readOnly = useReadOnly()
   const nameRef = useRef<HTMLInputElement>(null)
   const touch = matchMedia('(pointer: coarse)').matches
+  const [wanted, setWanted] = useState<ReadonlySet<RareField>>(
+    new Set(target.mode === 'new' && target.filled?.client_phone ? ['client_phone'] : []),
+  )
+  const shown = new Set(wanted)
+  if (form.watch('notes')) shown.add('notes')
+  const want = (field: RareField) => {
+    setWanted((before) => new Set([...before, field]))
+    // Its input is there after the next render.
+    requestAnimationFrame(() => form.setFocus(field))
+  }
+  // On a touch screen the keyboard opens only where the client is still to be typed.
+  const needsName =
+    target.mode === 'new' ? !target.client && !target.filled?.client_name : isWalkIn(target.appointment.client_name)
+  const first = {
+    price: form.watch('price'),
+    currency: form.watch('currency') ?? currency,
+    duration: form.watch('duration'),
+    barber_id: form.watch('barber_id'),
+    date: form.watch('appointment_date'),
+  }
   const missing = namesWith(appointmentFields, 'form').some(
     (name) => form.bind(name).error === appointmentMessages.allRequired,
   )
@@ -142,7 +164,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
     form.setValue('currency', made, { shouldDirty: true })
     form.setValue('duration', duration, { shouldDirty: true })
   }
-  const wanted = form.getValues('appointment_date') ?? today
+  const day = form.getValues('appointment_date') ?? today
 
   return (
     <>
@@ -153,11 +175,23 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         unsaved={form.dirty || extras !== noExtras}
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
-        {...(touch ? {} : { initialFocus: nameRef })}
+        size="lg"
+        {...(touch && !needsName ? {} : { initialFocus: nameRef })}
         footer={
           <>
-            <Button onClick={onClose}>Kthehu</Button>
-            <Button type="submit" variant="primary" loading={form.busy}>
+            <RareActions
+              isNew={!read}
+              wanted={shown}
+              onWant={want}
+              extras={extras}
+              onExtras={setExtras}
+              first={first}
+              barbers={barbers}
+            />
+            <Button className="max-md:hidden" onClick={onClose}>
+              Kthehu
+            </Button>
+            <Button type="submit" variant="primary" kbd="Ctrl ↵" loading={form.busy} className="max-md:h-13">
               {form.error ? 'Provo përsëri' : read ? 'Ruaj ndryshimet' : 'Shto terminin'}
             </Button>
           </>
@@ -170,7 +204,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
         )}
         {refusal?.kind === 'clash' && (
           <Banner kind="error" title={refusal.message} onDismiss={clearRefusal} className="mb-4">
-            <FreeSlots slots={refusal.slots} date={wanted} today={today} onTake={take} />
+            <FreeSlots slots={refusal.slots} date={day} today={today} onTake={take} />
           </Banner>
         )}
         {refusal?.kind === 'stale' && (
@@ -183,30 +217,36 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             onTheirs={() => takeTheirs(refusal.theirs)}
           />
         )}
-        <AppointmentFields
-          form={form}
-          barbers={barbers}
-          today={today}
-          edited={read}
-          nameRef={nameRef}
-          onNewService={addService}
-        />
-        {!read && (
-          <BookingExtras
-            value={extras}
-            onChange={setExtras}
-            first={{
-              price: form.watch('price'),
-              currency: form.watch('currency') ?? currency,
-              duration: form.watch('duration'),
-              barber_id: form.watch('barber_id'),
-              date: form.watch('appointment_date'),
-            }}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the fields inside */}
+        <div
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            event.currentTarget.closest('form')?.requestSubmit()
+          }}
+        >
+          <AppointmentFields
+            form={form}
             barbers={barbers}
             today={today}
-            strict={strict}
+            edited={read}
+            target={target}
+            wanted={shown}
+            onWant={want}
+            nameRef={nameRef}
+            onNewService={addService}
           />
-        )}
+          {!read && (
+            <BookingExtras
+              value={extras}
+              onChange={setExtras}
+              first={first}
+              barbers={barbers}
+              today={today}
+              strict={strict}
+            />
+          )}
+        </div>
       </Dialog>
       {/* Beside the dialog and not in it: a submit bubbles through portals, and must not submit the appointment. */}
       {extras.repeat && (

@@ -17,9 +17,8 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { offerOf } from '#features/services/rules.ts'
-import { maxGroup, maxParts } from '../../linked/rules.ts'
 import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
-import { isComplete, noExtras, totalText, type ExtraPart, type Extras } from './extras.ts'
+import { isComplete, mayAdd, noExtras, totalText, withPart, type ExtraPart, type Extras } from './extras.ts'
 
 interface BookingExtrasProps {
   value: Extras
@@ -65,23 +64,9 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
   const setParts = (next: readonly ExtraPart[]) => onChange({ parts: next, repeat: null })
   const change = (key: string, fields: Partial<ExtraPart>) =>
     setParts(parts.map((part) => (part.key === key ? { ...part, ...fields } : part)))
-  const add = (kind: ExtraPart['kind']) => {
-    const taken = new Set([first.barber_id, ...people.map(({ barber_id }) => barber_id)])
-    const other = barbers.find((barber) => barber.is_active && !taken.has(barber.id))
-    const barber_id = kind === 'part' ? first.barber_id : (other?.id ?? null)
-    const part = {
-      key: newId(now()),
-      kind,
-      client_name: '',
-      service_name: '',
-      barber_id,
-      price: null,
-      duration: null,
-      currency,
-    }
-    // The services of the client come before other clients.
-    setParts(kind === 'part' ? [...own, part, ...people] : [...parts, part])
-  }
+  const add = (kind: ExtraPart['kind']) =>
+    onChange(withPart(value, kind, newId(now()), { ...first, currency }, barbers))
+  const active = barbers.filter((barber) => barber.is_active).length
   const items = barbers
     .filter((barber) => barber.is_active)
     .map((barber) => ({ value: barber.id, label: barber.name, barber: barber.color }))
@@ -169,26 +154,16 @@ export function BookingExtras({ value, onChange, first, barbers, today, strict }
           <span className="tabular-nums">{totalText(first, parts)}</span>
         </p>
       )}
-      {repeat === null && (
-        <div className="-mt-3 flex flex-wrap gap-2 md:mt-0">
-          {own.length < maxParts - 1 && (
+      {parts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {mayAdd(value, 'part', active) && (
             <Button size="sm" variant="ghost" icon="plus" onClick={() => add('part')}>
               Shërbim tjetër
             </Button>
           )}
-          {barbers.filter((barber) => barber.is_active).length > 1 && people.length < maxGroup - 1 && (
+          {mayAdd(value, 'person', active) && (
             <Button size="sm" variant="ghost" icon="plus" onClick={() => add('person')}>
               Person tjetër
-            </Button>
-          )}
-          {parts.length === 0 && (
-            <Button
-              size="sm"
-              variant="ghost"
-              icon="repeat"
-              onClick={() => onChange({ parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } })}
-            >
-              Përsërite
             </Button>
           )}
         </div>

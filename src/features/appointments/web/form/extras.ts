@@ -2,6 +2,7 @@ import { amountsOnWire, sumAmounts, toCents, type Currency } from '#platform/sha
 import { amounts, duration } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt } from '#platform/shared/time.ts'
 import type { FormValues } from './formValues.ts'
+import { maxGroup, maxParts } from '../../linked/rules.ts'
 import type { SeriesRule } from '../../series/rules.ts'
 
 /** Another service of the same client after the one before, or another client side by side. */
@@ -33,6 +34,42 @@ export const isComplete = (part: ExtraPart): boolean =>
   !Number.isNaN(part.price) &&
   (part.duration ?? 0) > 0 &&
   (part.kind === 'part' || part.client_name.trim() !== '')
+
+/** One more service of the client, or one more client with a barber who has none yet. */
+export function withPart(
+  { parts }: Extras,
+  kind: ExtraPart['kind'],
+  key: string,
+  first: { barber_id: string | null; currency: Currency },
+  barbers: readonly { id: string; is_active: boolean }[],
+): Extras {
+  const own = parts.filter((part) => part.kind === 'part')
+  const people = parts.filter((part) => part.kind === 'person')
+  const taken = new Set([first.barber_id, ...people.map(({ barber_id }) => barber_id)])
+  const other = barbers.find((barber) => barber.is_active && !taken.has(barber.id))
+  const part: ExtraPart = {
+    key,
+    kind,
+    client_name: '',
+    service_name: '',
+    barber_id: kind === 'part' ? first.barber_id : (other?.id ?? null),
+    price: null,
+    currency: first.currency,
+    duration: null,
+  }
+  // The services of the client come before other clients.
+  return { parts: kind === 'part' ? [...own, part, ...people] : [...parts, part], repeat: null }
+}
+
+/** Whether one more can be added. */
+export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activeBarbers: number): boolean {
+  const count = parts.filter((part) => part.kind === kind).length
+  if (repeat !== null) return false
+  return kind === 'part' ? count < maxParts - 1 : activeBarbers > 1 && count < maxGroup - 1
+}
+
+/** Every second week, six times, until it is set otherwise. */
+export const usualRepeat: Extras = { parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } }
 
 type Place = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
 

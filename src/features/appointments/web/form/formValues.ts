@@ -15,6 +15,8 @@ export type FormTarget =
       time: LocalTime | null
       barberId?: string | undefined
       client?: ClientMatch
+      /** Nobody has chosen the time: it may move to the next free start. */
+      suggested?: boolean
       /** What was said already, in place of the client's usual values. */
       filled?: Partial<
         Pick<FormInput, 'client_name' | 'client_phone' | 'service_name' | 'price' | 'currency' | 'duration'>

@@ -38,16 +38,19 @@ beforeEach(() => {
 async function open(target: FormTarget) {
   const onSaved = vi.fn()
   const { user } = renderScreen(<AppointmentForm target={target} onClose={() => undefined} onSaved={onSaved} />)
-  await screen.findByLabelText(/Shënime/)
+  await screen.findByRole('dialog')
+  const more = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Më shumë për terminin' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { user, onSaved, press }
+  return { user, onSaved, press, more }
 }
 
 const empty: FormTarget = { mode: 'new', date: localDate('2026-11-23'), time: localTime('11:00'), barberId: besa.id }
 async function fillFirst(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.type(screen.getByLabelText('Klienti'), 'Vjosa Dreshaj')
-  await user.type(screen.getByLabelText('Shërbimi'), 'Prerje')
-  await user.click(await screen.findByRole('option', { name: /Prerje/ }))
+  await user.click(await screen.findByRole('radio', { name: /Prerje/ }))
 }
 
 test('another service is checked, then booked after the first one in one call', async () => {
@@ -56,9 +59,9 @@ test('another service is checked, then booked after the first one in one call', 
     sent.push(input)
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, onSaved } = await open(empty)
+  const { user, press, more, onSaved } = await open(empty)
   await fillFirst(user)
-  await press('Shërbim tjetër')
+  await more('Shërbim tjetër')
   await press('Shto terminin')
   expect(await screen.findByText('Plotësoni shërbimin, çmimin dhe kohëzgjatjen.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -104,9 +107,9 @@ test('a part outside its barber’s working time is asked about once', async () 
     booked += 1
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, onSaved } = await open(empty)
+  const { user, press, more, onSaved } = await open(empty)
   await fillFirst(user)
-  await press('Shërbim tjetër')
+  await more('Shërbim tjetër')
   const second = within(screen.getByRole('group', { name: 'Shërbimi 2' }))
   await user.type(second.getByLabelText('Shërbimi'), 'Fenirim')
   await user.click(await screen.findByRole('option', { name: /Fenirim/ }))
@@ -126,9 +129,9 @@ test('another client gets a barber who is free; a taken time keeps everything an
     sent.push(input as never)
     throw slotTaken({ free_slots: [{ date: '2026-11-23', time: '12:00', barber: 'Besa', barber_id: besa.id }] })
   })
-  const { user, press, onSaved } = await open(empty)
+  const { user, press, more, onSaved } = await open(empty)
   await fillFirst(user)
-  await press('Person tjetër')
+  await more('Person tjetër')
   const person = within(screen.getByRole('group', { name: 'Personi 2' }))
   await user.type(person.getByLabelText('Klienti'), 'Djali')
   await user.type(person.getByLabelText('Shërbimi'), 'Prerje')
@@ -158,9 +161,9 @@ test('a series shows its days; a taken one takes another place or is left out', 
     sent.push(input as never)
     return { appointments: [makeAppointment(660, 30)], message: '2 termine u caktuan.' }
   })
-  const { user, press, onSaved } = await open(empty)
+  const { user, press, more, onSaved } = await open(empty)
   await fillFirst(user)
-  await press('Përsërite')
+  await more('Përsërite')
   await press('Shto terminin')
   expect(await screen.findByText('11:00 · Besa · e zënë nga Gent Hoxha')).toBeTruthy()
   await user.click(screen.getByLabelText(/21 dhjetor/))
@@ -182,7 +185,8 @@ test('an edit of one visit of a series asks for which of them, and changes only 
   })
   api.on(updateAppointment, () => ({ appointment, message: '' }))
   const { user, press, onSaved } = await open({ mode: 'edit', appointment })
-  await user.type(screen.getByLabelText(/Shënime/), 'me makinë')
+  await press('Shënim')
+  await user.type(await screen.findByLabelText(/Shënime/), 'me makinë')
   await press('Ruaj ndryshimet')
   await user.click(await screen.findByLabelText('Këtë dhe pasardhësit'))
   await press('Vazhdo')

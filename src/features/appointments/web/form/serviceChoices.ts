@@ -32,3 +32,23 @@ export function serviceChoices(services: readonly Service[], barber: Barber | un
     notOffered ? Infinity : service.category === null ? categories.length : categories.indexOf(service.category)
   return choices.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
+
+/** Chips before 'Tjetër…'. */
+const maxChips = 8
+
+/** The services of the first row: the client's usual one first, then the salon's order; the chosen one is always among them. */
+export function chipsOf(
+  choices: readonly ServiceChoice[],
+  usual: string | null,
+  chosen: string,
+  most = maxChips,
+): ServiceChoice[] {
+  const offered = choices.filter(({ notOffered }) => !notOffered)
+  const inOrder = [
+    ...offered.filter(({ service }) => service.name === usual),
+    ...offered.filter(({ service }) => service.name !== usual),
+  ]
+  const shown = inOrder.slice(0, most)
+  const picked = choices.find(({ service }) => service.name === chosen)
+  return !picked || shown.includes(picked) ? shown : [...shown.slice(0, most - 1), picked]
+}

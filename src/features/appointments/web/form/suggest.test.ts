@@ -15,14 +15,23 @@ const barbers: Barber[] = ['b1', 'b2', 'b3'].map((id, position) => ({
 }))
 
 test('today the next free quarter of an hour of the first free barber is suggested', () => {
-  expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({ time: '10:15', barberId: 'b2' })
-  expect(suggest(now, barbers, [], 'b2')).toEqual({ time: '10:15', barberId: 'b2' })
+  expect(suggest(now, barbers, [makeAppointment(600, 60)], undefined)).toEqual({
+    suggested: true,
+    time: '10:15',
+    barberId: 'b2',
+  })
+  expect(suggest(now, barbers, [], 'b2')).toEqual({ suggested: true, time: '10:15', barberId: 'b2' })
   expect(suggest(now, barbers, [makeAppointment(600, 60, 'cancelled')], undefined)).toEqual({
+    suggested: true,
     time: '10:15',
     barberId: 'b1',
   })
 })
 
 test('on another day no time is suggested', () => {
-  expect(suggest({ ...now, date: localDate('2026-11-21') }, barbers, [], 'b1')).toEqual({ time: null, barberId: 'b1' })
+  expect(suggest({ ...now, date: localDate('2026-11-21') }, barbers, [], 'b1')).toEqual({
+    suggested: true,
+    time: null,
+    barberId: 'b1',
+  })
 })

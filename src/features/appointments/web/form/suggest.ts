@@ -7,6 +7,7 @@ import { firstFree, startOf } from '../schedule/grid/dayGrid.ts'
 import type { Hours } from '../schedule/grid/hours.ts'
 
 interface Suggestion {
+  suggested: true
   time: LocalTime | null
   barberId?: string | undefined
 }
@@ -22,7 +23,7 @@ export function suggest(
   preferred: string | undefined,
   hours: Hours = specification,
 ): Suggestion {
-  if (day.date !== day.today) return { time: null, barberId: preferred }
+  if (day.date !== day.today) return { suggested: true, time: null, barberId: preferred }
   let best: { start: number; barberId: string } | null = null
   for (const { id, is_active } of barbers) {
     if (!is_active) continue
@@ -38,5 +39,7 @@ export function suggest(
     if (start === null) continue
     if (!best || start < best.start || (start === best.start && id === preferred)) best = { start, barberId: id }
   }
-  return best ? { time: timeAt(best.start), barberId: best.barberId } : { time: null, barberId: preferred }
+  return best
+    ? { suggested: true, time: timeAt(best.start), barberId: best.barberId }
+    : { suggested: true, time: null, barberId: preferred }
 }

@@ -24,7 +24,7 @@ export function useFormTarget(ready: boolean, fresh: () => NewTarget) {
     const client = (state as { client?: Partial<ClientMatch> } | null)?.client
     setTarget({
       ...fresh(),
-      ...(time && isLocalTime(time) ? { time } : {}),
+      ...(time && isLocalTime(time) ? { time, suggested: false } : {}),
       ...(barberId ? { barberId } : {}),
       ...(client?.id && client.name ? { client: client as ClientMatch } : {}),
     })

@@ -9,15 +9,17 @@ import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import type { Undoable } from '#platform/web/ui/undo.tsx'
 import { useWrite, type WriteOptions } from '#platform/web/write.ts'
 import { clientMessages } from '#features/clients/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
 import {
   appointmentMessages,
   bookAppointment,
+  deleteAppointment,
   updateAppointment,
   type Appointment,
   type FreeSlot,
 } from '../../contract.ts'
 import { appointmentFields } from '../../fields.ts'
-import { storeAppointment } from '../actions/appointmentCache.ts'
+import { hideAppointment, storeAppointment } from '../actions/appointmentCache.ts'
 import { placeOf } from '../actions/placeOf.ts'
 import { undoMessage } from '../actions/undoMessage.ts'
 import { useShowOnSchedule } from '../actions/shownAppointment.ts'
@@ -66,6 +68,10 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const attempts = useLostAttempts<typeof appointmentFields, FormValues>(appointmentFields)
   const { write: create } = useWrite(bookAppointment, { store: storeAppointment })
+  const { attempt: remove } = useWrite(deleteAppointment, {
+    store: (client, _reply, input) => hideAppointment(client, input),
+    success: appointmentMessages.deleted,
+  })
   const { write: update } = useWrite(updateAppointment, { store: storeAppointment })
 
   const showConflict = (fault: Fault) => {
@@ -115,17 +121,26 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
               },
             }),
           }
-        : {
-            success: ({ appointment: added, blocked_clients }) => ({
-              message: appointmentMessages.added(added.client_name),
-              detail: {
-                text: [placeOf(added, wallClockNow(zone).date), blocked_clients && clientMessages.isBlocked]
-                  .filter(Boolean)
-                  .join(' · '),
-                action: { label: 'Shiko', onClick: () => showOnSchedule(added) },
-              },
-            }),
-          },
+        : isWalkIn(values.client_name)
+          ? {
+              // Booked by one tap: it can be taken back.
+              undo: ({ appointment: added }) => ({
+                message: appointmentMessages.added(added.client_name),
+                note: placeOf(added, wallClockNow(zone).date),
+                onUndo: () => void remove({ id: added.id }),
+              }),
+            }
+          : {
+              success: ({ appointment: added, blocked_clients }) => ({
+                message: appointmentMessages.added(added.client_name),
+                detail: {
+                  text: [placeOf(added, wallClockNow(zone).date), blocked_clients && clientMessages.isBlocked]
+                    .filter(Boolean)
+                    .join(' · '),
+                  action: { label: 'Shiko', onClick: () => showOnSchedule(added) },
+                },
+              }),
+            },
     )
     onSaved(appointment)
   }

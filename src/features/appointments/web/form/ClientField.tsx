@@ -1,0 +1,132 @@
+import type { RefObject } from 'react'
+import { daysBetween, isLocalDate, type LocalDate } from '#platform/shared/time.ts'
+import { read, useRead } from '#platform/web/data.ts'
+import type { FormHandle } from '#platform/web/form.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { getClientSummary, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { agoText, isWalkIn, walkInName } from '#features/clients/rules.ts'
+import type { Appointment } from '../../contract.ts'
+import { clientLines, warningsOf } from '../details/clientLines.ts'
+import { brief, labelOf } from './fieldTexts.ts'
+import type { FormInput, FormValues } from './formValues.ts'
+
+const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
+  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
+
+/** 'Prerje flokësh · para 4 javësh · … 456'. */
+function hintOf({ phone, usual_service, last_visit }: ClientMatch, today: LocalDate): string {
+  const digits = phone?.replace(/\D/g, '').slice(-3)
+  const ago = last_visit && isLocalDate(last_visit) ? agoText(daysBetween(last_visit, today)) : null
+  return [usual_service, ago, digits && `…\u00a0${digits}`].filter(Boolean).join(' · ')
+}
+
+interface ClientFieldProps {
+  form: FormHandle<FormInput, FormValues>
+  today: LocalDate
+  /** The appointment that is changed; null for a new one. */
+  edited: Appointment | null
+  nameRef: RefObject<HTMLInputElement | null>
+  onPick: (client: ClientMatch) => void
+  /** A typed name is to be a new client. */
+  onNew: () => void
+}
+
+/** The client: found by a part of the name or phone, typed, or nobody in particular. A chosen one is a card. */
+export function ClientField({ form, today, edited, nameRef, onPick, onNew }: ClientFieldProps) {
+  const bound = brief(form.bind('client_name'))
+  const chosen = form.watch('client_id')
+  const set = (name: 'client_name' | 'client_phone' | 'client_id', value: string | null) =>
+    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.error !== null })
+  const walkIn = isWalkIn(bound.value)
+  const clear = () => {
+    set('client_name', '')
+    set('client_id', null)
+    set('client_phone', '')
+    requestAnimationFrame(() => nameRef.current?.focus())
+  }
+  if (chosen && !walkIn)
+    return <ChosenClient id={chosen} name={bound.value} today={today} edited={edited} onClear={clear} />
+  const type = (text: string) => {
+    // Nobody in particular until a name is typed.
+    const back = text.trim() === '' && edited !== null && isWalkIn(edited.client_name)
+    bound.onChange(back ? walkInName : text)
+    // Another name is another client, until one of the list is chosen again.
+    set('client_id', back ? edited.client_id : null)
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <ComboField
+        label={labelOf('client_name')}
+        className="flex-1 max-md:[&_label]:sr-only"
+        icon="person"
+        placeholder={walkIn ? walkInName : 'Emri dhe mbiemri'}
+        {...bound}
+        value={walkIn ? '' : bound.value}
+        ref={(element) => {
+          bound.ref(element)
+          nameRef.current = element
+        }}
+        onChange={type}
+        search={findClients}
+        itemText={(match) => match.name}
+        itemKey={(match) => match.id}
+        itemHint={(match) => hintOf(match, today)}
+        onPick={onPick}
+        create={{
+          label: (text) => (text ? `Klient i ri: ${text}` : 'Klient i ri'),
+          onCreate: (text) => text && onNew(),
+        }}
+      />
+      {!edited && (
+        <button
+          type="button"
+          title="Cakto menjëherë, pa emër"
+          className="h-11 shrink-0 rounded-lg border border-dashed border-line-control px-4 font-medium text-ink-2 transition-colors hover:border-accent hover:text-accent"
+          onClick={(event) => {
+            set('client_name', walkInName)
+            set('client_phone', '')
+            event.currentTarget.form?.requestSubmit()
+          }}
+        >
+          {walkInName}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface ChosenClientProps {
+  id: string
+  name: string
+  today: LocalDate
+  edited: Appointment | null
+  onClear: () => void
+}
+
+function ChosenClient({ id, name, today, edited, onClear }: ChosenClientProps) {
+  const { data } = useRead(getClientSummary, { id, ...(edited ? { except: edited.id } : {}) })
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset needs a legend
+    <div role="group" aria-label={`Klienti: ${name}`}>
+      <div className="flex min-h-16 items-center gap-3 rounded-xl border border-line bg-surface py-2 pr-1 pl-3">
+        <Avatar name={name} size="md" />
+        <span className="min-w-0 flex-1">
+          <b className="block font-semibold break-words">{name}</b>
+          <span className="block text-sm text-ink-2">
+            {data ? clientLines(data.summary, today).join(' ') : '\u00a0'}
+          </span>
+        </span>
+        <IconButton icon="x" label="Klient tjetër" onClick={onClear} />
+      </div>
+      {warningsOf(data?.summary).map((warning) => (
+        <p key={warning} className="mt-2 flex items-start gap-2 text-sm font-medium text-wait">
+          <Icon name="warning" size={17} className="mt-0.5" />
+          {warning}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { amount } from '#platform/shared/sq.ts'
+import { cn } from '#platform/web/ui/cn.ts'
+import type { ServiceChoice } from './serviceChoices.ts'
+
+export const chipStyles =
+  'relative inline-flex h-11 shrink-0 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium whitespace-nowrap transition-colors hover:border-line-control has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
+const inputStyles = 'absolute inset-0 m-0 cursor-pointer appearance-none rounded-lg outline-none'
+
+interface ServiceChipsProps {
+  choices: readonly ServiceChoice[]
+  /** Name of the chosen service. */
+  value: string
+  onPick: (choice: ServiceChoice) => void
+  /** Shows the field with all services, in which others can be typed. */
+  onOther: () => void
+  otherOpen: boolean
+}
+
+/** A row of services with their prices; one tap chooses. On a phone it scrolls sideways. */
+export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: ServiceChipsProps) {
+  const name = useId()
+  return (
+    <div>
+      <span aria-hidden className="mb-1.5 block text-sm font-medium max-md:hidden">
+        Shërbimi
+      </span>
+      <div
+        role="radiogroup"
+        aria-label="Shërbimet"
+        className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
+      >
+        {choices.map((choice) => (
+          <label key={choice.service.id} className={chipStyles}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.service.name === value}
+              onChange={() => onPick(choice)}
+              className={inputStyles}
+            />
+            {choice.service.name}
+            <span className="font-normal opacity-80">{amount(choice.price, choice.currency)}</span>
+          </label>
+        ))}
+        <button
+          type="button"
+          aria-expanded={otherOpen}
+          className={cn(chipStyles, 'border-dashed text-ink-2 aria-expanded:border-accent aria-expanded:text-accent')}
+          onClick={onOther}
+        >
+          Tjetër…
+        </button>
+      </div>
+    </div>
+  )
+}

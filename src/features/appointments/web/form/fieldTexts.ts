@@ -1,0 +1,11 @@
+import { appointmentMessages } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import type { FormInput } from './formValues.ts'
+
+/** The form's banner has the sentence about empty fields; at each field a short one is enough. */
+export const brief = <Bound extends { error: string | undefined }>(bound: Bound): Bound =>
+  bound.error === appointmentMessages.allRequired ? { ...bound, error: 'Plotësojeni këtë fushë.' } : bound
+
+export const labelOf = (name: keyof FormInput): string => appointmentFields[name].form.label
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
