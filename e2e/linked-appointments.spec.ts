@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     const form = dialog(page, 'Termin i ri')
     await form.getByLabel('Klienti').fill('Fisnik Hoxha')
     await form.getByRole('radio', { name: /Prerje/ }).check()
-    await form.getByLabel('Ora').fill('15:00')
+    await expect(form.getByRole('button', { name: /^sot 15:00/ })).toBeVisible()
     await form.getByRole('button', { name: 'Më shumë për terminin' }).click()
     await page.getByRole('menuitem', { name: 'Përsërite' }).click()
     await form.getByLabel('Përsëritet çdo').click()

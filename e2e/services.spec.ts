@@ -104,6 +104,7 @@ test.describe('on a phone', () => {
       .click()
     const form = dialog(page, 'Termin i ri')
     await form.getByLabel('Klienti').fill('Rina Hoxha')
+    await form.getByRole('button', { name: 'Tjetër…' }).click()
     await form.getByLabel('Shërbimi').fill('Prerje')
     await form.getByLabel('Çmimi').fill('5')
     await form.getByRole('button', { name: 'Shto terminin' }).click()
