@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactElement, type RefObject } from 'react'
+import { useState, type ReactElement, type RefObject } from 'react'
 import { amount, duration } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { FormHandle } from '#platform/web/form.tsx'
@@ -90,10 +90,11 @@ export function AppointmentFields({
   // Without a price list the price is typed each time.
   const unpriced = settled && choices.length === 0 && price === null
   const hasError = inLine.some((name) => form.bind(name).error !== undefined)
-  const openLine = useEffectEvent(() => setLineOpen(true))
-  useEffect(() => {
-    if (hasError || unpriced) openLine()
-  }, [hasError, unpriced])
+  const [needed, setNeeded] = useState(false)
+  if ((hasError || unpriced) !== needed) {
+    setNeeded(!needed)
+    if (!needed) setLineOpen(true)
+  }
 
   // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
   const timed = edited?.service_name === service ? edited : choiceNamed(service)?.service

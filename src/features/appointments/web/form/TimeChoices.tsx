@@ -64,13 +64,12 @@ export function TimeChoices({
   )
   const starts = (asks && data?.days[0]?.date === date && data.days[0].barbers[0]?.starts) || []
   const { value } = bound
-  const adapt = useEffectEvent(() => {
-    if (!movable || !value || isPlaceholderData || starts.length === 0) return
-    if (starts.some(({ time }) => time === value)) return
-    const next = nextStart(starts, value)
-    if (next) onMove(next)
-  })
-  useEffect(() => adapt(), [data, isPlaceholderData, movable])
+  const isFree = starts.some(({ time }) => time === value)
+  const next = movable && value && !isPlaceholderData && !isFree ? nextStart(starts, value) : null
+  const move = useEffectEvent(onMove)
+  useEffect(() => {
+    if (next) move(next)
+  }, [next])
   const shown = startsToShow(starts, value)
   return (
     <div>
