@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { readPhone, type Phone } from '#platform/shared/phone.ts'
-import { fold, queryWords } from '#platform/shared/sq.ts'
+import { fold, plural, queryWords } from '#platform/shared/sq.ts'
 
 export { birthdayText, readBirthday } from './birthday.ts'
 export { readPhone, type Phone }
@@ -91,8 +91,8 @@ export const clientParameter = 'klienti'
 export function agoText(days: number): string {
   if (days <= 0) return 'sot'
   if (days === 1) return 'dje'
-  if (days < 14) return `para ${days} ditësh`
-  if (days < 63) return `para ${Math.round(days / 7)} javësh`
+  if (days < 14) return `para ${plural(days, 'dite', 'ditësh')}`
+  if (days < 63) return `para ${plural(Math.round(days / 7), 'jave', 'javësh')}`
   const months = Math.round(days / 30.44)
-  return months < 24 ? `para ${months} muajsh` : `para ${Math.round(months / 12)} vjetësh`
+  return `para ${months < 24 ? plural(months, 'muaji', 'muajsh') : plural(Math.round(months / 12), 'viti', 'vjetësh')}`
 }

@@ -276,7 +276,7 @@ export function CommandBar({ ref, begun = '', pages, onClient, onForm, onDone }:
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that a field of text controls
             role="listbox"
             aria-label={`Zgjedhjet: ${commandMessages.label}`}
-            aria-busy={!settled}
+            aria-busy={shown && !settled}
             className={cn('transition-opacity', !settled && 'opacity-60')}
           >
             {shown &&
