@@ -64,7 +64,7 @@ export function ChannelLinks({ recipient, text, clientChannel, onOpen }: Channel
         className={cn(buttonStyles('primary', 'lg', true), 'justify-start px-4')}
       >
         <ChannelIcon channel={first} />
-        {channelLabel[first]}
+        {channelLabel[first]}{' '}
         {first === last && <span className="ml-auto text-sm font-medium opacity-90">herën e fundit</span>}
       </ChannelLink>
       <div className="grid grid-cols-3 gap-2">

@@ -35,7 +35,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
           aria-current={id === current ? 'step' : undefined}
           onClick={() => onSelect(id)}
           className={cn(
-            'min-h-8 rounded-sm text-left font-semibold columns:whitespace-nowrap decoration-line-strong underline-offset-4 hover:underline',
+            'min-h-8 rounded-sm text-left font-semibold min-[90rem]:whitespace-nowrap decoration-line-strong underline-offset-4 hover:underline',
             (state === 'written' || state === 'no_phone') && 'text-ink-2',
           )}
         >

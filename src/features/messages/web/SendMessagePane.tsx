@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { relativeDay } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { Link } from '#platform/web/router.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import type { AppointmentMessage } from '../contract.ts'
+import { saveTemplate, type AppointmentMessage } from '../contract.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
@@ -23,6 +25,7 @@ export interface SendMessagePaneProps {
 /** Template, text and channels: the content of 'Dërgo', for a window that has its heading. */
 export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
   const draft = useDraft(target)
+  const maySetUp = useMay(saveTemplate)
   const visit = useVisitMessages(target.appointment)
   const [copied, setCopied] = useState(false)
   const { recipient } = draft
@@ -36,6 +39,14 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
     <>
       {draft.kinds.length > 0 && <TemplateChips kinds={draft.kinds} kind={draft.kind} onChoose={draft.choose} />}
       <MessageText draft={draft} className="mb-4" />
+      {draft.lacksAddress && maySetUp && (
+        <Link
+          to="/konfigurimet?tab=salloni"
+          className="-mt-2 mb-2 flex min-h-11 items-center font-semibold text-accent"
+        >
+          Shtoni adresën e sallonit
+        </Link>
+      )}
       {recipient.typed !== null && !recipient.e164 && (
         <p className="mb-3 text-sm text-wait">
           Numri {recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.

@@ -36,6 +36,7 @@ export function TomorrowScreen() {
   const date = isLocalDate(asked) && asked >= today ? asked : tomorrow
   const title = date === tomorrow ? 'Nesër' : date === today ? 'Sot' : capital(weekdayLong(date))
   const seesPhones = useSeesPhones()
+  const phone = usePhone()
   const read = useRead(getReminders, { date })
   const reminders = read.data ? remindersOf(read.data) : []
   const [first] = reminders
@@ -46,39 +47,43 @@ export function TomorrowScreen() {
 
   return (
     <>
-      <header className="mb-3 md:hidden">
-        <div className="-ml-2.5 flex items-center">
-          <Link
-            to="/"
-            aria-label="Kthehu te Sot"
-            className="grid size-11 place-items-center rounded-lg text-ink-2 hover:text-ink"
-          >
-            <Icon name="chevron-left" />
-          </Link>
-          <h1 className="flex-1 text-xl font-bold tracking-tight">{title}</h1>
-          {first && <b className="text-lg">{`${countOf(reminders, 'written')} / ${reminders.length}`}</b>}
-        </div>
-        <p className="text-ink-2">{first ? `${when} · i pari ${first.visit.appointment_time}` : when}</p>
-      </header>
-      <header className="mb-5 flex items-end gap-6 max-md:hidden">
-        <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-          <p className="mt-0.5 text-ink-2">
-            {first ? `${when} · ${plural(count, 'termin', 'termine')}, i pari ${first.visit.appointment_time}` : when}
-          </p>
-        </div>
-        {first && (
-          <div className="w-90">
-            <p className="mb-2 text-ink-2">
-              <b className="text-xl text-ink">{`${countOf(reminders, 'written')} / ${reminders.length}`}</b> të shkruar
-            </p>
-            <ReminderProgress reminders={reminders} current={current?.id ?? null} />
+      {phone ? (
+        <header className="mb-3">
+          <div className="-ml-2.5 flex items-center">
+            <Link
+              to="/"
+              aria-label="Kthehu te Sot"
+              className="grid size-11 place-items-center rounded-lg text-ink-2 hover:text-ink"
+            >
+              <Icon name="chevron-left" />
+            </Link>
+            <h1 className="flex-1 text-xl font-bold tracking-tight">{title}</h1>
+            {first && <b className="text-lg">{`${countOf(reminders, 'written')} / ${reminders.length}`}</b>}
           </div>
-        )}
-        <ButtonLink to={`/terminet?date=${date}`} icon="calendar">
-          Shiko ditën
-        </ButtonLink>
-      </header>
+          <p className="text-ink-2">{first ? `${when} · i pari ${first.visit.appointment_time}` : when}</p>
+        </header>
+      ) : (
+        <header className="mb-5 flex items-end gap-6">
+          <div className="min-w-0 flex-1">
+            <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+            <p className="mt-0.5 text-ink-2">
+              {first ? `${when} · ${plural(count, 'termin', 'termine')}, i pari ${first.visit.appointment_time}` : when}
+            </p>
+          </div>
+          {first && (
+            <div className="w-90">
+              <p className="mb-2 text-ink-2">
+                <b className="text-xl text-ink">{`${countOf(reminders, 'written')} / ${reminders.length}`}</b> të
+                shkruar
+              </p>
+              <ReminderProgress reminders={reminders} current={current?.id ?? null} />
+            </div>
+          )}
+          <ButtonLink to={`/terminet?date=${date}`} icon="calendar">
+            Shiko ditën
+          </ButtonLink>
+        </header>
+      )}
       {!seesPhones ? (
         <Card>
           <EmptyState icon="lock" title="Numrat e klientëve nuk shihen">
@@ -178,7 +183,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
     )
   }
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] min-[90rem]:grid-cols-[minmax(0,1fr)_24.5rem]">
       <ReminderTable
         {...{ reminders, barbers }}
         current={current?.id ?? null}

@@ -4,7 +4,7 @@ import { channels, type Channel } from '../rules.ts'
 /** Kept per device: which apps are installed is a matter of the device, not of the salon. */
 const storageKey = 'lastMessageChannel'
 const listeners = new Set<() => void>()
-/** For a browser that keeps nothing. */
+/** For a browser that refuses storage: it lasts as long as the page. */
 let held: Channel | null = null
 
 function read(): Channel | null {
@@ -17,11 +17,10 @@ function read(): Channel | null {
 }
 
 export function rememberChannel(channel: Channel): void {
-  held = channel
   try {
     localStorage.setItem(storageKey, channel)
   } catch {
-    // A browser may refuse storage: then it lasts as long as the page.
+    held = channel
   }
   for (const listener of listeners) listener()
 }

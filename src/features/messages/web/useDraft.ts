@@ -19,6 +19,8 @@ import { recipientOf, type MessageTarget } from './target.ts'
 
 export interface Draft {
   recipient: Recipient
+  /** The text is to say where the salon is, and that is not known. */
+  lacksAddress: boolean
   /** Empty where the whole text is given. */
   kinds: readonly TemplateKind[]
   kind: TemplateKind | null
@@ -72,6 +74,7 @@ export function useDraft(target: MessageTarget): Draft {
   const phone = readPhone(person?.phone, country)
   return {
     recipient: { e164: phone?.e164 ?? null, typed: phone?.typed ?? null },
+    lacksAddress: kind === 'address' && setup.data?.salon.address === null,
     kinds,
     kind,
     choose: (next) => {

@@ -64,3 +64,27 @@ test('a bar can be closed without undoing', () => {
   expect(screen.queryByText('Gent u fshi')).toBeNull()
   expect(onUndo).not.toHaveBeenCalled()
 })
+
+function Steps() {
+  const showUndo = useUndo()
+  return ['Gent', 'Zana'].map((name) => (
+    <button key={name} onClick={() => showUndo({ key: 'step', message: `${name} u shkrua`, onUndo: () => undefined })}>
+      {name}
+    </button>
+  ))
+}
+
+test('a bar replaces the one with its key, and no other', () => {
+  renderScreen(
+    <>
+      <Steps />
+      <Deletions onUndo={() => undefined} />
+    </>,
+  )
+  press('Gent')
+  press('Fshi Gent')
+  press('Zana')
+  expect(screen.queryByText('Gent u shkrua')).toBeNull()
+  expect(screen.getByText('Gent u fshi')).toBeTruthy()
+  expect(screen.getByText('Zana u shkrua')).toBeTruthy()
+})
