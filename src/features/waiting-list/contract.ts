@@ -45,7 +45,18 @@ const waitShape = z.object({
   /** Minutes. */
   duration: z.number(),
   /** The appointment that is to be earlier; null for a client without one. */
-  appointment: z.nullable(z.object({ id: z.string(), date: z.string(), time: z.string(), barber: z.string() })),
+  appointment: z.nullable(
+    z.object({
+      id: z.string(),
+      date: z.string(),
+      time: z.string(),
+      barber: z.string(),
+      barber_id: z.string(),
+      /** Of a visit of several parts, which move together. */
+      visit_id: z.nullable(z.string()),
+      updated_at: z.string(),
+    }),
+  ),
   /** Null for any. */
   barber_id: z.nullable(z.string()),
   barber: z.nullable(z.string()),

@@ -18,7 +18,15 @@ export function asWait(stored: StoredWait): Wait {
     duration: stored.duration_minutes,
     appointment:
       stored.appointment_id && stored.date && stored.time
-        ? { id: stored.appointment_id, date: stored.date, time: stored.time, barber: stored.appointment_barber ?? '' }
+        ? {
+            id: stored.appointment_id,
+            date: stored.date,
+            time: stored.time,
+            barber: stored.appointment_barber ?? '',
+            barber_id: stored.appointment_barber_id ?? '',
+            visit_id: stored.visit_id,
+            updated_at: stored.appointment_version?.toISOString() ?? '',
+          }
         : null,
     barber_id,
     barber,

@@ -14,6 +14,9 @@ export interface StoredWait extends WaitRequest {
   date: LocalDate | null
   time: string | null
   appointment_barber: string | null
+  appointment_barber_id: string | null
+  visit_id: string | null
+  appointment_version: Date | null
   barber: string | null
   declined: string[]
   created_at: Date
@@ -34,7 +37,8 @@ export function waitsOn(
     (salonId) => sql<StoredWait>`
       select w.id, w.client_id, c.name as client_name, c.phone as client_phone,
         coalesce(a.service_name, w.service_name) as service_name, coalesce(a.duration_minutes, w.duration_minutes) as duration_minutes,
-        w.appointment_id, a.appointment_date as date, left(a.appointment_time::text, 5) as time, ab.name as appointment_barber,
+        w.appointment_id, a.appointment_date as date, left(a.appointment_time::text, 5) as time, ab.name as appointment_barber, a.barber_id as appointment_barber_id,
+        a.visit_id, a.updated_at as appointment_version,
         w.barber_id, b.name as barber, w.from_date, w.to_date, w.from_minute, w.to_minute, w.weekdays, w.declined, w.created_at
       from waiting_entries w
         join clients c on c.salon_id = ${salonId} and c.id = w.client_id

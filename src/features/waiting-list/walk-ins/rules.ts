@@ -5,9 +5,6 @@ export const maxWalkIns = 50
 /** Starts are whole multiples of this, unless somebody's visit ends in between. */
 const step = 5
 
-/** What a client who gave no name is called. */
-export const noName = 'Pa emër'
-
 /** A barber's day, as availability has it. */
 export interface Chair {
   barberId: string

@@ -1,3 +1,4 @@
+import { walkInName } from '#features/clients/rules.ts'
 import { defaultDuration } from '#features/services/rules.ts'
 import { soonest } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
@@ -5,7 +6,7 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { walkInGone, walkInMessages, type removeWalkIn, type restoreWalkIn, type saveWalkIn } from '../contract.ts'
-import { maxWalkIns, noName } from '../rules.ts'
+import { maxWalkIns } from '../rules.ts'
 import { offerNamed, waiting } from './queries.ts'
 
 /** Adds somebody to today's queue, or changes what they want. Throws 400. */
@@ -42,7 +43,7 @@ export async function save(
       .execute()
   }
   call.announce(call.salon.id, 'waiting-list')
-  return { message: walkInMessages.added(body.name ?? noName) }
+  return { message: walkInMessages.added(body.name ?? walkInName) }
 }
 
 async function setLeft(call: SalonCall, id: string, at: Date | null): Promise<string | null> {
@@ -63,7 +64,7 @@ export async function remove(
   { id }: InputOf<typeof removeWalkIn>,
 ): Promise<ReplyOf<typeof removeWalkIn>> {
   const name = await setLeft(call, id, call.now)
-  return { message: walkInMessages.removed(name ?? noName) }
+  return { message: walkInMessages.removed(name ?? walkInName) }
 }
 
 /** Throws 404. */

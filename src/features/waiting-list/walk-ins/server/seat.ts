@@ -1,4 +1,5 @@
 import { bookMany } from '#features/appointments/server/public.ts'
+import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/availability/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -6,7 +7,7 @@ import { toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { alreadySeated, walkInGone, walkInMessages, type seatWalkIn } from '../contract.ts'
-import { noName, seatMinute } from '../rules.ts'
+import { seatMinute } from '../rules.ts'
 import { offerNamed } from './queries.ts'
 
 type Input = InputOf<typeof seatWalkIn>
@@ -35,7 +36,7 @@ export async function seat(
     [
       {
         id: appointment_id,
-        client_name: found.name ?? noName,
+        client_name: found.name ?? walkInName,
         client_phone: found.phone,
         service_name: found.service_name,
         price: toEuros(offer?.cents ?? found.price_cents),
@@ -55,7 +56,7 @@ export async function seat(
   )
   if (!appointment) throw walkInGone()
   call.announce(call.salon.id, 'waiting-list')
-  return { appointment, message: walkInMessages.seated(found.name ?? noName, appointment.barber) }
+  return { appointment, message: walkInMessages.seated(found.name ?? walkInName, appointment.barber) }
 }
 
 /** Locks the row, so that two devices seat nobody twice. */

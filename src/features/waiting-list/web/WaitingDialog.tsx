@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { getWaitingList } from '../contract.ts'
+import { listWalkIns } from '../walk-ins/contract.ts'
+import { QueueAdd } from './QueueAdd.tsx'
+import { QueueRows } from './QueueRows.tsx'
+import { WaitDialog, type WaitTarget } from './WaitDialog.tsx'
+import { WaitRows } from './WaitRows.tsx'
+
+/** The queue in the salon, and who waits for an earlier place. */
+export function WaitingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const mayWait = useMay(getWaitingList)
+  const queue = useRead(listWalkIns, {}, { enabled: open })
+  const list = useRead(getWaitingList, {}, { enabled: open && mayWait })
+  const [adding, setAdding] = useState(false)
+  const [target, setTarget] = useState<{ target: WaitTarget; key: number } | null>(null)
+  const [editing, setEditing] = useState(false)
+  const openWait = (next: WaitTarget) => {
+    setTarget((before) => ({ target: next, key: (before?.key ?? 0) + 1 }))
+    setEditing(true)
+  }
+  const walkIns = queue.data?.walk_ins
+  const waits = list.data?.waits ?? []
+  return (
+    <>
+      <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Radha dhe pritja" size="md">
+        <section aria-label="Në radhë">
+          <div className="flex min-h-11 items-center gap-3">
+            <h3 className="flex-1 font-semibold">
+              Në radhë
+              {walkIns && walkIns.length > 0 && (
+                <span className="font-normal text-ink-2">{` · ${plural(walkIns.length, 'pret', 'presin')}`}</span>
+              )}
+            </h3>
+            {!adding && (
+              <Button icon="plus" onClick={() => setAdding(true)}>
+                Shto në radhë
+              </Button>
+            )}
+          </div>
+          {adding && <QueueAdd onDone={() => setAdding(false)} />}
+          {walkIns ? (
+            walkIns.length > 0 ? (
+              <QueueRows queue={walkIns} />
+            ) : (
+              !adding && <p className="py-2 text-ink-2">Askush nuk pret në sallon.</p>
+            )
+          ) : queue.isError ? (
+            <FailureState message={queue.error.message} onRetry={() => void queue.refetch()} busy={queue.isFetching} />
+          ) : (
+            <SkeletonRows rows={2} />
+          )}
+        </section>
+        {mayWait && (
+          <section aria-label="Lista e pritjes" className="mt-4 border-t border-line pt-3">
+            <div className="flex min-h-11 items-center gap-3">
+              <h3 className="flex-1 font-semibold">Më herët</h3>
+              <Button icon="plus" onClick={() => openWait({})}>
+                Shto në pritje
+              </Button>
+            </div>
+            {waits.length > 0 ? (
+              <WaitRows waits={waits} onEdit={(wait) => openWait({ wait })} />
+            ) : (
+              <p className="py-2 text-ink-2">
+                Kush do një orë më të hershme, pret këtu. Kur lirohet një orë që i përshtatet, e shihni te Sot dhe te
+                Terminet.
+              </p>
+            )}
+          </section>
+        )}
+      </Dialog>
+      {target && (
+        <WaitDialog key={target.key} target={target.target} open={editing} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}
