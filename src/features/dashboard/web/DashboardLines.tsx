@@ -20,10 +20,12 @@ interface DashboardLinesProps {
   lastEnd: string | null
   /** The day is over: its close is offered elsewhere. */
   isOver: boolean
+  /** Opens the queue and the waiting list. */
+  onQueue: () => void
 }
 
 /** What comes after now: tomorrow, the week, the end of the day. */
-export function DashboardLines({ day, lastEnd, isOver }: DashboardLinesProps) {
+export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
   return (
@@ -44,6 +46,12 @@ export function DashboardLines({ day, lastEnd, isOver }: DashboardLinesProps) {
           title="Mbyllja e ditës"
           sub={lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
         />
+      )}
+      {!isOver && (
+        <button type="button" className="line" aria-haspopup="dialog" onClick={onQueue}>
+          <LineWords icon="people" title="Radha dhe pritja" sub="kush pret në sallon ose për më herët" />
+          <Icon name="chevron-right" size={18} className="text-ink-3" />
+        </button>
       )}
     </section>
   )
@@ -92,6 +100,20 @@ function WeekBars({ week, today }: { week: Dashboard['week']; today: string }) {
   )
 }
 
+function LineWords({ icon, title, sub }: Pick<LineProps, 'icon' | 'title' | 'sub'>) {
+  return (
+    <>
+      <span className="icon">
+        <Icon name={icon} />
+      </span>
+      <span className="words">
+        <b>{title}</b>
+        {sub && <span>{sub}</span>}
+      </span>
+    </>
+  )
+}
+
 interface LineProps {
   /** Where it leads; null for who may not enter. */
   to: string | null
@@ -104,13 +126,7 @@ interface LineProps {
 function Line({ to, icon, title, sub, children }: LineProps) {
   const content = (
     <>
-      <span className="icon">
-        <Icon name={icon} />
-      </span>
-      <span className="words">
-        <b>{title}</b>
-        {sub && <span>{sub}</span>}
-      </span>
+      <LineWords icon={icon} title={title} sub={sub} />
       {children}
       {to && <Icon name="chevron-right" size={18} className="text-ink-3" />}
     </>

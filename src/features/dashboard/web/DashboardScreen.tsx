@@ -26,6 +26,7 @@ import {
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
+import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
 import { BarbersNow } from './BarbersNow.tsx'
@@ -75,6 +76,7 @@ export function DashboardScreen() {
     const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
     setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
   }
+  const waiting = useWaitingDialog()
   const messages = useSendMessage()
   const mayTo = useMaySend()
   const sending = {
@@ -108,6 +110,7 @@ export function DashboardScreen() {
       <div className="mb-4 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
       </div>
+      <FreedPlaces />
       {dashboard.isError && !dashboard.data ? (
         <Card>
           <FailureState
@@ -135,6 +138,7 @@ export function DashboardScreen() {
               />
             )
           )}
+          <QueueCard onOpen={waiting.open} />
           {phone && figures}
           <div className="today-columns">
             <Card title="Terminet e sotme" padded={false} className="day-list">
@@ -156,6 +160,7 @@ export function DashboardScreen() {
                 day={dashboard.data}
                 lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
                 isOver={isOver}
+                onQueue={waiting.open}
               />
             )}
           </div>
@@ -173,6 +178,7 @@ export function DashboardScreen() {
         onClose={() => setOpened(null)}
       />
       {messages.dialog}
+      {waiting.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />
     </>
   )

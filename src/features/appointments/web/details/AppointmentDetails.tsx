@@ -8,6 +8,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { SendMessagePane } from '#features/messages/web/public.tsx'
+import { useWaitDialog } from '#features/waiting-list/web/public.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
 import { isRunning } from '../../rules.ts'
@@ -54,6 +55,7 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
   const mayChange = useMayChange()(appointment.barber_id)
   const [pane, setPane] = useState<Pane | null>(null)
   const [side, setSide] = useState<'left' | 'right' | 'over'>('right')
+  const waiting = useWaitDialog()
   const box = useRef<HTMLDivElement>(null)
   if (!open && pane) setPane(null)
   const name = appointment.client_name
@@ -83,7 +85,13 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
       pane && <SendMessagePane target={{ appointment }} />
     )
   const menu = mayChange && !readOnly && (
-    <DetailsMenu appointment={appointment} actions={rest.actions} onEdit={rest.onEdit} onClose={onClose} />
+    <DetailsMenu
+      appointment={appointment}
+      actions={rest.actions}
+      onEdit={rest.onEdit}
+      onWait={(one) => waiting.open({ appointment: one })}
+      onClose={onClose}
+    />
   )
   const paneHead = (of: Pane) => (
     <>
@@ -103,62 +111,71 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
 
   if (phone) {
     return (
-      <Dialog
-        open={open}
-        onOpenChange={change}
-        title={name}
-        size="sm"
-        head={pane ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
-      >
-        {pane ? paneContent : details}
-      </Dialog>
+      <>
+        <Dialog
+          open={open}
+          onOpenChange={change}
+          title={name}
+          size="sm"
+          head={pane ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+        >
+          {pane ? paneContent : details}
+        </Dialog>
+        {waiting.dialog}
+      </>
     )
   }
   const over = pane !== null && side === 'over'
   const beside = pane !== null && side !== 'over'
   return (
-    <Popover
-      open={open}
-      onOpenChange={change}
-      anchor={anchor}
-      label={name}
-      side="right"
-      shift
-      className={cn(
-        'w-93 p-0!',
-        beside && 'min-h-124',
-        beside && (side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
-      )}
-    >
-      <div ref={box} className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2">
-        <div className="-mr-2 flex min-h-11 items-center gap-1">
-          {over ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
-          <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
-        </div>
-        {over ? paneContent : details}
-      </div>
-      {beside && (
-        <section
-          aria-label={paneTitles[pane]}
-          className={cn(
-            'absolute -inset-y-px w-90 overflow-y-auto overscroll-contain border border-line-strong bg-raised p-4 pt-2 shadow-pop',
-            side === 'right' ? 'left-full rounded-r-xl border-l-line' : 'right-full rounded-l-xl border-r-line',
-          )}
+    <>
+      <Popover
+        open={open}
+        onOpenChange={change}
+        anchor={anchor}
+        label={name}
+        side="right"
+        shift
+        className={cn(
+          'w-93 p-0!',
+          beside && 'min-h-124',
+          beside && (side === 'right' ? 'rounded-r-none' : 'rounded-l-none'),
+        )}
+      >
+        <div
+          ref={box}
+          className="max-h-[calc(var(--available-height)-2px)] overflow-y-auto overscroll-contain p-4 pt-2"
         >
           <div className="-mr-2 flex min-h-11 items-center gap-1">
-            <h2 className="flex-1 text-lg font-bold tracking-tight">{paneTitles[pane]}</h2>
-            <IconButton
-              icon="x"
-              label={`Mbyll: ${paneTitles[pane]}`}
-              tooltip={false}
-              size="sm"
-              onClick={() => setPane(null)}
-            />
+            {over ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
+            <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
           </div>
-          {paneContent}
-        </section>
-      )}
-    </Popover>
+          {over ? paneContent : details}
+        </div>
+        {beside && (
+          <section
+            aria-label={paneTitles[pane]}
+            className={cn(
+              'absolute -inset-y-px w-90 overflow-y-auto overscroll-contain border border-line-strong bg-raised p-4 pt-2 shadow-pop',
+              side === 'right' ? 'left-full rounded-r-xl border-l-line' : 'right-full rounded-l-xl border-r-line',
+            )}
+          >
+            <div className="-mr-2 flex min-h-11 items-center gap-1">
+              <h2 className="flex-1 text-lg font-bold tracking-tight">{paneTitles[pane]}</h2>
+              <IconButton
+                icon="x"
+                label={`Mbyll: ${paneTitles[pane]}`}
+                tooltip={false}
+                size="sm"
+                onClick={() => setPane(null)}
+              />
+            </div>
+            {paneContent}
+          </section>
+        )}
+      </Popover>
+      {waiting.dialog}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
+import { useMayWait } from '#features/waiting-list/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
 import { canCancel, canMarkNoShow } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
@@ -12,13 +13,18 @@ interface DetailsMenuProps {
   appointment: Appointment
   actions: AppointmentActions
   onEdit: (appointment: Appointment) => void
+  /** Asks for an earlier place. */
+  onWait: (appointment: Appointment) => void
   onClose: () => void
 }
 
+const hasBegun = (one: Appointment, now: string): boolean => `${one.appointment_date} ${one.appointment_time}` <= now
+
 /** '…': what is seldom done with a visit. */
-export function DetailsMenu({ appointment, actions, onEdit, onClose }: DetailsMenuProps) {
+export function DetailsMenu({ appointment, actions, onEdit, onWait, onClose }: DetailsMenuProps) {
   const { date: today, time } = useWallClock()
   const navigate = useNavigate()
+  const mayWait = useMayWait()
   const act = (action: (appointment: Appointment) => unknown) => () => {
     onClose()
     void action(appointment)
@@ -39,6 +45,8 @@ export function DetailsMenu({ appointment, actions, onEdit, onClose }: DetailsMe
         navigate('/terminet?new=1', { state: { client } })
       }),
     })
+  if (mayWait && canCancel(appointment) && !hasBegun(appointment, `${today} ${time}`))
+    items.push({ label: 'Më herët?', icon: 'clock', onSelect: act(onWait) })
   if (canCancel(appointment) && canMarkNoShow(appointment, `${today} ${time}`))
     items.push({ label: 'Anulo', icon: 'x', onSelect: act(actions.cancel) })
   items.push('separator', { label: 'Fshi', icon: 'trash', danger: true, onSelect: act(actions.remove) })

@@ -24,6 +24,7 @@ import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { outsideQuestion } from '../actions/outsideHours.ts'
 import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
+import { FreedPlaces } from '#features/waiting-list/web/public.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
@@ -227,6 +228,7 @@ export function ScheduleScreen() {
             </Suspense>
           )}
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
+          <FreedPlaces />
           {clash && columns.some((column) => column.date === clash.appointment.appointment_date) && (
             <Banner
               kind="error"
