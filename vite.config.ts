@@ -41,7 +41,7 @@ export default defineConfig({
             // Dashboard and schedule, without what only their dialogs share.
             {
               name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges)\.tsx?|.*\?forms)/,
+              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!StatusBadge|Lazy|useVisitWindow)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|outsideHours|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|.*\?forms)/,
               minShareCount: 2,
             },
           ],

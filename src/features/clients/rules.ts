@@ -84,8 +84,7 @@ export const isUnreliable = (reliability: { no_shows: number }): boolean => reli
 export const walkInName = 'Pa emër'
 export const isWalkIn = (name: string): boolean => fold(name) === fold(walkInName)
 
-/** The query parameter of the client whose sheet is open. */
-export const clientParameter = 'klienti'
+export { clientParameter } from './clientParameter.ts'
 
 /** 'para 4 javësh', 'dje', 'sot': how long ago a visit was. */
 export function agoText(days: number): string {
