@@ -1,0 +1,31 @@
+/** Text of a file: how address books and spreadsheets of the last twenty years write it. */
+
+const marks: [readonly number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Bytes that are looked at for zeros. */
+const sampled = 2000
+
+/** UTF-16 without a mark: every second byte of Latin text is zero. */
+function utf16(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, sampled)
+  const zeros = [0, 1].map((odd) => sample.filter((byte, index) => byte === 0 && index % 2 === odd).length)
+  const [even = 0, odd = 0] = zeros
+  if (even + odd < sample.length / 4) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** Decodes UTF-8, UTF-16 and Windows-1252, by the mark at the beginning, by zeros, or by what is valid. */
+export function decode(bytes: Uint8Array): string {
+  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))
+  const name = marked?.[1] ?? utf16(bytes)
+  if (name) return new TextDecoder(name).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

@@ -1,0 +1,224 @@
+import * as fc from 'fast-check'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import * as xlsx from 'xlsx'
+import type { SentRow } from '../../contract.ts'
+import { forSending, readFile } from './readFile.ts'
+import { guessTargets, matchedRows, targetOf } from './table.ts'
+
+const utf8 = (text: string) => new TextEncoder().encode(text)
+/** Every sign below 256 has the same code in Windows-1252 as in Latin-1, 0x80 to 0x9f aside. */
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+function utf16(text: string, { big = false, mark = true } = {}): Uint8Array {
+  const codes = [...(mark ? '\ufeff' : ''), ...text].map((sign) => sign.charCodeAt(0))
+  return Uint8Array.from(codes.flatMap((code) => (big ? [code >> 8, code & 255] : [code & 255, code >> 8])))
+}
+
+/** The rows of a file with its columns matched as proposed. */
+async function rowsOf(bytes: Uint8Array): Promise<SentRow[]> {
+  const content = await readFile(bytes)
+  if (content.kind === 'contacts') return content.rows
+  return matchedRows(content.table, guessTargets(content.table))
+}
+const problem = async (bytes: Uint8Array) =>
+  readFile(bytes).then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  )
+
+const plain = { email: null, birthday: null, notes: null, colour_formula: null }
+const ana = { name: 'Ana Çela', phones: ['044 111 222'] }
+
+test.each([
+  ['UTF-8', utf8('Emri;Telefoni\r\nAna Çela;044 111 222\r\n')],
+  ['UTF-8 with a mark', utf8('\ufeffEmri,Telefoni\nAna Çela,044 111 222')],
+  ['Windows-1252', windows1252('Emri;Telefoni\r\nAna Çela;044 111 222\r\n')],
+  ['UTF-16, as Excel writes Unicode text', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n')],
+  ['UTF-16 the other way round', utf16('Emri\tTelefoni\r\nAna Çela\t044 111 222\r\n', { big: true })],
+  ['UTF-16 without a mark', utf16('Emri;Telefoni\nAna Çela;044 111 222\n', { mark: false })],
+  ['with the separator in a line of its own', utf8('sep=|\nEmri|Telefoni\nAna Çela|044 111 222\n')],
+  ['quoted', utf8('"Emri","Telefoni"\n"Ana Çela","044 111 222"\n')],
+])('CSV: %s', async (_name, bytes) => {
+  expect((await rowsOf(bytes)).map(({ name, phones }) => ({ name, phones }))).toEqual([ana])
+})
+
+test('CSV of Google contacts, new and old', async () => {
+  const recent = `First Name,Middle Name,Last Name,Phonetic First Name,File As,Organization Name,Birthday,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value
+Blerta,,Krasniqi,,,Salloni,1990-05-14,"Pa parfum, të shtunën",,* myContacts,Work,b@shembull.example,Mobile,+383 44 111 222 ::: 049 333 444,Home,038 555 666`
+  expect(await rowsOf(utf8(recent))).toEqual([
+    {
+      line: 2,
+      name: 'Blerta Krasniqi',
+      phones: ['+383 44 111 222', '049 333 444', '038 555 666'],
+      email: 'b@shembull.example',
+      birthday: '1990-05-14',
+      notes: 'Pa parfum, të shtunën',
+      colour_formula: null,
+    },
+  ])
+  const old =
+    'Name,Given Name,Family Name,Group Membership,Phone 1 - Type,Phone 1 - Value\nBlerta Krasniqi,Blerta,Krasniqi,* My,Mobile,044111222'
+  expect(await rowsOf(utf8(old))).toMatchObject([{ name: 'Blerta Krasniqi', phones: ['044111222'] }])
+})
+
+test('CSV of Outlook, in Windows-1252', async () => {
+  const text =
+    'First Name,Last Name,Mobile Phone,Home Phone,E-mail Address,Notes\r\nÇlirim,Gërvalla,044 111 222,,c@shembull.example,\r\n'
+  expect(await rowsOf(windows1252(text))).toEqual([
+    { ...plain, line: 2, name: 'Çlirim Gërvalla', phones: ['044 111 222'], email: 'c@shembull.example' },
+  ])
+})
+
+test('a table without headings, or with a title above them', async () => {
+  expect(await rowsOf(utf8('Ana Çela;044 111 222;a@b.example\nBeni;049 333 444;\n'))).toMatchObject([
+    { line: 1, ...ana, email: 'a@b.example' },
+    { line: 2, name: 'Beni', phones: ['049 333 444'] },
+  ])
+  expect(await rowsOf(utf8('Lista e klientëve;;\n;;\nEmri;Mbiemri;Tel.\nAna;Çela;044 111 222\n'))).toEqual([
+    { ...plain, line: 4, ...ana },
+  ])
+})
+
+const sheetRows = [
+  ['Emri dhe mbiemri', 'Nr. telefonit', 'Ditëlindja', 'Formula e ngjyrës', 'Shënime'],
+  ['Ana Çela', 44111222, new Date('1990-05-14T00:00:00Z'), '7.1 + 8.1', null],
+  [null, null, null, null, null],
+  ['Beni', '+38349333444', null, null, 'Pa parfum'],
+] as const
+const fromSheet = [
+  { ...plain, line: 2, name: 'Ana Çela', phones: ['44111222'], birthday: '1990-05-14', colour_formula: '7.1 + 8.1' },
+  { ...plain, line: 4, name: 'Beni', phones: ['+38349333444'], notes: 'Pa parfum' },
+]
+
+test('Excel: xlsx with an empty first sheet, and xls', async () => {
+  const written = await writeXlsx({
+    sheets: [
+      { name: 'Bosh', rows: [] },
+      {
+        name: 'Klientët',
+        columns: [{}, {}, { style: { numFmt: 'dd.mm.yyyy' } }],
+        rows: sheetRows.map((row) => [...row]),
+      },
+    ],
+  })
+  expect(await rowsOf(written)).toEqual(fromSheet)
+  const book = xlsx.utils.book_new()
+  xlsx.utils.book_append_sheet(
+    book,
+    xlsx.utils.aoa_to_sheet(sheetRows.map((row) => row.map((cell) => (cell instanceof Date ? '14.5.1990' : cell)))),
+  )
+  const old = new Uint8Array(xlsx.write(book, { type: 'array', bookType: 'biff8' }) as ArrayBuffer)
+  expect(await rowsOf(old)).toEqual([{ ...fromSheet[0], birthday: '14.5.1990' }, fromSheet[1]])
+})
+
+test('what this product exports comes back', async () => {
+  const headings = ['Emri', 'Telefoni', 'Email', 'Shënime', 'Telefona të tjerë', 'Ditëlindja', 'Formula e ngjyrës']
+  expect(headings.map(targetOf)).toEqual(['name', 'phone', 'email', 'notes', 'phone', 'birthday', 'colour_formula'])
+})
+
+test('vCard 2.1 of an old phone: quoted-printable over several lines, types without a name', async () => {
+  const text = [
+    'BEGIN:VCARD',
+    'VERSION:2.1',
+    'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=47=C3=AB=72=76=61=6C=6C=61;=C3=87=6C=69=72=69=6D;;;',
+    'FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=87=6C=69=72=69=6D=20=',
+    '=47=C3=AB=72=76=61=6C=6C=61',
+    'TEL;HOME:038 555 666',
+    'TEL;CELL;PREF:+38344111222',
+    'NOTE;ENCODING=QUOTED-PRINTABLE:rreshti 1=0D=0Arreshti 2',
+    'PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQSkZJRgABAQ',
+    ' AAAQABAAD//gA7Q1',
+    '',
+    'END:VCARD',
+    '',
+  ].join('\r\n')
+  expect(await rowsOf(utf8(text))).toEqual([
+    {
+      line: 1,
+      name: 'Çlirim Gërvalla',
+      phones: ['+38344111222', '038 555 666'],
+      email: null,
+      birthday: null,
+      notes: 'rreshti 1\r\nrreshti 2',
+    },
+  ])
+  const latin = 'BEGIN:VCARD\nVERSION:2.1\nN;ENCODING=QUOTED-PRINTABLE:G=EBrvalla;=C7lirim\nTEL;CELL:044\nEND:VCARD'
+  expect(await rowsOf(utf8(latin))).toMatchObject([{ name: 'Çlirim Gërvalla' }])
+})
+
+test('vCard 3.0 of a phone: folded lines, groups, escapes, a birthday without the year', async () => {
+  const text =
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Krasniqi;Blerta;;;\r\nFN:Blerta\r\n  Krasniqi\r\nitem1.TEL;type=CELL;type=VOICE;type=pref:044 111 222\r\nitem1.X-ABLabel:_$!<Mobile>!$_\r\nTEL;TYPE="HOME,FAX":038 1\r\nEMAIL;type=INTERNET:b@shembull.example\r\nNOTE:Pa parfum\\, të shtunën\\nvjen me vajzën\r\nBDAY;X-APPLE-OMIT-YEAR=1604:1604-05-14\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nN:;;;;\r\nFN:\r\nORG:Salloni\\; Besa;Prishtinë\r\nTEL:049 333 444\r\nTEL:049 333 444\r\nEND:VCARD\r\n'
+  expect(await rowsOf(utf8(text))).toEqual([
+    {
+      line: 1,
+      name: 'Blerta Krasniqi',
+      phones: ['044 111 222'],
+      email: 'b@shembull.example',
+      birthday: '--05-14',
+      notes: 'Pa parfum, të shtunën\nvjen me vajzën',
+    },
+    { line: 2, name: 'Salloni; Besa', phones: ['049 333 444'], email: null, birthday: null, notes: null },
+  ])
+})
+
+test('vCard 4.0: numbers as addresses, and in UTF-16', async () => {
+  const text =
+    'BEGIN:VCARD\nVERSION:4.0\nFN:Ana Çela\nTEL;VALUE=uri;TYPE="voice,cell":tel:+383-44-111-222;ext=5\nBDAY:--0514\nEND:VCARD'
+  expect(await rowsOf(utf16(text))).toMatchObject([
+    { name: 'Ana Çela', phones: ['+383-44-111-222'], birthday: '--0514' },
+  ])
+})
+
+test('what cannot be read gets a sentence', async () => {
+  expect(await problem(new Uint8Array())).toBe('Skedari është bosh.')
+  expect(await problem(utf8(' \n\n'))).toBe('Skedari është bosh.')
+  expect(await problem(utf8('Emri;Telefoni\n'))).toBe('Skedari nuk ka asnjë klient.')
+  expect(await problem(utf8('<!doctype html><p>Kyçuni'))).toMatch(/^Skedari nuk lexohet/)
+  expect(await problem(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]))).toMatch(/^Skedari nuk lexohet/)
+  expect(await problem(Uint8Array.from([0x50, 0x4b, 3, 4, 9, 9, 9]))).toMatch(/^Skedari është i dëmtuar/)
+  expect(await problem(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0]))).toMatch(/^Skedari është i dëmtuar/)
+  expect(await problem(utf8('BEGIN:VCARD\nFN:Ana\nTEL:044'))).toMatch(/^Skedari është i dëmtuar/)
+  expect(await problem(utf8(`Emri\n${'Ana\n'.repeat(10_001)}`))).toMatch(
+    /^Një skedar mund të ketë më së shumti 10\s?000 klientë/,
+  )
+})
+
+const text = fc.stringMatching(/^[A-Za-zëçËÇ][A-Za-zëçËÇ ,;"':=\\-]{0,30}[A-Za-zëç]$/)
+const someone = fc.record({ name: text, phone: fc.stringMatching(/^\+38344\d{6}$/), notes: text })
+
+test('names, numbers and notes come back from CSV in each separator and encoding, and from vCards', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(someone, { minLength: 2, maxLength: 6 }),
+      fc.constantFrom(',', ';', '\t'),
+      fc.boolean(),
+      async (people, separator, wide) => {
+        const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+        const table = [['Emri', 'Telefoni', 'Shënime'], ...people.map((one) => [one.name, one.phone, one.notes])]
+        const csv = table.map((row) => row.map(quoted).join(separator)).join('\r\n')
+        const expected = people.map(({ name, phone, notes }) => ({ name, phones: [phone], notes }))
+        const shown = (rows: SentRow[]) => rows.map(({ name, phones, notes }) => ({ name, phones, notes }))
+        expect(shown(await rowsOf(wide ? utf16(csv) : utf8(csv)))).toEqual(expected)
+        const escaped = (value: string) => value.replace(/[\\,;]/g, (sign) => `\\${sign}`)
+        const folded = (line: string) => line.replace(/(.{20})(?=.)/g, '$1\r\n ')
+        const cards = people.flatMap((one) => [
+          'BEGIN:VCARD',
+          'VERSION:3.0',
+          folded(`FN:${escaped(one.name)}`),
+          `TEL:${one.phone}`,
+          folded(`NOTE:${escaped(one.notes)}`),
+          'END:VCARD',
+        ])
+        expect(shown(await rowsOf(utf8(cards.join('\r\n'))))).toEqual(expected)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('long texts are cut before they are sent', () => {
+  const [row] = forSending([{ line: 1, name: 'x'.repeat(5000), phones: Array.from({ length: 20 }, () => '044') }])
+  expect(row?.name).toHaveLength(4000)
+  expect(row?.phones).toHaveLength(8)
+})
