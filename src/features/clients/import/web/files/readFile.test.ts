@@ -187,6 +187,11 @@ test('what cannot be read gets a sentence', async () => {
 const text = fc.stringMatching(/^[A-Za-zëçËÇ][A-Za-zëçËÇ ,;"':=\\-]{0,30}[A-Za-zëç]$/)
 const someone = fc.record({ name: text, phone: fc.stringMatching(/^\+38344\d{6}$/), notes: text })
 
+const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+const shown = (rows: SentRow[]) => rows.map(({ name, phones, notes }) => ({ name, phones, notes }))
+const escaped = (value: string) => value.replace(/[\\,;]/g, (sign) => `\\${sign}`)
+const folded = (line: string) => line.replace(/(.{20})(?=.)/g, '$1\r\n ')
+
 test('names, numbers and notes come back from CSV in each separator and encoding, and from vCards', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -194,14 +199,10 @@ test('names, numbers and notes come back from CSV in each separator and encoding
       fc.constantFrom(',', ';', '\t'),
       fc.boolean(),
       async (people, separator, wide) => {
-        const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
         const table = [['Emri', 'Telefoni', 'Shënime'], ...people.map((one) => [one.name, one.phone, one.notes])]
         const csv = table.map((row) => row.map(quoted).join(separator)).join('\r\n')
         const expected = people.map(({ name, phone, notes }) => ({ name, phones: [phone], notes }))
-        const shown = (rows: SentRow[]) => rows.map(({ name, phones, notes }) => ({ name, phones, notes }))
         expect(shown(await rowsOf(wide ? utf16(csv) : utf8(csv)))).toEqual(expected)
-        const escaped = (value: string) => value.replace(/[\\,;]/g, (sign) => `\\${sign}`)
-        const folded = (line: string) => line.replace(/(.{20})(?=.)/g, '$1\r\n ')
         const cards = people.flatMap((one) => [
           'BEGIN:VCARD',
           'VERSION:3.0',

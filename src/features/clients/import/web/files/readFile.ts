@@ -56,7 +56,7 @@ async function csv(text: string): Promise<Cell[][]> {
 const begins = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
 
 /** Signs that no text has. */
-const isBinary = (text: string) => /[\u0000-\u0008\u000e-\u001a\ufffd]/.test(text.slice(0, 4000))
+const isBinary = (text: string) => /[^\P{Cc}\t\n\r\v\f\u0085]|\ufffd/u.test(text.slice(0, 4000))
 const isMarkup = (text: string) => /^\s*(<|\{|%PDF)/.test(text)
 
 /** Reads an Excel, CSV or vCard file. Throws a FileProblem with a sentence for everything else. */
@@ -85,9 +85,10 @@ function checked<Row>(rows: Row[]): Row[] {
   return rows
 }
 
+const cut = (text: string | null | undefined) => text?.slice(0, maxImportText) ?? null
+
 /** Rows as they are sent: longer texts are cut to what the server takes. */
 export function forSending(rows: readonly SentRow[]): SentRow[] {
-  const cut = (text: string | null | undefined) => text?.slice(0, maxImportText) ?? null
   return rows.map((row) => ({
     ...row,
     name: cut(row.name),
