@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getInstallation } from '#features/public-site/contract.ts'
 
 test('the page of the app preloads what every screen asks for first', () => {
-  const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
+  const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
   const preloaded = [...page.matchAll(/rel="preload" href="(\/api[^"]*)"/g)].map(([, href]) => href)
   expect(preloaded).toEqual([`/api${getInstallation.path}`])
 })
