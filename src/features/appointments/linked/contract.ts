@@ -36,6 +36,7 @@ export const bookVisits = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'id',
   transaction: false,
   status: 201,
   body: z.object({
@@ -105,6 +106,7 @@ export const changeLinked = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'key',
   transaction: false,
   params: z.object({ id: idField }),
   body: z.object({
@@ -130,6 +132,7 @@ export const removeLinked = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  outbox: 'key',
   transaction: false,
   params: z.object({ id: idField }),
   query: z.object({ scope }),

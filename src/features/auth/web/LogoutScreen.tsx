@@ -1,26 +1,51 @@
 import { useEffect } from 'react'
+import { byCount, plural } from '#platform/shared/sq.ts'
+import { countWaiting } from '#platform/web/outbox/store.ts'
+import { useNavigate } from '#platform/web/router.tsx'
 import { closeSession, currentSession } from '#platform/web/session.ts'
+import { useConfirm, type Question } from '#platform/web/ui/confirm.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Spinner } from '#platform/web/ui/Spinner.tsx'
 import { authMessages, logout } from '../contract.ts'
 import { logoutShownMs } from '../rules.ts'
 
+/** Asked before a logout while writes wait in the offline outbox. */
+const waitingQuestion = (count: number): Question => ({
+  title: 'Të shkyqeni tani?',
+  message: `${plural(count, 'ndryshim ende pret', 'ndryshime ende presin')} lidhjen. ${byCount(count, 'Mbetet', 'Mbeten')} në këtë pajisje dhe ${byCount(count, 'dërgohet', 'dërgohen')} kur të kyçeni përsëri me këtë llogari. Askush tjetër nuk i sheh.`,
+  cancelLabel: 'Qëndro',
+  confirmLabel: 'Shkyqu',
+})
+
 /**
  * Clears the session in this tab, then ends it on the server. The layout redirects to the login as soon as it is
- * cleared.
+ * cleared. What waits in the offline outbox stays for the same user; who does not want that returns.
  */
 export function LogoutScreen() {
   const { write } = useWrite(logout)
+  const ask = useConfirm()
+  const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const counted = countWaiting(currentSession())
+    async function leave() {
+      const waiting = await counted
       const session = currentSession()
-      if (!session) return
+      if (!session || gone) return
+      if (waiting > 0 && !(await ask(waitingQuestion(waiting)))) {
+        if (!gone) navigate('/', { replace: true })
+        return
+      }
       closeSession()
       // If the server cannot be reached, the session ends there when it has been idle for long enough.
       write({}, { call: { token: session.token } }).catch(() => undefined)
-    }, logoutShownMs)
-    return () => clearTimeout(timer)
-  }, [write])
+    }
+    let gone = false
+    const timer = setTimeout(() => void leave(), logoutShownMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [write, ask, navigate])
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-24 text-center">
       <span className="grid size-14 place-items-center rounded-2xl bg-accent-soft text-accent">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { currentOutbox } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
@@ -14,13 +15,13 @@ import { statusLabel } from '../../rules.ts'
 import { placeOf } from '../actions/placeOf.ts'
 import { waitingText } from '../actions/waiting.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
-import { isBooking, isDeletion, keptOf } from './keptChanges.ts'
+import { afterOf, partsOf } from './keptChanges.ts'
 
 /** What the write is, in one word or two. */
 function kindOf(entry: OutboxEntry): string {
-  if (isBooking(entry)) return 'Termin i ri'
-  if (isDeletion(entry)) return 'Fshirje'
-  const { change, base } = keptOf(entry)
+  const [{ kind, change, base }] = partsOf(entry)
+  if (kind === 'booked') return 'Termin i ri'
+  if (kind === 'deleted') return 'Fshirje'
   if (change.status === 'confirmed') return 'Konfirmim'
   if (change.status === 'cancelled') return change.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anulim'
   if (change.status && base.status === 'cancelled') return 'Rikthim'
@@ -56,8 +57,8 @@ export function OutboxDialog({ open, onClose }: { open: boolean; onClose: () => 
 function WaitingChange({ entry }: { entry: OutboxEntry }) {
   const { date: today } = useWallClock()
   const ask = useConfirm()
-  const { base, change } = keptOf(entry)
-  const after: Appointment = { ...base, ...change }
+  const parts = partsOf(entry)
+  const after = afterOf(parts[0])
   const place = placeOf(after, today)
   const summary = `${after.client_name} · ${after.service_name} · ${place}`
   const discard = async () => {
@@ -80,6 +81,7 @@ function WaitingChange({ entry }: { entry: OutboxEntry }) {
           </p>
           <p className="text-ink-2">
             {after.service_name} · {place}
+            {parts.length > 1 && ` · ${plural(parts.length, 'termin', 'termine')}`}
           </p>
           {entry.state === 'waiting' && (
             <p className="mt-1 inline-flex items-center gap-1.5 text-sm text-wait">
@@ -114,9 +116,10 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
   }
   const take = ({ date, time, barber_id }: FreeSlot) => {
     const { barber: _barber, ...rest } = input
-    void resend({ ...rest, appointment_date: date, appointment_time: time, barber_id })
+    // The parts of a visit keep their barbers.
+    const barber = 'visits' in input ? {} : { barber_id }
+    void resend({ ...rest, appointment_date: date, appointment_time: time, ...barber })
   }
-  const { base, change } = keptOf(entry)
   return (
     <Banner kind="error" title={message} className="mt-2">
       {stored && (
@@ -126,12 +129,7 @@ function Refused({ entry, onDiscard }: { entry: OutboxEntry; onDiscard: () => Pr
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2 pb-1">
         {slots.length > 0 ? (
-          <FreeSlots
-            slots={slots}
-            date={change.appointment_date ?? base.appointment_date}
-            today={today}
-            onTake={take}
-          />
+          <FreeSlots slots={slots} date={afterOf(partsOf(entry)[0]).appointment_date} today={today} onTake={take} />
         ) : (
           <Button
             size="sm"

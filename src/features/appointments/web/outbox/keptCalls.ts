@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newId } from '#platform/shared/ids.ts'
-import type { Fault } from '#platform/shared/fault.ts'
-import { outboxEntries } from '#platform/web/outbox/access.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import type { KeptCall, Overlay } from '#platform/web/outbox/outbox.ts'
 import {
@@ -12,80 +10,21 @@ import {
   updateAppointment,
   type Appointment,
 } from '../../contract.ts'
-import { hideAppointment, storeAppointment } from '../actions/appointmentCache.ts'
-import { bookedFrom, changeOf, isChange, keptOf, withWaiting, type KeptChange } from './keptChanges.ts'
+import { hideAppointment } from '../actions/appointmentCache.ts'
+import { afterOf, bookedFrom, changeOf, partsOf, withWaiting, type KeptPart, type KeptParts } from './keptChanges.ts'
+import { keptLinkedCalls } from './keptLinked.ts'
+import { followVersion, keptVersions, resolveStale, storedIn, versionAfter } from './keptVersions.ts'
 
-interface Reply {
-  appointment: Appointment | null
-  message: string
-}
-
-/** A later version than the one before, whatever the device's clock says. */
-const versionAfter = (before: string | undefined, at: Date): string =>
-  new Date(Math.max(at.getTime(), Date.parse(before ?? '') + 1 || 0)).toISOString()
-
-/** Where and how an appointment is: what somebody who changes it relies on. */
-const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
-const isAsExpected = (expected: Appointment, stored: Appointment) =>
-  relied.every((name) => expected[name] === stored[name])
-
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))
-/** Whether the appointment already is as a change wants it. */
-const isMade = (change: Partial<Appointment>, stored: Appointment) =>
-  Object.entries(change).every(([name, value]) => text(value) === text(stored[name as keyof Appointment]))
-
-/** Somebody changed it meanwhile, but neither what this change relies on nor what it changes. */
-function isMergeable({ base, change }: KeptChange, stored: Appointment): boolean {
-  return (
-    isAsExpected(base, stored) &&
-    Object.keys(change).every(
-      (name) => text(base[name as keyof Appointment]) === text(stored[name as keyof Appointment]),
-    )
-  )
-}
-
-const storedIn = ({ extra }: Fault): Appointment | null => (extra.appointment as Appointment | undefined) ?? null
-
-/** What names a version, of all appointments. */
-const versionKey = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
-
-/** A later change is made against the version that the earlier one made, unless somebody changed what it relies on. */
-const follow = (later: OutboxEntry, reply: unknown) => {
-  const { appointment } = reply as Reply
-  const { base } = keptOf(later)
-  if (!appointment || !isChange(later) || appointment.id !== base.id) return later.input
-  const isBlind = later.input.updated_at === undefined || !isAsExpected(base, appointment)
-  return isBlind ? later.input : { ...later.input, updated_at: appointment.updated_at }
-}
-
-/** How booking, changing and deleting an appointment wait for the connection. */
+/** How writes of appointments wait for the connection. */
 export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
-  /** Versions that screens had before the server gave one, by the version shown. */
-  const versions = new Map<string, string>()
+  const versions = keptVersions(client)
+  const { store } = versions
+  const find = (id: string) => versions.shown().find((one) => one.id === id)
 
-  /** The appointment as the screens show it. */
-  function shownAppointment(id: string): Appointment | undefined {
-    const own = outboxEntries().filter(({ subjects }) => subjects.includes(id))
-    const cached = client
-      .getQueriesData<{ appointments?: Appointment[] }>({ queryKey: [listAppointments.topic] })
-      .flatMap(([, reply]) => reply?.appointments ?? [])
-      .filter((one) => one.id === id && one.updated_at !== undefined)
-      .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : -1))
-    return withWaiting(cached.slice(0, 1), {}, own).find((one) => one.id === id)
-  }
-
-  const store = (reply: unknown, entry: OutboxEntry) => {
-    const { appointment } = reply as Reply
-    if (!appointment) return
-    storeAppointment(client, { appointment })
-    const { base, version } = keptOf(entry)
-    versions.set(versionKey(base.id, version), appointment.updated_at)
-  }
-
-  function reshown(entry: OutboxEntry, input: Record<string, unknown>, isOwn: boolean): KeptChange {
-    const kept = keptOf(entry)
-    const change = changeOf(client, input)
-    return isOwn ? { ...kept, change } : { ...kept, base: { ...kept.base, ...change } }
+  /** A later write of the same appointment expects what an earlier one is now to do. */
+  function expected(entry: OutboxEntry, input: Record<string, unknown>): KeptParts {
+    const [first, ...rest] = partsOf(entry)
+    return [{ ...first, base: { ...first.base, ...changeOf(client, input) } }, ...rest]
   }
 
   return [
@@ -93,66 +32,56 @@ export function keptAppointmentCalls(client: QueryClient): KeptCall[] {
       spec: bookAppointment,
       creates: true,
       keep(given, at) {
-        const id = String(given.id ?? newId(at))
-        const input = { ...given, id }
+        const input = { ...given, id: String(given.id ?? newId(at)) }
         const version = at.toISOString()
-        const base = bookedFrom(client, input, version)
-        const shown: KeptChange = { base, change: {}, version }
-        const reply = { appointment: { ...base, waiting: 'waiting' }, message: '' }
-        return { input, subjects: [id], shown, reply }
+        const part: KeptPart = { kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }
+        const reply = { appointment: afterOf(part), message: '' }
+        return { input, subjects: [input.id], shown: [part], reply }
       },
       resolve(_entry, fault) {
         // The id is this booking's own: it was booked, and then changed or deleted by somebody.
-        if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault), message: '' } }
-        return fault.status === 404 ? { done: { appointment: null, message: '' } } : null
+        if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
+        return fault.status === 404 ? { done: { appointment: null } } : null
       },
-      reshow: ({ shown }, input) => {
-        const { version } = shown as KeptChange
-        return { base: bookedFrom(client, input, version), change: {}, version } satisfies KeptChange
+      reshow(entry, input) {
+        const [{ version }] = partsOf(entry)
+        return [{ kind: 'booked', base: bookedFrom(client, input, version), change: {}, version }]
       },
       store,
-      follow,
+      follow: followVersion,
     },
     {
       spec: updateAppointment,
       keep(given, at) {
-        const id = String(given.id)
-        const base = shownAppointment(id)
+        const base = find(String(given.id))
         if (!base) return null
-        const known = versions.get(versionKey(id, given.updated_at))
-        const input = known === undefined ? given : { ...given, updated_at: known }
+        const input = versions.translated(given)
         const change = changeOf(client, input)
-        const version = versionAfter(base.updated_at, at)
-        const shown: KeptChange = { base, change, version }
-        const reply = {
-          appointment: { ...base, ...change, updated_at: version, waiting: 'waiting' },
-          message: appointmentMessages.updated,
-        }
-        return { input, subjects: [id], shown, reply }
+        const part: KeptPart = { kind: 'changed', base, change, version: versionAfter(base.updated_at, at) }
+        const reply = { appointment: afterOf(part), message: appointmentMessages.updated }
+        return { input, subjects: [base.id], shown: [part], reply }
       },
-      resolve(entry, fault) {
-        const stored = fault.code === 'stale' ? storedIn(fault) : null
-        if (!stored) return null
-        const kept = keptOf(entry)
-        if (isMade(kept.change, stored)) return { done: { appointment: stored, message: '' } }
-        return isMergeable(kept, stored) ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
+      resolve: resolveStale,
+      reshow(entry, input, isOwn) {
+        const [first] = partsOf(entry)
+        return isOwn ? [{ ...first, change: changeOf(client, input) }] : expected(entry, input)
       },
-      reshow: reshown,
       store,
-      follow,
+      follow: followVersion,
     },
     {
       spec: deleteAppointment,
       keep(input, at) {
-        const id = String(input.id)
-        const base = shownAppointment(id)
+        const base = find(String(input.id))
         if (!base) return null
-        const shown: KeptChange = { base, change: {}, version: versionAfter(base.updated_at, at) }
-        return { input, subjects: [id], shown, reply: { message: appointmentMessages.deleted } }
+        const part: KeptPart = { kind: 'deleted', base, change: {}, version: versionAfter(base.updated_at, at) }
+        return { input, subjects: [base.id], shown: [part], reply: { message: appointmentMessages.deleted } }
       },
-      resolve: (_entry, { status }) => (status === 404 ? { done: { message: appointmentMessages.deleted } } : null),
+      resolve: (_entry, { status }) => (status === 404 ? { done: {} } : null),
+      reshow: (entry, input, isOwn) => (isOwn ? entry.shown : expected(entry, input)),
       store: (_reply, { input }) => hideAppointment(client, { id: String(input.id) }),
     },
+    ...keptLinkedCalls(client, versions),
   ]
 }
 

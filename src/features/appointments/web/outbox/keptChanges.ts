@@ -4,18 +4,12 @@ import { currentSession } from '#platform/web/session.ts'
 import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
 import { listBarbers, type Barber } from '#features/barbers/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
-import {
-  defaultDuration,
-  deleteAppointment,
-  bookAppointment,
-  updateAppointment,
-  type Appointment,
-} from '../../contract.ts'
+import { defaultDuration, type Appointment } from '../../contract.ts'
 import type { ShownAppointment } from '../actions/waiting.ts'
-import { callName } from '#platform/web/outbox/entries.ts'
 
-/** What is kept of a write to show it. */
-export interface KeptChange {
+/** What a write does to one appointment, kept to show it. */
+export interface KeptPart {
+  kind: 'booked' | 'changed' | 'deleted'
   /** The appointment before the write; as it was booked, for a booking. */
   base: Appointment
   /** What the write changes of it, as screens show it. */
@@ -24,13 +18,18 @@ export interface KeptChange {
   version: string
 }
 
-export const keptOf = ({ shown }: OutboxEntry): KeptChange => shown as KeptChange
+/** All that a write does; the first part is the appointment that it was made from. */
+export type KeptParts = readonly [KeptPart, ...KeptPart[]]
 
-const booking = callName(bookAppointment)
-const deletion = callName(deleteAppointment)
-export const isBooking = ({ call }: OutboxEntry): boolean => call === booking
-export const isDeletion = ({ call }: OutboxEntry): boolean => call === deletion
-export const isChange = ({ call }: OutboxEntry): boolean => call === callName(updateAppointment)
+export const partsOf = ({ shown }: OutboxEntry): KeptParts => shown as KeptParts
+
+/** The appointment as it will be. */
+export const afterOf = ({ base, change, version }: KeptPart): ShownAppointment => ({
+  ...base,
+  ...change,
+  updated_at: version,
+  waiting: 'waiting',
+})
 
 const barbersOf = (client: QueryClient): readonly Barber[] =>
   client.getQueryData<{ data: Barber[] }>(readKey(listBarbers, {}))?.data ?? []
@@ -102,16 +101,14 @@ const belongs = (range: Range, { appointment_date: day, status }: Appointment): 
   (range.to === undefined || day <= range.to) &&
   (range.status === undefined || range.status === status)
 
-/** The appointment that an entry is about, after the entry. Null once it is deleted. */
-function after(entry: OutboxEntry, before: ShownAppointment | undefined): ShownAppointment | null {
-  const { base, change, version } = keptOf(entry)
-  const { state } = entry
-  const waiting = state === 'refused' || before?.waiting === 'refused' ? 'refused' : 'waiting'
-  if (isBooking(entry)) return { ...base, waiting }
-  const current = before ?? base
+/** The appointment after a write that waits, as it is shown. Null once it is deleted. */
+function after(part: KeptPart, isRefused: boolean, before: ShownAppointment | undefined): ShownAppointment | null {
+  const waiting = isRefused || before?.waiting === 'refused' ? 'refused' : 'waiting'
+  if (part.kind === 'booked') return { ...part.base, waiting }
+  const current = before ?? part.base
   // A refused change has not happened; a refused booking is shown where it was wanted.
-  if (state === 'refused') return { ...current, waiting }
-  return isDeletion(entry) ? null : { ...current, ...change, updated_at: version, waiting }
+  if (isRefused) return { ...current, waiting }
+  return part.kind === 'deleted' ? null : { ...current, ...part.change, updated_at: part.version, waiting }
 }
 
 /** A list of appointments with what waits in it. */
@@ -122,12 +119,12 @@ export function withWaiting(
 ): ShownAppointment[] {
   const rows = new Map<string, ShownAppointment>(list.map((one) => [one.id, one]))
   for (const entry of entries) {
-    if (!isBooking(entry) && !isChange(entry) && !isDeletion(entry)) continue
-    const { id } = keptOf(entry).base
-    const next = after(entry, rows.get(id))
-    // What moved away may come back with the next entry: it then starts from its own base.
-    if (next) rows.set(id, next)
-    else rows.delete(id)
+    for (const part of partsOf(entry)) {
+      const { id } = part.base
+      const next = after(part, entry.state === 'refused', rows.get(id))
+      if (next) rows.set(id, next)
+      else rows.delete(id)
+    }
   }
   return [...rows.values()].filter((one) => !one.waiting || belongs(range, one)).toSorted(inOrder)
 }

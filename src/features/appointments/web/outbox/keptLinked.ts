@@ -1,0 +1,144 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { addDays, daysBetween, localDate, localTime, minutesOf, timeAt } from '#platform/shared/time.ts'
+import type { KeptCall } from '#platform/web/outbox/outbox.ts'
+import type { Appointment } from '../../contract.ts'
+import { bookVisits, changeLinked, linkedMessages, removeLinked } from '../../linked/contract.ts'
+import { isSeriesScope, type LinkedScope } from '../../linked/rules.ts'
+import { hideAppointment } from '../actions/appointmentCache.ts'
+import { afterOf, bookedFrom, changeOf, partsOf, type KeptPart, type KeptParts } from './keptChanges.ts'
+import { followVersion, resolveStale, storedIn, versionAfter, type KeptVersions } from './keptVersions.ts'
+
+interface Visit {
+  id: string
+  parts: readonly { id: string; duration?: number }[]
+}
+
+const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
+
+const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTime(appointment_time))
+
+/** Of those that the screens know, the appointments that a scope means, the one that it was chosen for first. */
+function inScope(shown: readonly Appointment[], id: string, scope: LinkedScope): Appointment[] {
+  const first = shown.find((one) => one.id === id)
+  if (!first) return []
+  const belongs = (one: Appointment): boolean => {
+    if (one.status === 'cancelled' && first.status !== 'cancelled') return false
+    if (scope === 'visit') return first.visit_id !== null && one.visit_id === first.visit_id
+    if (scope === 'group') return first.group_id !== null && one.group_id === first.group_id
+    const isOfSeries = first.series_id !== null && one.series_id === first.series_id
+    return isOfSeries && (scope === 'all' || one.appointment_date >= first.appointment_date)
+  }
+  return [first, ...shown.filter((one) => one !== first && belongs(one))]
+}
+
+/** How one appointment changes with the first one: its time by as much, a status alike, the rest in a series only. */
+function changeWith(one: Appointment, first: Appointment, change: Partial<Appointment>, scope: LinkedScope) {
+  if (one === first) return change
+  const days = change.appointment_date
+    ? daysBetween(localDate(first.appointment_date), localDate(change.appointment_date))
+    : 0
+  const later = scope === 'visit' && startOf(one) >= startOf(first) + first.duration
+  const longer = later && change.duration !== undefined ? change.duration - first.duration : 0
+  const minutes =
+    (change.appointment_time ? minutesOf(localTime(change.appointment_time)) - startOf(first) : 0) + longer
+  const { status, cancel_reason } = change
+  return {
+    ...(isSeriesScope(scope) ? change : {}),
+    ...(status === undefined ? {} : { status }),
+    ...(cancel_reason === undefined ? {} : { cancel_reason }),
+    appointment_date: addDays(localDate(one.appointment_date), days),
+    appointment_time: timeAt(Math.max(0, startOf(one) + minutes)),
+  }
+}
+
+/** How writes of appointments that belong together wait for the connection. */
+export function keptLinkedCalls(client: QueryClient, { shown, translated, store }: KeptVersions): KeptCall[] {
+  function booked(input: Record<string, unknown>, version: string): KeptPart[] {
+    const { appointment_date, appointment_time, visits } = input as {
+      appointment_date: string
+      appointment_time: string
+      visits: readonly Visit[]
+    }
+    return visits.flatMap(({ id, parts, ...visitor }) => {
+      let start = minutesOf(localTime(appointment_time))
+      return parts.map((one): KeptPart => {
+        const place = { appointment_date, appointment_time: timeAt(Math.min(start, 24 * 60 - 1)) }
+        const base = {
+          ...bookedFrom(client, { ...visitor, ...one, ...place }, version),
+          visit_id: parts.length > 1 ? id : null,
+          group_id: visits.length > 1 ? (visits[0]?.id ?? null) : null,
+        }
+        start += base.duration
+        return { kind: 'booked', base, change: {}, version }
+      })
+    })
+  }
+
+  function changed(input: Record<string, unknown>, rows: readonly Appointment[], at: Date): KeptPart[] {
+    const [first] = rows
+    const change = changeOf(client, input)
+    return rows.map((one) => ({
+      kind: 'changed',
+      base: one,
+      change: changeWith(one, first ?? one, change, input.scope as LinkedScope),
+      version: versionAfter(one.updated_at, at),
+    }))
+  }
+
+  const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.id)
+
+  return [
+    {
+      spec: bookVisits,
+      creates: true,
+      keep(input, at) {
+        const parts = booked(input, at.toISOString())
+        const reply = { appointments: parts.map(afterOf), message: linkedMessages.booked(parts.length) }
+        return { input, subjects: subjectsOf(parts), shown: parts, reply }
+      },
+      resolve: (_entry, fault) => {
+        if (fault.code === 'already_booked') return { done: { appointment: storedIn(fault) } }
+        return fault.status === 404 ? { done: {} } : null
+      },
+      reshow: (entry, input) => booked(input, partsOf(entry)[0].version),
+      store,
+      follow: followVersion,
+    },
+    {
+      spec: changeLinked,
+      keep(given, at) {
+        const input = translated(given)
+        const parts = changed(input, inScope(shown(), String(input.id), input.scope as LinkedScope), at)
+        if (!isParts(parts)) return null
+        const reply = { appointments: parts.map(afterOf), before: [], message: linkedMessages.changed(parts.length) }
+        return { input, subjects: subjectsOf(parts), shown: parts, reply }
+      },
+      resolve: resolveStale,
+      reshow(entry, input, isOwn) {
+        const rows = partsOf(entry).map(({ base }) => base)
+        return isOwn ? changed(input, rows, new Date(entry.at)) : entry.shown
+      },
+      store,
+      follow: followVersion,
+    },
+    {
+      spec: removeLinked,
+      keep(input, at) {
+        const rows = inScope(shown(), String(input.id), input.scope as LinkedScope)
+        const parts = rows.map((base): KeptPart => ({
+          kind: 'deleted',
+          base,
+          change: {},
+          version: versionAfter(base.updated_at, at),
+        }))
+        if (!isParts(parts)) return null
+        const ids = subjectsOf(parts)
+        return { input, subjects: ids, shown: parts, reply: { ids, message: linkedMessages.removed(ids.length) } }
+      },
+      resolve: (_entry, { status }) => (status === 404 ? { done: {} } : null),
+      store: (_reply, entry) => {
+        for (const id of subjectsOf(partsOf(entry))) hideAppointment(client, { id })
+      },
+    },
+  ]
+}

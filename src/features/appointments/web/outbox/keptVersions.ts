@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Fault } from '#platform/shared/fault.ts'
+import { outboxEntries } from '#platform/web/outbox/access.ts'
+import type { OutboxEntry } from '#platform/web/outbox/entries.ts'
+import { listAppointments, type Appointment } from '../../contract.ts'
+import { storeAppointment } from '../actions/appointmentCache.ts'
+import type { ShownAppointment } from '../actions/waiting.ts'
+import { partsOf, withWaiting, type KeptPart } from './keptChanges.ts'
+
+/** The appointments of any reply. */
+const rowsOf = (reply: unknown): Appointment[] => {
+  const { appointment, appointments } = reply as { appointment?: Appointment | null; appointments?: Appointment[] }
+  return appointment ? [appointment] : (appointments ?? [])
+}
+
+/** The appointment as it is stored, in the refusal of a call that expected something else. */
+export const storedIn = ({ extra }: Fault): Appointment | null => (extra.appointment as Appointment | undefined) ?? null
+
+/** A later version than the one before, whatever the device's clock says. */
+export const versionAfter = (before: string, at: Date): string =>
+  new Date(Math.max(at.getTime(), (Date.parse(before) || 0) + 1)).toISOString()
+
+/** Where and how an appointment is: what somebody who changes it relies on. */
+const relied = ['appointment_date', 'appointment_time', 'barber_id', 'status'] as const
+const isAsExpected = (expected: Appointment, stored: Appointment) =>
+  relied.every((name) => expected[name] === stored[name])
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))
+const isSame = (a: Partial<Appointment>, b: Appointment, names: readonly string[]) =>
+  names.every((name) => text(a[name as keyof Appointment]) === text(b[name as keyof Appointment]))
+
+/** What a version conflict means for a change: it is made already, or nothing that it relies on or changes was changed. */
+export function resolveStale(entry: OutboxEntry, fault: Fault) {
+  const stored = fault.code === 'stale' ? storedIn(fault) : null
+  if (!stored) return null
+  const [{ base, change }] = partsOf(entry)
+  const names = Object.keys(change)
+  if (isSame(change, stored, names)) return { done: { appointment: stored } }
+  const isUntouched = isAsExpected(base, stored) && isSame(base, stored, names)
+  return isUntouched ? { input: { ...entry.input, updated_at: stored.updated_at } } : null
+}
+
+/** A later change is made against the version that the earlier one made, unless somebody changed what it relies on. */
+export function followVersion(later: OutboxEntry, reply: unknown): Record<string, unknown> {
+  const [{ kind, base }] = partsOf(later)
+  const made = rowsOf(reply).find(({ id }) => id === base.id)
+  const isBlind = !made || kind !== 'changed' || later.input.updated_at === undefined || !isAsExpected(base, made)
+  return isBlind ? later.input : { ...later.input, updated_at: made.updated_at }
+}
+
+export interface KeptVersions {
+  /** The appointments of the screens, with what waits. */
+  shown(): ShownAppointment[]
+  /** An input with the server's version in place of one that was only shown. */
+  translated(input: Record<string, unknown>): Record<string, unknown>
+  /** Puts a reply into the cache. */
+  store(reply: unknown, entry: OutboxEntry): void
+}
+
+/** What the screens of this tab know of appointments and of their versions. */
+export function keptVersions(client: QueryClient): KeptVersions {
+  /** Versions of the server, by those that screens had before. */
+  const made = new Map<string, string>()
+  const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
+  return {
+    shown() {
+      const latest = new Map<string, Appointment>()
+      for (const [, reply] of client.getQueriesData<{ appointments?: Appointment[] }>({
+        queryKey: [listAppointments.topic],
+      })) {
+        for (const one of reply?.appointments ?? []) {
+          // Some lists show less of an appointment.
+          const isWhole = one.updated_at !== undefined && one.buffer_minutes !== undefined
+          const known = latest.get(one.id)
+          if (isWhole && (!known || known.updated_at < one.updated_at)) latest.set(one.id, one)
+        }
+      }
+      return withWaiting([...latest.values()], {}, outboxEntries())
+    },
+    translated(input) {
+      const version = made.get(keyOf(input.id, input.updated_at))
+      return version === undefined ? input : { ...input, updated_at: version }
+    },
+    store(reply, entry) {
+      for (const appointment of rowsOf(reply)) {
+        storeAppointment(client, { appointment })
+        const part: KeptPart | undefined = partsOf(entry).find(({ base }) => base.id === appointment.id)
+        if (part) made.set(keyOf(appointment.id, part.version), appointment.updated_at)
+      }
+    },
+  }
+}

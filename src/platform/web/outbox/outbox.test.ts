@@ -1,0 +1,414 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import type { CallOptions } from '../api.ts'
+import { TabOutbox, type KeptCall } from './outbox.ts'
+import { memoryStore } from './testing.ts'
+
+/**
+ * The outbox against a model of a server, with everything that can go wrong on the way: two tabs of one user, another
+ * user of the device, colleagues who change the same things, connections that break before, during and after a call,
+ * tabs that crash while they send.
+ */
+
+/** What happens to one call. `late`: it arrives after the browser has given up. */
+type Network = 'works' | 'lost before' | 'lost after' | 'late' | 'failing' | 'crash before' | 'crash after'
+
+interface Item {
+  id: string
+  slot: number
+  version: number
+  /** The writes that were carried out, in order. */
+  marks: string[]
+}
+interface Input extends Record<string, unknown> {
+  id: string
+  /** Names the write, so that it can be found again. */
+  mark: string
+  slot?: number
+  version?: number
+}
+
+const spec = (method: 'POST' | 'PUT', outbox: 'id' | 'key') =>
+  ({
+    method,
+    path: '/items',
+    access: 'member',
+    for: ['owner'],
+    outbox,
+    failure: '',
+    summary: '',
+  }) as unknown as EndpointSpec
+const create = spec('POST', 'id')
+const change = spec('PUT', 'key')
+
+/** Items that take slots, none twice; each change is made against a version. */
+class Server {
+  readonly items = new Map<string, Item>()
+  readonly #done = new Set<string>()
+  /** Marks of every write that was carried out, with the user that sent it. */
+  readonly carriedOut: { mark: string; owner: string }[] = []
+
+  answer(owner: string, called: EndpointSpec, { id, mark, slot, version }: Input, key: string | undefined): Item {
+    const item = this.items.get(id)
+    const isTaken = slot !== undefined && [...this.items.values()].some((one) => one.id !== id && one.slot === slot)
+    if (called === create) {
+      if (item?.marks.includes(mark)) return structuredClone(item)
+      if (item) throw new Fault(409, 'already_booked', '', { item: structuredClone(item) })
+      if (isTaken) throw new Fault(409, 'slot_taken', '')
+      this.items.set(id, { id, slot: slot ?? -1, version: 1, marks: [mark] })
+    } else {
+      if (key !== undefined && this.#done.has(`${owner} ${key}`)) return structuredClone(item as Item)
+      if (!item) throw new Fault(404, 'not_found', '')
+      if (item.version !== version) throw new Fault(409, 'stale', '', { item: structuredClone(item) })
+      if (isTaken) throw new Fault(409, 'slot_taken', '')
+      this.items.set(id, { ...item, slot: slot ?? item.slot, version: item.version + 1, marks: [...item.marks, mark] })
+      if (key !== undefined) this.#done.add(`${owner} ${key}`)
+    }
+    this.carriedOut.push({ mark, owner })
+    return structuredClone(this.items.get(id) as Item)
+  }
+
+  /** A colleague changes it on another device. */
+  touch(id: string): void {
+    const item = this.items.get(id)
+    if (item) this.items.set(id, { ...item, version: item.version + 1 })
+  }
+}
+
+const lost = () => new Fault(0, 'network', '')
+
+/** One browser: tabs of users that share a store and a lock. */
+class Device {
+  readonly server = new Server()
+  readonly store = memoryStore()
+  readonly late: (() => void)[] = []
+  readonly acknowledged = new Map<string, { owner: string; id: string }>()
+  readonly refused = new Set<string>()
+  readonly takenBack = new Set<string>()
+  #turn: Promise<unknown> = Promise.resolve()
+  #alive = new Map<string, () => void>()
+  #tabs = 0
+  #marks = 0
+  network: Network = 'works'
+  offline = false
+
+  open(owner: string): { outbox: TabOutbox; crash: () => void } {
+    this.#tabs += 1
+    const tab = `tab ${this.#tabs}`
+    const crashed = Promise.withResolvers<never>()
+    crashed.promise.catch(() => undefined)
+    let isOpen = true
+    const crash = () => {
+      isOpen = false
+      this.#alive.delete(tab)
+      crashed.reject(new Error('crashed'))
+    }
+    this.#alive.set(tab, crash)
+    const never = new Promise<never>(() => undefined)
+    const outbox = new TabOutbox({
+      owner,
+      tab,
+      store: {
+        read: async (of) => (isOpen ? this.store.read(of) : never),
+        update: async (of, make) => (isOpen ? this.store.update(of, make) : never),
+      },
+      calls: this.#calls(),
+      overlays: [],
+      now: () => new Date(1_700_000_000_000 + this.#marks),
+      isOffline: () => this.offline,
+      isAlive: async () => {
+        const alive = new Set(this.#alive.keys())
+        return (one) => alive.has(one)
+      },
+      announce: () => undefined,
+      exclusively: <T>(work: () => Promise<T>): Promise<T> => {
+        const mine = this.#turn.then(() => Promise.race([work(), crashed.promise]))
+        this.#turn = mine.catch(() => undefined)
+        return mine
+      },
+      call: (called, input, options) => this.#call(owner, called, input as Input, options, crash),
+    })
+    return { outbox, crash }
+  }
+
+  #calls(): KeptCall[] {
+    const keep: KeptCall['keep'] = (input) => ({ input, subjects: [String(input.id)], shown: input.mark, reply: null })
+    return [
+      {
+        spec: create,
+        creates: true,
+        keep,
+        resolve: (_entry, { code, extra }) => (code === 'already_booked' ? { done: extra.item } : null),
+        follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }),
+      },
+      { spec: change, keep, follow: ({ input }, reply) => ({ ...input, version: (reply as Item).version }) },
+    ]
+  }
+
+  async #call(owner: string, called: EndpointSpec, input: Input, { idempotencyKey }: CallOptions, crash: () => void) {
+    const how = this.network
+    this.network = 'works'
+    const sent = structuredClone(input)
+    const answer = () => this.server.answer(owner, called, sent, idempotencyKey)
+    await Promise.resolve()
+    if (how === 'works') return answer()
+    if (how === 'failing') throw new Fault(500, 'internal', '')
+    if (how === 'late') this.late.push(answer)
+    if (how === 'lost after' || how === 'crash after') {
+      try {
+        answer()
+      } catch {
+        // The refusal is lost too.
+      }
+    }
+    if (how === 'crash before' || how === 'crash after') {
+      crash()
+      return new Promise<never>(() => undefined)
+    }
+    throw lost()
+  }
+
+  arrive(): void {
+    for (const answer of this.late.splice(0)) {
+      try {
+        answer()
+      } catch {
+        // Nobody hears the refusal of a call that was given up.
+      }
+    }
+  }
+
+  /** A screen writes; resolves when the screen knows, or when its tab has crashed. */
+  async write(outbox: TabOutbox, owner: string, called: EndpointSpec, id: string, slot: number | undefined) {
+    this.#marks += 1
+    const mark = `write ${this.#marks}`
+    const version = this.server.items.get(id)?.version
+    const input: Input = {
+      id,
+      mark,
+      ...(slot === undefined ? {} : { slot }),
+      ...(called === change ? { version } : {}),
+    }
+    const sent = outbox.send(called, input as never, {}).then(
+      () => this.acknowledged.set(mark, { owner, id }),
+      () => this.refused.add(mark),
+    )
+    // A crashed tab never knows.
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, 2))])
+  }
+}
+
+const networks: readonly Network[] = [
+  'works',
+  'works',
+  'lost before',
+  'lost after',
+  'late',
+  'failing',
+  'crash before',
+  'crash after',
+]
+const tabOf = fc.constantFrom(0, 1, 2)
+const command = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      tab: tabOf,
+      slot: fc.nat(3),
+      network: fc.constantFrom(...networks),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      tab: tabOf,
+      item: fc.nat(5),
+      slot: fc.option(fc.nat(5), { nil: undefined }),
+      network: fc.constantFrom(...networks),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('step' as const), tab: tabOf, network: fc.constantFrom(...networks) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('offline' as const), offline: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: tabOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('touch' as const), item: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), tab: tabOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('discard' as const), tab: tabOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('resend' as const), tab: tabOf, slot: fc.nat(9) }) },
+)
+
+const owners = ['drita salloni-a', 'drita salloni-a', 'arben salloni-b'] as const
+
+test('every acknowledged write is carried out exactly once, in order and for its own user, or waits for a decision', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
+      const device = new Device()
+      const tabs = owners.map((owner) => device.open(owner))
+      const ids: string[] = []
+      const reopen = async (at: number) => {
+        tabs[at]?.crash()
+        const opened = device.open(owners[at] ?? '')
+        tabs[at] = opened
+        await opened.outbox.load()
+      }
+      const resent = new Set<string>()
+      const numberOf = (mark: string) => Number(mark.split(' ')[1])
+      const markOf = (entry: { input: Record<string, unknown> }) => String(entry.input.mark)
+
+      for (const one of commands) {
+        const at = 'tab' in one ? one.tab : 0
+        const owner = owners[at] ?? ''
+        const { outbox } = tabs[at] ?? device.open(owner)
+        // Ids of the other user's things are other ids.
+        const idOf = (index: number) => `${owner} ${ids[index % Math.max(ids.length, 1)] ?? 'none'}`
+        switch (one.do) {
+          case 'book': {
+            ids.push(`item ${ids.length}`)
+            device.network = one.network
+            await device.write(outbox, owner, create, idOf(ids.length - 1), one.slot)
+            break
+          }
+          case 'change':
+            device.network = one.network
+            await device.write(outbox, owner, change, idOf(one.item), one.slot)
+            break
+          case 'step':
+            device.network = one.network
+            await outbox.step().catch(() => undefined)
+            device.network = 'works'
+            break
+          case 'offline':
+            device.offline = one.offline
+            break
+          case 'reload':
+            await reopen(at)
+            break
+          case 'arrive':
+            device.arrive()
+            break
+          case 'touch':
+            device.server.touch(idOf(one.item))
+            break
+          case 'withdraw': {
+            const last = outbox.entries().at(-1)
+            if (last && (await outbox.withdraw(last.key))) device.takenBack.add(markOf(last))
+            break
+          }
+          case 'discard': {
+            const refused = outbox.entries().find(({ state }) => state === 'refused')
+            if (!refused) break
+            const before = device.store.all().filter((entry) => entry.owner === owner)
+            await outbox.discard(refused.key)
+            const left = new Set(device.store.all().map(markOf))
+            for (const entry of before) if (!left.has(markOf(entry))) device.takenBack.add(markOf(entry))
+            break
+          }
+          case 'resend': {
+            const refused = outbox.entries().find(({ state }) => state === 'refused')
+            const version = device.server.items.get(String(refused?.input.id))?.version
+            if (refused) resent.add(markOf(refused))
+            if (refused) await outbox.resend(refused.key, { ...refused.input, slot: one.slot, version })
+          }
+        }
+        device.network = 'works'
+        // A tab that has crashed is opened again.
+        for (const index of [0, 1, 2]) {
+          const isGone = await Promise.race([
+            tabs[index]?.outbox.load().then(() => false),
+            new Promise((resolve) => setTimeout(() => resolve(true), 1)),
+          ])
+          if (isGone) await reopen(index)
+        }
+        expect(tabs[2]?.outbox.entries().every((entry) => entry.owner === owners[2])).toBe(true)
+        expect(tabs[0]?.outbox.entries().every((entry) => entry.owner === owners[0])).toBe(true)
+      }
+
+      device.offline = false
+      device.arrive()
+      for (const index of [0, 2]) while ((await tabs[index]?.outbox.step()) === 'reached');
+
+      const count = (mark: string) => device.server.carriedOut.filter((done) => done.mark === mark).length
+      const waiting = device.store.all()
+      expect(
+        waiting
+          .filter(({ state }) => state !== 'refused')
+          .every((entry) =>
+            waiting.some(
+              (other) => other.state === 'refused' && other.seq < entry.seq && other.input.id === entry.input.id,
+            ),
+          ),
+      ).toBe(true)
+      for (const { mark } of device.server.carriedOut) expect(count(mark)).toBe(1)
+      for (const mark of device.refused) expect(count(mark)).toBe(0)
+      for (const mark of device.takenBack) expect(count(mark)).toBe(0)
+      for (const [mark, { owner }] of device.acknowledged) {
+        if (device.takenBack.has(mark) || waiting.some((entry) => markOf(entry) === mark)) continue
+        expect(device.server.carriedOut.filter((done) => done.mark === mark)).toEqual([{ mark, owner }])
+      }
+      for (const { input, state, refusal } of waiting) {
+        // What is refused was not carried out, and nothing that was made after it.
+        if (state !== 'refused' || resent.has(String(input.mark)) || refusal?.code === 'not_found') continue
+        const marks = device.server.items.get(String(input.id))?.marks ?? []
+        expect(marks.filter((mark) => !resent.has(mark) && numberOf(mark) >= numberOf(String(input.mark)))).toEqual([])
+      }
+      for (const { marks } of device.server.items.values()) {
+        const inTurn = marks.filter((mark) => !resent.has(mark)).map(numberOf)
+        expect(inTurn).toEqual(inTurn.toSorted((a, b) => a - b))
+      }
+      for (const slot of new Set([...device.server.items.values()].map((item) => item.slot)))
+        expect([...device.server.items.values()].filter((item) => item.slot === slot)).toHaveLength(1)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('without others who change the same, no write is ever refused, however often answers are lost', async () => {
+  const own = fc.oneof(
+    fc.record({ do: fc.constant('book' as const), network: fc.constantFrom(...networks) }),
+    fc.record({ do: fc.constant('change' as const), item: fc.nat(5), network: fc.constantFrom(...networks) }),
+    fc.record({ do: fc.constant('step' as const), network: fc.constantFrom(...networks) }),
+    fc.record({ do: fc.constant('offline' as const), offline: fc.boolean() }),
+    fc.record({ do: fc.constant('arrive' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(own, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
+      const device = new Device()
+      const [owner] = owners
+      let tab = device.open(owner)
+      let booked = 0
+      for (const one of commands) {
+        device.network = 'network' in one ? one.network : 'works'
+        if (one.do === 'book') {
+          booked += 1
+          await device.write(tab.outbox, owner, create, `item ${booked}`, booked)
+        } else if (one.do === 'change') {
+          const known = [...device.acknowledged.values()]
+          const item = known[one.item % Math.max(known.length, 1)]
+          if (item) await device.write(tab.outbox, owner, change, item.id, undefined)
+        } else if (one.do === 'step') await tab.outbox.step().catch(() => undefined)
+        else if (one.do === 'offline') device.offline = one.offline
+        else device.arrive()
+        device.network = 'works'
+        const isGone = tab.outbox.load().then(() => false)
+        if (await Promise.race([isGone, new Promise((resolve) => setTimeout(() => resolve(true), 1))])) {
+          tab.crash()
+          tab = device.open(owner)
+          await tab.outbox.load()
+        }
+      }
+      while ((await tab.outbox.step()) === 'reached');
+      expect(device.store.all()).toEqual([])
+      const done = device.server.carriedOut.map(({ mark }) => mark)
+      expect(new Set(done).size).toBe(done.length)
+      expect([...device.acknowledged.keys()].filter((mark) => !done.includes(mark))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,21 @@
+import type { OutboxEntry } from './entries.ts'
+import type { OutboxStore } from './store.ts'
+
+/** A store in memory, shared by tabs as the browser's database is. Every access takes a turn of the event loop. */
+export function memoryStore(): OutboxStore & { all(): OutboxEntry[] } {
+  let entries: OutboxEntry[] = []
+  const copyOf = (owner: string) => structuredClone(entries.filter((one) => one.owner === owner))
+  return {
+    async read(owner) {
+      await Promise.resolve()
+      return copyOf(owner)
+    },
+    async update(owner, change) {
+      await Promise.resolve()
+      const after = change(copyOf(owner))
+      entries = [...entries.filter((one) => one.owner !== owner), ...structuredClone(after)]
+      return after
+    },
+    all: () => entries,
+  }
+}
