@@ -77,6 +77,9 @@ class Server {
   }
 }
 
+const numberOf = (mark: string) => Number(mark.split(' ')[1])
+const markOf = (entry: { input: Record<string, unknown> }) => String(entry.input.mark)
+const keep: KeptCall['keep'] = (input) => ({ input, subjects: [String(input.id)], shown: input.mark, reply: null })
 const lost = () => new Fault(0, 'network', '')
 
 /** One browser: tabs of users that share a store and a lock. */
@@ -134,7 +137,6 @@ class Device {
   }
 
   #calls(): KeptCall[] {
-    const keep: KeptCall['keep'] = (input) => ({ input, subjects: [String(input.id)], shown: input.mark, reply: null })
     return [
       {
         spec: create,
@@ -259,8 +261,6 @@ test('every acknowledged write is carried out exactly once, in order and for its
         await opened.outbox.load()
       }
       const resent = new Set<string>()
-      const numberOf = (mark: string) => Number(mark.split(' ')[1])
-      const markOf = (entry: { input: Record<string, unknown> }) => String(entry.input.mark)
 
       for (const one of commands) {
         const at = 'tab' in one ? one.tab : 0

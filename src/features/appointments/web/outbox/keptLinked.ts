@@ -15,6 +15,8 @@ interface Visit {
 
 const isParts = (parts: readonly KeptPart[]): parts is KeptParts => parts.length > 0
 
+const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.id)
+
 const startOf = ({ appointment_time }: Appointment): number => minutesOf(localTime(appointment_time))
 
 /** Of those that the screens know, the appointments that a scope means, the one that it was chosen for first. */
@@ -84,8 +86,6 @@ export function keptLinkedCalls(client: QueryClient, { shown, translated, store 
       version: versionAfter(one.updated_at, at),
     }))
   }
-
-  const subjectsOf = (parts: readonly KeptPart[]) => parts.map(({ base }) => base.id)
 
   return [
     {

@@ -48,6 +48,8 @@ export function followVersion(later: OutboxEntry, reply: unknown): Record<string
   return isBlind ? later.input : { ...later.input, updated_at: made.updated_at }
 }
 
+const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
+
 export interface KeptVersions {
   /** The appointments of the screens, with what waits. */
   shown(): ShownAppointment[]
@@ -61,7 +63,6 @@ export interface KeptVersions {
 export function keptVersions(client: QueryClient): KeptVersions {
   /** Versions of the server, by those that screens had before. */
   const made = new Map<string, string>()
-  const keyOf = (id: unknown, version: unknown) => `${String(id)} ${String(version)}`
   return {
     shown() {
       const latest = new Map<string, Appointment>()
