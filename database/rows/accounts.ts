@@ -50,6 +50,11 @@ export interface SessionRow {
   last_seen_at: Instant
   address: string
   agent: string
+  /** The device keeps a cookie from which the token is derived. */
+  remembered: Generated<boolean>
+  pin_hash: Generated<string | null>
+  /** Wrong PINs since the last right one. */
+  pin_failures: Generated<number>
 }
 
 export interface LoginDeviceRow {

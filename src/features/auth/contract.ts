@@ -139,6 +139,22 @@ export const userShape = z.object({
 })
 export type User = z.output<typeof userShape>
 
+/** Whether the device stays logged in; a form-encoded body has a text. */
+export const rememberField = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.string().check(z.maxLength(5))]),
+    z.transform((value) => value === true || value === 'true'),
+  ),
+  false,
+)
+
+/** Of a device that stays logged in. */
+export const rememberedShape = z.object({
+  /** When it ends, however much it is used. */
+  until: instantText,
+  pin: z.boolean(),
+})
+
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
@@ -152,11 +168,14 @@ export const login = endpoint({
       z.minLength(1, authMessages.passwordRequired),
       z.maxLength(1000, authMessages.passwordLong),
     ),
+    remember: rememberField,
   }),
   reply: z.object({
     token: z.string(),
     user: userShape,
     message: z.string(),
+    /** Null where the session ends with its tab. */
+    remembered: z.nullable(rememberedShape),
     /** An administrator who has to set up a second factor first. */
     needsSecondFactor: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authMessages, currentPassword, optionalPassword, userShape } from '#features/auth/contract.ts'
+import { authMessages, currentPassword, optionalPassword, rememberedShape, userShape } from '#features/auth/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
@@ -91,6 +91,8 @@ export const listSessions = endpoint({
         created_at: instantText,
         /** Rounded to the hour. */
         last_seen_at: instantText,
+        /** Null where the session ends with its tab. */
+        remembered: z.nullable(rememberedShape),
       }),
     ),
   }),

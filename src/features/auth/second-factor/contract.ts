@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { requiredText } from '#platform/shared/fields.ts'
 import { networkErrorMessage } from '#platform/shared/messages.ts'
-import { login } from '../contract.ts'
+import { login, rememberField } from '../contract.ts'
 
 export const secondFactorMessages = {
   codeRequired: 'Shkruani kodin.',
@@ -39,7 +39,7 @@ export const loginWithCode = endpoint({
   path: '/auth/login/code',
   access: 'public',
   transaction: false,
-  body: z.object({ challenge, code: requiredText(secondFactorMessages.codeRequired, 40) }),
+  body: z.object({ challenge, code: requiredText(secondFactorMessages.codeRequired, 40), remember: rememberField }),
   reply: login.reply,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],
@@ -51,7 +51,7 @@ export const loginWithPasskey = endpoint({
   path: '/auth/login/passkey',
   access: 'public',
   transaction: false,
-  body: z.object({ challenge, credential: credentialField }),
+  body: z.object({ challenge, credential: credentialField, remember: rememberField }),
   reply: login.reply,
   failure: networkErrorMessage,
   limits: [{ by: 'address', max: 120, minutes: 15 }],

@@ -7,7 +7,7 @@ import { refuseTaken } from './changeEmail.ts'
 import { addressRequestedMail, newAddressMail, passwordChangedMail } from './emails.ts'
 import { dropUnusedLinks, issueLink } from './links.ts'
 import { lockAccount, userOf } from './queries.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions, forgetDevice } from './sessions.ts'
 
 export interface ProfileChange {
   username: string
@@ -18,7 +18,7 @@ export interface ProfileChange {
 
 /**
  * Changes a user's own profile, in the caller's transaction. A new address gets a link and is used once that is
- * opened, and the old one is told; saving the current address discards a pending one. A new password ends the other sessions and invalidates
+ * opened, and the old one is told; saving the current address discards a pending one. A new password ends the other sessions, lets no device stay logged in and invalidates
  * reset links. Throws 409 email_taken.
  */
 export async function changeProfile(
@@ -41,6 +41,7 @@ export async function changeProfile(
     .execute()
   if (change.passwordHash) {
     await endSessions(call, account.id, call.user.sessionId)
+    await forgetDevice(call, call.user.sessionId)
     await dropUnusedLinks(call, account.id, 'reset')
     await queueMail(call, passwordChangedMail(call.installation, account.email))
   }

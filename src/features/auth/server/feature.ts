@@ -10,6 +10,7 @@ import {
   unlockAccount,
   verifyEmail,
 } from '../contract.ts'
+import { resumeDevice, setDevicePin } from '../remembered-device/contract.ts'
 import { loginWithCode, loginWithPasskey } from '../second-factor/contract.ts'
 import { forgot } from './forgot.ts'
 import { linkMailJob } from './linkMailJob.ts'
@@ -18,8 +19,10 @@ import { logOut } from './logout.ts'
 import { readProfile } from './profile.ts'
 import { purgeJob } from './purge.ts'
 import { registerSalon } from './register.ts'
+import { setPin } from './devicePin.ts'
 import { resend } from './resend.ts'
 import { reset } from './reset.ts'
+import { resume } from './resume.ts'
 import { unlock } from './unlock.ts'
 import { withCode, withPasskey } from './secondStep.ts'
 import { verify } from './verify.ts'
@@ -38,6 +41,14 @@ export const feature: Feature = {
     route(loginWithCode, withCode, 'custom'),
     route(loginWithPasskey, withPasskey, 'custom'),
     route(logout, logOut, { action: 'logout', entity: 'user' }),
+    // Nothing is opened that was not open before.
+    route(resumeDevice, resume, 'custom'),
+    route(setDevicePin, setPin, {
+      action: 'update',
+      entity: 'user',
+      id: () => null,
+      text: (_input, { pin }) => (pin ? 'PIN-i i pajisjes u vendos.' : 'PIN-i i pajisjes u hoq.'),
+    }),
     route(getProfile, readProfile),
     route(resendVerification, resend, 'none'),
     route(verifyEmail, verify, 'custom'),

@@ -38,7 +38,7 @@ export async function logIn(call: Call, input: InputOf<typeof login>, raw: RawHt
     if (!current || current.password_hash !== account.password_hash) throw loginFailed()
     if (!current.is_active) throw accountInactive()
     if (!current.email_verified_at) throw verificationRequired({ requiresVerification: true })
-    return (await requireSecondFactor(call, current.id)) ?? (await completeLogin(call, raw, current.id))
+    return (await requireSecondFactor(call, current.id)) ?? (await completeLogin(call, raw, current.id, input.remember))
   })
   // Thrown after the commit: the challenge for the second step has to exist.
   if (result instanceof Error) throw result

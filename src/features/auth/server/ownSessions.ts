@@ -8,13 +8,16 @@ export interface OpenSession {
   last_seen_at: Date
   address: string
   agent: string
+  /** The device stays logged in. */
+  remembered: boolean
+  pin_hash: string | null
 }
 
 /** The caller's open sessions: the current one first, then by last use. Plan: sessions_user. */
 export async function ownSessions(call: MemberCall): Promise<OpenSession[]> {
   const rows = await call.db
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent'])
+    .select(['id', 'created_at', 'last_seen_at', 'address', 'agent', 'remembered', 'pin_hash'])
     .where('user_id', '=', call.user.userId)
     .where('last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
     .where('created_at', '>', plusDays(call.now, -sessionMaxDays))

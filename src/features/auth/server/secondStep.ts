@@ -56,7 +56,7 @@ export async function requireSecondFactor(call: Call, userId: string): Promise<F
 async function finish(
   call: Call,
   raw: RawHttp,
-  token: string,
+  { challenge: token, remember }: { challenge: string; remember: boolean },
   refusal: Fault,
   accept: (call: Call, challenge: Challenge, account: Account) => Promise<boolean>,
 ): Promise<Login> {
@@ -75,7 +75,7 @@ async function finish(
     }
     await uncountAttempt(call.db, limit)
     await closeChallenge(call, challenge)
-    return completeLogin(call, raw, account.id)
+    return completeLogin(call, raw, account.id, remember)
   })
   if (result instanceof Error) throw result
   return result
@@ -83,7 +83,7 @@ async function finish(
 
 export function withCode(call: Call, input: InputOf<typeof loginWithCode>, raw: RawHttp): Promise<Login> {
   const plain = plainCode(input.code)
-  return finish(call, raw, input.challenge, codeWrong(), async (call, { userId }, account) => {
+  return finish(call, raw, input, codeWrong(), async (call, { userId }, account) => {
     if (isTotpCode(plain)) return acceptTotp(call, userId, plain, 'confirmed')
     if (!(await acceptRecoveryCode(call, userId, plain))) return false
     await queueMail(call, securityChangedMail(call.installation, account.email, 'recoveryUsed'))
@@ -92,8 +92,8 @@ export function withCode(call: Call, input: InputOf<typeof loginWithCode>, raw: 
 }
 
 export function withPasskey(call: Call, input: InputOf<typeof loginWithPasskey>, raw: RawHttp): Promise<Login> {
-  const { challenge: token, credential } = input
-  return finish(call, raw, token, passkeyRefused(), (call, { userId, webauthnChallenge }) =>
+  const { credential } = input
+  return finish(call, raw, input, passkeyRefused(), (call, { userId, webauthnChallenge }) =>
     acceptPasskey(call, { userId, challenge: webauthnChallenge, credential }),
   )
 }

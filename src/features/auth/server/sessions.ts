@@ -22,9 +22,9 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Opens a session and returns its token, which is stored nowhere in clear. */
-export async function openSession(call: Call, userId: string): Promise<string> {
-  const token = newToken()
+/** Opens a session and returns its token, which is stored nowhere in clear. `remembered`: the token of a device's cookie. */
+export async function openSession(call: Call, userId: string, remembered: string | null = null): Promise<string> {
+  const token = remembered ?? newToken()
   await call.db
     .insertInto('sessions')
     .values({
@@ -35,6 +35,7 @@ export async function openSession(call: Call, userId: string): Promise<string> {
       last_seen_at: call.now,
       address: call.address,
       agent: call.agent,
+      remembered: remembered !== null,
     })
     .execute()
   return token
@@ -43,6 +44,15 @@ export async function openSession(call: Call, userId: string): Promise<string> {
 /** Ends one session, for every process. */
 export async function endSession(call: Call, sessionId: string): Promise<void> {
   await call.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+}
+
+/** Lets a session end with its tab: its device asks for the password at the next start. */
+export async function forgetDevice(call: Call, sessionId: string): Promise<void> {
+  await call.db
+    .updateTable('sessions')
+    .set({ remembered: false, pin_hash: null, pin_failures: 0 })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** Ends a user's sessions, except one that may stay, and logins that wait for their second factor. */

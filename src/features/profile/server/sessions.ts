@@ -1,4 +1,11 @@
-import { endOwnSession, endSessions, ownSessions, pendingEmailOf, userOf } from '#features/auth/server/public.ts'
+import {
+  endOwnSession,
+  endSessions,
+  ownSessions,
+  pendingEmailOf,
+  rememberedUntil,
+  userOf,
+} from '#features/auth/server/public.ts'
 import type { MemberCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import {
@@ -19,8 +26,9 @@ export async function account(call: MemberCall): Promise<ReplyOf<typeof getAccou
 export async function list(call: MemberCall): Promise<ReplyOf<typeof listSessions>> {
   const sessions = await ownSessions(call)
   return {
-    sessions: sessions.map(({ agent, created_at, last_seen_at, ...session }) => ({
+    sessions: sessions.map(({ agent, created_at, last_seen_at, remembered, pin_hash, ...session }) => ({
       ...session,
+      remembered: remembered ? { until: rememberedUntil(created_at), pin: pin_hash !== null } : null,
       current: session.id === call.user.sessionId,
       device: deviceName(agent),
       created_at: created_at.toISOString(),

@@ -1,0 +1,27 @@
+import type { MemberCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { notRemembered, rememberedMessages, type setDevicePin } from '../remembered-device/contract.ts'
+import { requireCurrentPassword } from './currentPassword.ts'
+import { hashPassword } from './passwords.ts'
+
+/**
+ * Sets or removes the PIN of the caller's device. The password is asked for: who finds the device open must not be able to
+ * remove its PIN. Throws 409 not_remembered where the session ends with its tab.
+ */
+export async function setPin(
+  call: MemberCall,
+  { pin, currentPassword }: InputOf<typeof setDevicePin>,
+): Promise<ReplyOf<typeof setDevicePin>> {
+  await requireCurrentPassword(call, currentPassword)
+  const pinHash = pin === null ? null : await hashPassword(pin)
+  return call.transact(async (call) => {
+    const changed = await call.db
+      .updateTable('sessions')
+      .set({ pin_hash: pinHash, pin_failures: 0 })
+      .where('id', '=', call.user.sessionId)
+      .where('remembered', '=', true)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw notRemembered()
+    return { message: pin === null ? rememberedMessages.pinRemoved : rememberedMessages.pinSet, pin: pin !== null }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Call } from '#platform/server/call.ts'
+import type { RawHttp } from '#platform/server/feature.ts'
+import type { Fault } from '#platform/shared/fault.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { plusDays } from '#platform/shared/time.ts'
+import {
+  deviceForgotten,
+  pinEnded,
+  pinRequired,
+  pinWrong,
+  rememberedMessages,
+  type resumeDevice,
+} from '../remembered-device/contract.ts'
+import { pinRules } from '../remembered-device/rules.ts'
+import { sessionIdleDays, sessionMaxDays } from '../rules.ts'
+import { passwordFits } from './passwords.ts'
+import { auditFor, userOf } from './queries.ts'
+import { cookieOf, dropCookie, rememberedUntil, tokenOf } from './remembered.ts'
+import { endSession, hashToken } from './sessions.ts'
+
+type Resumed = ReplyOf<typeof resumeDevice>
+
+/** The session of a device's cookie; undefined if it has ended or does not stay logged in. */
+function remembered(call: Call, cookie: string) {
+  return call.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.created_at', 'sessions.pin_hash'])
+    .where('sessions.token_hash', '=', hashToken(tokenOf(cookie)))
+    .where('sessions.remembered', '=', true)
+    .where('sessions.last_seen_at', '>', plusDays(call.now, -sessionIdleDays))
+    .where('sessions.created_at', '>', plusDays(call.now, -sessionMaxDays))
+    .where('users.is_active', '=', true)
+    .where('users.role', '=', 'user')
+    .executeTakeFirst()
+}
+
+/**
+ * The session of a device that stays logged in, for a new tab or a new start of the app. Throws 401 device_forgotten, and
+ * where the device has a PIN 403 pin_required and pin_wrong; the fifth wrong one in a row ends the session.
+ */
+export async function resume(call: Call, { pin }: InputOf<typeof resumeDevice>, raw: RawHttp): Promise<Resumed> {
+  const cookie = cookieOf(raw)
+  const found = cookie && (await remembered(call, cookie))
+  if (!cookie || !found) {
+    if (cookie) dropCookie(call, raw)
+    throw deviceForgotten()
+  }
+  const { id, user_id: userId, created_at: createdAt, pin_hash: pinHash } = found
+  const refusal = pinHash === null ? null : await refusePin(call, { id, userId, pinHash }, pin ?? null)
+  if (refusal) {
+    if (refusal.code === pinEnded().code) dropCookie(call, raw)
+    throw refusal
+  }
+  return call.transact(async (call) => {
+    const seen = await call.db
+      .updateTable('sessions')
+      .set({ last_seen_at: call.now, pin_failures: 0 })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // It was ended while the PIN was checked.
+    if (seen.numUpdatedRows === 0n) throw deviceForgotten()
+    return {
+      token: tokenOf(cookie),
+      user: await userOf(call, userId),
+      message: rememberedMessages.resumed,
+      remembered: { until: rememberedUntil(createdAt), pin: pinHash !== null },
+      needsSecondFactor: false,
+    }
+  })
+}
+
+/** Counts the attempt before it is checked, so that simultaneous ones are counted one by one. */
+async function refusePin(
+  call: Call,
+  { id, userId, pinHash }: { id: string; userId: string; pinHash: string },
+  pin: string | null,
+): Promise<Fault | null> {
+  if (pin === null) return pinRequired()
+  const counted = await call.transact((call) =>
+    call.db
+      .updateTable('sessions')
+      .set((row) => ({ pin_failures: row('pin_failures', '+', 1) }))
+      .where('id', '=', id)
+      .returning('pin_failures')
+      .executeTakeFirst(),
+  )
+  if (!counted) return deviceForgotten()
+  const { pin_failures: tries } = counted
+  if (tries <= pinRules.failures && (await passwordFits(pinHash, pin))) return null
+  if (tries < pinRules.failures) return pinWrong(pinRules.failures - tries)
+  await call.transact(async (call) => {
+    await endSession(call, id)
+    const description = 'PIN-i u shkrua gabim pesë herë: pajisja u shkyq.'
+    await auditFor(call, userId, { action: 'login', severity: 'warning', description })
+  })
+  return pinEnded()
+}
