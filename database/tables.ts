@@ -45,6 +45,7 @@ import type {
 } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
+import type { OnboardingRow } from './rows/onboarding.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -148,6 +149,7 @@ export interface SalonTables {
   day_hours: DayHoursRow
   leaves: LeaveRow
   schedule_settings: ScheduleSettingsRow
+  onboarding: OnboardingRow
   visit_payments: VisitPaymentRow
   till_entries: TillEntryRow
   till_days: TillDayRow
@@ -187,6 +189,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   weekly_hours: true,
   day_hours: true,
   leaves: true,
+  onboarding: true,
   visit_payments: true,
   till_entries: true,
   till_days: true,

@@ -16,7 +16,7 @@ import { adminLogin } from './testServer.ts'
 export type Command =
   | { id: number; type: 'resetClock' }
   | { id: number; type: 'advanceClock'; minutes: number }
-  | { id: number; type: 'createSalon'; email: string; username: string; password: string }
+  | { id: number; type: 'createSalon'; email: string; username: string; password: string; firstDay: boolean }
 export interface Reply {
   id: number
   error?: string
@@ -78,7 +78,12 @@ async function run(command: Command): Promise<void> {
     case 'createSalon': {
       const passwordHash = await hashPassword(command.password)
       const { email, username } = command
-      await app.asSystem((call) => createSalonWithUser(call, { email, username, passwordHash, verified: true }))
+      await app.asSystem(async (call) => {
+        const { salonId } = await createSalonWithUser(call, { email, username, passwordHash, verified: true })
+        if (command.firstDay) return
+        const done = { state: 'done', trade: null, is_hidden: true, updated_at: call.now } as const
+        await call.scope(salonId).insertInto('onboarding', done).execute()
+      })
     }
   }
 }

@@ -18,7 +18,8 @@ export interface TestServer {
   resetClock(): Promise<void>
   advanceClock(minutes: number): Promise<void>
   /** Creates a salon with a verified owner. */
-  createOwner(username?: string, email?: string): Promise<Owner>
+  /** `firstDay`: the sheet of the first login is still to come. */
+  createOwner(username?: string, email?: string, options?: { firstDay?: boolean }): Promise<Owner>
   close(): Promise<void>
 }
 
@@ -54,10 +55,10 @@ export async function startTestServer(options: { now: string; frozen?: boolean }
     url,
     resetClock: () => send({ type: 'resetClock' }),
     advanceClock: (minutes) => send({ type: 'advanceClock', minutes }),
-    async createOwner(username = 'Salloni Mira', email) {
+    async createOwner(username = 'Salloni Mira', email, { firstDay = false } = {}) {
       owners += 1
       const owner = { email: email ?? `pronari${owners}@salloni.example`, password: 'fjalekalim', username }
-      await send({ type: 'createSalon', ...owner })
+      await send({ type: 'createSalon', ...owner, firstDay })
       return owner
     },
     async close() {

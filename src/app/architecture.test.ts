@@ -185,6 +185,7 @@ const owners: Record<string, string> = {
   leaves: 'src/features/hours',
   schedule_settings: 'src/features/hours',
   bajram_dates: 'src/features/holidays',
+  onboarding: 'src/features/onboarding',
   visit_payments: 'src/features/day-close',
   till_entries: 'src/features/day-close',
   till_days: 'src/features/day-close',

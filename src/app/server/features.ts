@@ -19,6 +19,7 @@ import { feature as holidays } from '#features/holidays/server/feature.ts'
 import { feature as hours } from '#features/hours/server/feature.ts'
 import { feature as messages } from '#features/messages/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
+import { feature as onboarding } from '#features/onboarding/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as security } from '#features/profile/security/server/feature.ts'
@@ -57,6 +58,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     series,
     linked,
     dashboard,
+    onboarding,
     waitingList,
     walkIns,
     messages,

@@ -3,6 +3,7 @@ import { useSearchParams } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Tabs } from '#platform/web/ui/Tabs.tsx'
+import { FirstStepsAgain } from '#features/onboarding/web/public.tsx'
 import { ProfilePanel } from '#features/profile/web/public.tsx'
 import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
@@ -64,6 +65,7 @@ export function SettingsScreen() {
         <Suspense>
           <TemplatesCard />
         </Suspense>
+        <FirstStepsAgain />
       </>
     ),
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,

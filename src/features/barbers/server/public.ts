@@ -2,6 +2,9 @@ import type { Call } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
+import { freeColorAndPlace } from './queries.ts'
+
+export { barbersInOrder } from './queries.ts'
 
 /** Throws 23505 if the salon has a barber with this name. */
 export async function insertBarber(
@@ -20,6 +23,24 @@ export async function insertBarber(
     })
     .execute()
   return id
+}
+
+/** Adds a barber at the end, in a colour of their own. Throws 23505 if the salon has one of this name. */
+export async function appendBarber(call: Pick<Call, 'now'>, salon: SalonScope, name: string): Promise<string> {
+  return insertBarber(call, salon, { name, ...(await freeColorAndPlace(salon)) })
+}
+
+/** Throws 23505 if the salon has a barber of this name. */
+export async function renameBarber(
+  call: Pick<Call, 'now'>,
+  salon: SalonScope,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await salon
+    .updateTable('barbers')
+    .set({ name, name_key: nameKey(name), updated_at: call.now })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The first barber of a new salon, named after its owner. */

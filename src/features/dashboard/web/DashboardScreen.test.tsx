@@ -7,6 +7,7 @@ import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/rend
 import { autoConfirm, listAppointments, type Appointment } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getWorkingDays } from '#features/hours/contract.ts'
+import { getOnboarding } from '#features/onboarding/contract.ts'
 import { getDashboard } from '../contract.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
@@ -32,6 +33,7 @@ function start(day: Appointment[], clock = '2026-11-20T12:05:00Z') {
   const api = fakeApi()
   setClock(clock)
   logInAsSalon()
+  api.on(getOnboarding, () => ({ onboarding: null }))
   api.on(getDashboard, () => ({
     date: '2026-11-20',
     figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },

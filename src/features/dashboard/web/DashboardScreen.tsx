@@ -25,6 +25,7 @@ import {
   useWorkingDays,
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
+import { FirstDay } from '#features/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
@@ -120,51 +121,53 @@ export function DashboardScreen() {
           />
         </Card>
       ) : (
-        <div className="today" data-evening={isOver || minutesOf(time) >= eveningFrom || undefined}>
-          {!lines ? (
-            !day.error && <Skeleton className="h-20" />
-          ) : isOver ? (
-            <DayOver barbers={lines} names={names} pending={dashboard.data?.figures.pending ?? 0} />
-          ) : (
-            lines.length > 0 && (
-              <BarbersNow
-                barbers={lines}
-                names={names}
-                now={now}
-                actions={actions}
-                onOpen={open}
-                onAdd={addNow}
-                {...sending}
-              />
-            )
-          )}
-          <QueueCard onOpen={waiting.open} />
-          {phone && figures}
-          <div className="today-columns">
-            <Card title="Terminet e sotme" padded={false} className="day-list">
-              <DashboardDay
-                day={day}
-                appointments={appointments}
-                now={now}
-                barbers={barbers}
-                names={names}
-                actions={actions}
-                onOpen={open}
-                onEdit={edit}
-                {...sending}
-                emptyAction={<div className="max-md:hidden">{newButton}</div>}
-              />
-            </Card>
-            {dashboard.data && (
-              <DashboardLines
-                day={dashboard.data}
-                lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
-                isOver={isOver}
-                onQueue={waiting.open}
-              />
+        <FirstDay onNew={add} empty={appointments?.length === 0}>
+          <div className="today" data-evening={isOver || minutesOf(time) >= eveningFrom || undefined}>
+            {!lines ? (
+              !day.error && <Skeleton className="h-20" />
+            ) : isOver ? (
+              <DayOver barbers={lines} names={names} pending={dashboard.data?.figures.pending ?? 0} />
+            ) : (
+              lines.length > 0 && (
+                <BarbersNow
+                  barbers={lines}
+                  names={names}
+                  now={now}
+                  actions={actions}
+                  onOpen={open}
+                  onAdd={addNow}
+                  {...sending}
+                />
+              )
             )}
+            <QueueCard onOpen={waiting.open} />
+            {phone && figures}
+            <div className="today-columns">
+              <Card title="Terminet e sotme" padded={false} className="day-list">
+                <DashboardDay
+                  day={day}
+                  appointments={appointments}
+                  now={now}
+                  barbers={barbers}
+                  names={names}
+                  actions={actions}
+                  onOpen={open}
+                  onEdit={edit}
+                  {...sending}
+                  emptyAction={<div className="max-md:hidden">{newButton}</div>}
+                />
+              </Card>
+              {dashboard.data && (
+                <DashboardLines
+                  day={dashboard.data}
+                  lastEnd={lastEnd < 0 ? null : endTimeText(lastEnd)}
+                  isOver={isOver}
+                  onQueue={waiting.open}
+                />
+              )}
+            </div>
           </div>
-        </div>
+        </FirstDay>
       )}
       {/* Keeps the end of the list clear of the round button. */}
       <div className="h-18 md:hidden" />

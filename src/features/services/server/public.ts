@@ -4,6 +4,10 @@ import type { Currency } from '#platform/shared/money.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 
+import { lastPlace } from './queries.ts'
+
+export { servicesInOrder } from './queries.ts'
+
 export interface PriceListEntry {
   name: string
   description: string | null
@@ -13,13 +17,14 @@ export interface PriceListEntry {
   currency?: Currency
 }
 
-/** Inserts the price list of a salon without services; returns the ids in the same order. */
+/** Inserts services at the end of the price list, none of whose names is on it; returns the ids in the same order. */
 export async function insertPriceList(
   call: Pick<Call, 'now'>,
   salon: SalonScope,
   list: readonly PriceListEntry[],
 ): Promise<string[]> {
-  const rows = list.map((entry, position) => ({
+  const first = await lastPlace(salon)
+  const rows = list.map((entry, index) => ({
     id: newId(call.now),
     name: entry.name,
     name_key: nameKey(entry.name),
@@ -27,7 +32,7 @@ export async function insertPriceList(
     duration_minutes: entry.duration,
     price_cents: entry.cents,
     currency: entry.currency ?? 'EUR',
-    position,
+    position: first + index,
     created_at: call.now,
     updated_at: call.now,
   }))

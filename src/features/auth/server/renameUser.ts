@@ -1,0 +1,10 @@
+import type { MemberCall } from '#platform/server/call.ts'
+
+/** The caller's own name, as every screen shows it. */
+export async function renameUser(call: MemberCall, name: string): Promise<void> {
+  await call.db
+    .updateTable('users')
+    .set({ name, username: name, updated_at: call.now })
+    .where('id', '=', call.user.userId)
+    .execute()
+}

@@ -1,0 +1,33 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import { currencyLabel } from '#platform/shared/money.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { countryLabel } from '#features/salon/rules.ts'
+import { changeOnboarding, finishOnboarding, getOnboarding } from '../contract.ts'
+import { tradeLabel } from '../rules.ts'
+import { change } from './change.ts'
+import { finish } from './finish.ts'
+import { read } from './read.ts'
+
+export const feature: Feature = {
+  name: 'onboarding',
+  routes: [
+    route(getOnboarding, read),
+    route(finishOnboarding, finish, {
+      action: 'update',
+      entity: 'salon',
+      id: () => null,
+      text: (input, { onboarding, message }) =>
+        auditText(
+          message,
+          input.salon_name,
+          tradeLabel[input.trade],
+          countryLabel[input.country],
+          currencyLabel[input.currency],
+          plural(onboarding.barbers, 'berber', 'berberë'),
+          plural(onboarding.services, 'shërbim', 'shërbime'),
+        ),
+    }),
+    route(changeOnboarding, change, 'none'),
+  ],
+}

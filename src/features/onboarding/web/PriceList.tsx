@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { barbersOf, type DraftService } from './draft.ts'
+import type { PaneProps } from './SalonFields.tsx'
+import { sampleDay, tradeLabel } from '../rules.ts'
+
+/** The trade's price list, edited in its lines, and the sample day. */
+export function PriceList({ draft, problems, onChange }: PaneProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const { services, currency } = draft
+  const set = (key: string, fields: Partial<DraftService>) =>
+    onChange({ ...draft, services: services.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+  const add = () => {
+    const key = newId(now())
+    onChange({ ...draft, services: [...services, { key, name: '', duration: 30, price: null }] })
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus())
+  }
+  const barbers = barbersOf(draft).map((name, index) => ({ name, color: index + 1 }))
+  const listed = services.flatMap(({ name, duration }) => (name.trim() && duration ? [{ name, duration }] : []))
+  const visits = sampleDay(barbers, listed).length
+  return (
+    <div className="onboarding-prices">
+      <header>
+        <div>
+          <h3>Lista e çmimeve</h3>
+          <p>Prekni çfarë doni të ndryshoni.</p>
+        </div>
+        <span className="ready">
+          <Icon name="check" size={15} />
+          {`Gati: ${tradeLabel[draft.trade]}`}
+        </span>
+      </header>
+      <ul ref={list} className="prices">
+        {services.map(({ key, name, duration, price }) => {
+          const of = name || 'shërbim i ri'
+          return (
+            <li key={key} data-line={key}>
+              <input
+                className="name"
+                aria-label={`Shërbimi: ${of}`}
+                placeholder="Emri i shërbimit"
+                maxLength={120}
+                autoComplete="off"
+                value={name}
+                aria-invalid={problems[key] ? true : undefined}
+                onChange={(event) => set(key, { name: event.target.value })}
+              />
+              <span className="minutes">
+                <input
+                  aria-label={`Minuta: ${of}`}
+                  inputMode="numeric"
+                  maxLength={3}
+                  autoComplete="off"
+                  value={duration ?? ''}
+                  onChange={(event) => {
+                    const digits = event.target.value.replace(/\D/g, '')
+                    set(key, { duration: digits === '' ? null : Number(digits) })
+                  }}
+                />
+                min
+              </span>
+              <MoneyField
+                label={`Çmimi: ${of}`}
+                hideLabel
+                className="price"
+                currency={currency}
+                value={price}
+                onChange={(next) => set(key, { price: next })}
+              />
+              <IconButton
+                icon="x"
+                label={`Hiqe: ${of}`}
+                tooltip={false}
+                onClick={() => onChange({ ...draft, services: services.filter((one) => one.key !== key) })}
+              />
+              {problems[key] && (
+                <p role="alert" className="problem">
+                  {problems[key]}
+                </p>
+              )}
+            </li>
+          )
+        })}
+        <li className="more">
+          <button type="button" onClick={add}>
+            <Icon name="plus" size={18} />
+            Shto shërbim
+          </button>
+        </li>
+      </ul>
+      <div className="sample-switch">
+        <span aria-hidden className="icon">
+          <Icon name="calendar" size={20} />
+        </span>
+        <Switch
+          className="grow"
+          label="Ditë provë"
+          description={`${plural(visits, 'termin', 'termine')} shembull për sot. Hiqen me një prekje.`}
+          checked={draft.sample}
+          onChange={(sample) => onChange({ ...draft, sample })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import type { CallInputOf } from '#platform/shared/endpoint.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { finishOnboarding, onboardingMessages } from '../contract.ts'
+import { isSameName, namesFrom, priceListOf, type Trade } from '../rules.ts'
+
+/** A line of the price list in the sheet. */
+export interface DraftService {
+  key: string
+  name: string
+  /** Minutes; null while the field is empty. */
+  duration: number | null
+  /** Null while the field is empty, NaN while it is no amount. */
+  price: number | null
+}
+
+/** What the sheet holds. */
+export interface Draft {
+  trade: Trade
+  salon: string
+  own: string
+  country: 'XK' | 'AL'
+  currency: Currency
+  /** The owner works here too. */
+  works: boolean
+  others: readonly string[]
+  /** Typed and not yet in the list. */
+  adding: string
+  services: readonly DraftService[]
+  sample: boolean
+}
+
+const listOf = (trade: Trade, currency: Currency): DraftService[] =>
+  priceListOf(trade, currency).map((service) => ({ ...service, key: service.name }))
+
+/** What the sheet begins with: the salon still has the name of its owner, or names of its own. */
+export function draftFor(
+  user: { name: string; salon: { name: string; country: 'XK' | 'AL'; currency?: Currency | undefined } | null },
+  trade: Trade | null,
+): Draft {
+  const { salon } = user
+  const asked = namesFrom(user.name)
+  const isNamed = salon !== null && !isSameName(salon.name, user.name)
+  const currency = salon?.currency ?? 'EUR'
+  return {
+    trade: trade ?? 'barber',
+    salon: isNamed ? salon.name : asked.salon,
+    own: asked.own,
+    country: salon?.country ?? 'XK',
+    currency,
+    works: true,
+    others: [],
+    adding: '',
+    services: listOf(trade ?? 'barber', currency),
+    sample: true,
+  }
+}
+
+/** Another trade brings its own list; what was added or changed stays. */
+export function withTrade(draft: Draft, trade: Trade): Draft {
+  const before = listOf(draft.trade, draft.currency)
+  const own = draft.services.filter(
+    (service) =>
+      !before.some(
+        ({ key, name, duration, price }) =>
+          key === service.key && name === service.name && duration === service.duration && price === service.price,
+      ),
+  )
+  const list = listOf(trade, draft.currency).filter(({ name }) => !own.some((one) => isSameName(one.name, name)))
+  return { ...draft, trade, services: [...list, ...own] }
+}
+
+/** Hundreds of lek are about a euro: a price that was typed is carried over so, the list's own are those of the country. */
+const perEuro = 100
+
+/** Another country brings its currency and the prices in it. */
+export function withCountry(draft: Draft, country: 'XK' | 'AL', currency: Currency): Draft {
+  if (currency === draft.currency) return { ...draft, country }
+  const before = listOf(draft.trade, draft.currency)
+  const after = listOf(draft.trade, currency)
+  const services = draft.services.map((service) => {
+    const usual = before.find(({ key }) => key === service.key)
+    const next = after.find(({ key }) => key === service.key)
+    if (usual && next && usual.price === service.price) return { ...service, price: next.price }
+    if (service.price === null || Number.isNaN(service.price)) return service
+    return { ...service, price: currency === 'ALL' ? Math.round(service.price * perEuro) : service.price / perEuro }
+  })
+  return { ...draft, country, currency, services }
+}
+
+/** Names of all who work here: the owner's first, a name that is only typed last. */
+export function barbersOf({ works, own, others, adding }: Draft): string[] {
+  const names = [...(works ? [own] : []), ...others, adding].map((name) => name.trim())
+  return names.filter((name, index) => name !== '' && names.findIndex((one) => isSameName(one, name)) === index)
+}
+
+export const bodyOf = (draft: Draft): CallInputOf<typeof finishOnboarding> => ({
+  trade: draft.trade,
+  salon_name: draft.salon,
+  own_name: draft.own,
+  country: draft.country,
+  currency: draft.currency,
+  barbers: barbersOf(draft),
+  services: draft.services
+    .filter(({ name, price }) => name.trim() !== '' || price !== null)
+    .map(({ name, duration, price }) => ({ name, duration: duration ?? Number.NaN, price: price ?? '' })),
+  sample: draft.sample,
+})
+
+/** The first sentence for each field: `salon_name`, `barbers`, the key of a service. */
+export type Problems = Readonly<Record<string, string>>
+
+export function problemsOf(draft: Draft): Problems {
+  const body = bodyOf(draft)
+  const lines = draft.services.filter(({ name, price }) => name.trim() !== '' || price !== null)
+  const problems: Record<string, string> = {}
+  const add = (field: string, message: string) => {
+    problems[field] ??= message
+  }
+  for (const { path, message } of finishOnboarding.body.safeParse(body).error?.issues ?? []) {
+    const [field, index] = path
+    add(field === 'services' ? (lines[Number(index)]?.key ?? 'services') : String(field), message)
+  }
+  if (barbersOf(draft).some((name) => isSameName(name, draft.salon))) add('salon_name', onboardingMessages.likeSalon)
+  for (const [index, { key, name }] of lines.entries()) {
+    if (name.trim() !== '' && lines.slice(0, index).some((one) => isSameName(one.name, name))) {
+      add(key, onboardingMessages.twice)
+    }
+  }
+  return problems
+}
+
+/** Fields of the first of the phone's two steps. */
+export const firstStepFields = ['trade', 'salon_name', 'own_name', 'country', 'currency', 'barbers'] as const

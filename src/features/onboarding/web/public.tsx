@@ -1,0 +1,49 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { getOnboarding } from '../contract.ts'
+
+const load = () => import('./FirstSteps.tsx')
+const FirstSteps = lazy(async () => ({ default: (await load()).FirstSteps }))
+const FirstStepsSetting = lazy(async () => ({ default: (await load()).FirstStepsSetting }))
+
+/** How far the salon is; null for those who are done, or may not know. */
+function useOnboarding() {
+  const may = useMay(getOnboarding)
+  return useRead(getOnboarding, {}, { enabled: may }).data?.onboarding ?? null
+}
+
+interface FirstDayProps {
+  /** Opens the form of a new appointment. */
+  onNew: () => void
+  /** There is no appointment today: the sample day, where there is one, takes the place of `children`. */
+  empty: boolean
+  children: ReactNode
+}
+
+/** The sheet of the first login, the card of the first steps and the sample day, before the day itself; nothing of it once done. */
+export function FirstDay({ onNew, empty, children }: FirstDayProps) {
+  const onboarding = useOnboarding()
+  if (!onboarding) return children
+  const { steps, hidden, sample } = onboarding
+  const isOver = hidden || (steps.salon && steps.visit && steps.phone)
+  if (isOver && !sample) return children
+  return (
+    <Suspense fallback={children}>
+      <FirstSteps onboarding={onboarding} isOver={isOver} onNew={onNew} empty={empty}>
+        {children}
+      </FirstSteps>
+    </Suspense>
+  )
+}
+
+/** In the settings: the way back to first steps that were put away. */
+export function FirstStepsAgain() {
+  const onboarding = useOnboarding()
+  if (!onboarding?.hidden || (onboarding.steps.salon && onboarding.steps.visit && onboarding.steps.phone)) return null
+  return (
+    <Suspense>
+      <FirstStepsSetting />
+    </Suspense>
+  )
+}
