@@ -23,11 +23,12 @@ const positiveAmount = checked(
 )
 
 /** An amount of a form, where an empty input holds null; the schema refuses it with its own sentence. */
-type AmountInput = z.ZodMiniType<number, number | null>
-export const amountInputs = {
-  any: priceField(dayCloseMessages.amount) as unknown as AmountInput,
-  positive: positiveAmount as unknown as AmountInput,
-} as const
+const amountInput = (schema: z.ZodMiniType<number>) =>
+  z.pipe(
+    z.custom<number | null>((amount) => amount !== null, dayCloseMessages.amount),
+    schema as unknown as z.ZodMiniType<number, number | null>,
+  )
+export const amountInputs = { any: amountInput(priceField()), positive: amountInput(positiveAmount) } as const
 
 const visit = z.object({
   id: z.string(),

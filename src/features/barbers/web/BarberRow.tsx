@@ -88,10 +88,11 @@ export function BarberRow({
         autoComplete="off"
         onChange={(event) => onChange({ name: event.target.value })}
         className={cn(
-          'flex-1 max-md:basis-40 md:max-w-md [&_input:not(:hover,:focus,[aria-invalid])]:border-line',
+          'flex-1 max-md:basis-32 md:max-w-md [&_input:not(:hover,:focus,[aria-invalid])]:border-line',
           !values.active && 'opacity-70',
         )}
       />
+      {!(isFirst && isLast) && <ShareButton barber={barber} className="w-26 justify-start md:w-36" />}
       <div className="flex items-center gap-1 max-md:basis-full md:ml-auto">
         <Switch
           label={values.active ? 'Aktiv' : 'Joaktiv'}
@@ -99,7 +100,6 @@ export function BarberRow({
           onChange={(active) => onChange({ active })}
           className="mr-2 w-30 max-md:mr-auto"
         />
-        <ShareButton barber={barber} />
         <IconButton
           icon="chevron-up"
           label={`Më lart${of}`}

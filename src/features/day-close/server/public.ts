@@ -1,1 +1,2 @@
+export { insertTill } from './insert.ts'
 export { tillReport } from './report.ts'

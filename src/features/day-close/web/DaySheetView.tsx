@@ -32,7 +32,8 @@ export function DaySheetView({ sheet, counted, onCount }: DaySheetViewProps) {
       setError(fieldMessages.amount)
       return
     }
-    await actions.close(counted)
+    // What was closed, and by whom, is shown on top.
+    if (await actions.close(counted)) scrollTo({ top: 0 })
   }
   usePageKeys((event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -28,7 +28,7 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
   const [editing, setEditing] = useState<{ kind: EntryKind; entry: DayEntry | null } | null>(null)
   const plain = (value: number) => amount(value, currency).replace(/\s?(€|lekë)$/, '')
   return (
-    <section className="part entries" aria-label="Bakshish, produkte, shpenzime">
+    <section className="part entries" data-closed={closed ? '' : undefined} aria-label="Bakshish, produkte, shpenzime">
       {entryKinds.map((kind) => {
         const sum = entrySum(sheet, kind)
         const own = entries.filter((one) => one.kind === kind)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Barber } from '#features/barbers/contract.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useCurrency } from '#platform/web/session.ts'
+import { cn } from '#platform/web/ui/cn.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { listShares, type BarberShare } from '../shares-contract.ts'
 import { ruleText } from './sheet.ts'
@@ -9,7 +10,7 @@ import { ruleText } from './sheet.ts'
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
 /** What a barber gets of the own visits, and its change. */
-export function ShareButton({ barber }: { barber: Pick<Barber, 'id' | 'name'> }) {
+export function ShareButton({ barber, className }: { barber: Pick<Barber, 'id' | 'name'>; className?: string }) {
   const own = useCurrency()
   const shares = useRead(listShares, {}).data?.shares
   const [isOpen, setOpen] = useState(false)
@@ -20,13 +21,19 @@ export function ShareButton({ barber }: { barber: Pick<Barber, 'id' | 'name'> })
   return (
     <>
       <Button
-        size="sm"
         variant="ghost"
         icon="till"
+        className={cn('px-3 text-sm', className)}
         aria-label={`Pjesa: ${barber.name}, ${text || 'pa pjesë'}`}
         onClick={() => setOpen(true)}
       >
-        {text || 'Pjesa'}
+        {share.kind === 'rent' ? (
+          <>
+            qira<span className="max-md:hidden">{text.slice('qira'.length)}</span>
+          </>
+        ) : (
+          text || 'Pjesa'
+        )}
       </Button>
       {isOpen && (
         <Suspense>

@@ -107,7 +107,7 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
                   aria-label={shareLabel[one]}
                   checked={kind === one}
                   onChange={() => onChange(one)}
-                  className="mt-1 size-4 accent-accent"
+                  className="mt-1 size-4 shrink-0 accent-accent"
                 />
                 <span>
                   <span className="block font-medium">{shareLabel[one]}</span>

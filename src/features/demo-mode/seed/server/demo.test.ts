@@ -7,6 +7,8 @@ import { searchClients } from '#features/clients/contract.ts'
 import { getBillingFigures } from '#features/billing/payments/admin-contract.ts'
 import { getHistory } from '#features/billing/payments/contract.ts'
 import { getReceipt } from '#features/billing/receipts/contract.ts'
+import { getTillReport } from '#features/day-close/contract.ts'
+import { listDebts } from '#features/day-close/debts-contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
@@ -45,6 +47,18 @@ test('its owner logs in and has an active yearly plan, two barbers and a price l
   const services = (await server.call(listServices, {}, token)).data
   expect(services).toHaveLength(10)
   expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
+})
+
+test('its tills have payments by card, debts, tips and shares', async () => {
+  const { currencies } = await server.call(getTillReport, { period: 'month' }, token)
+  expect(currencies).toHaveLength(1)
+  const [till] = currencies
+  if (!till) throw new Error('no till')
+  for (const sum of [till.cash, till.card, till.owed, till.products, till.tips, till.expenses]) {
+    expect(sum).toBeGreaterThan(0)
+  }
+  expect(till.barbers.map(({ share }) => share !== null)).toEqual([false, true])
+  expect((await server.call(listDebts, {}, token)).debtors.length).toBeGreaterThan(0)
 })
 
 test('its plan was paid for, and every figure agrees', async () => {

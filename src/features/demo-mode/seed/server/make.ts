@@ -3,12 +3,13 @@ import { createSalonWithUser, hashPassword } from '#features/auth/server/public.
 import { insertAppointments } from '#features/appointments/server/public.ts'
 import { insertClients } from '#features/clients/server/public.ts'
 import { backdate } from '#features/billing/payments/server/public.ts'
+import { insertTill } from '#features/day-close/server/public.ts'
 import { insertPriceList } from '#features/services/server/public.ts'
 import { insertBarber } from '#features/barbers/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { daysBetween, plusDays, wallClock } from '#platform/shared/time.ts'
+import { addDays, daysBetween, plusDays, wallClock } from '#platform/shared/time.ts'
 import { bookAround } from './book.ts'
 import { Chance } from './chance.ts'
 import { clientNames, colleague, owner, priceList } from './content.ts'
@@ -92,6 +93,24 @@ async function writeBook(
     }
   })
   await insertAppointments(salon, rows)
+  const [, second] = barbers
+  const over = rows.filter((row) => row.appointment_date < today && row.status !== 'cancelled')
+  await insertTill(salon, call.now, {
+    currency: 'EUR',
+    payments: over.flatMap(({ id }, i): { appointment_id: string; method: 'card' | 'owed' }[] => {
+      if (i % 5 === 2) return [{ appointment_id: id, method: 'card' }]
+      return i > over.length - 60 && i % 23 === 7 ? [{ appointment_id: id, method: 'owed' }] : []
+    }),
+    entries: Array.from({ length: 21 }, (_, i) => addDays(today, i - 21)).flatMap((day, i) => [
+      { day, kind: 'tip' as const, barber_id: barbers[i % 2]?.id ?? '', label: null, cents: 100 + (i % 4) * 50 },
+      ...(i % 3 === 0 ? [{ day, kind: 'product' as const, barber_id: null, label: 'Dyll për flokë', cents: 800 }] : []),
+      ...(i % 7 === 5
+        ? [{ day, kind: 'expense' as const, barber_id: null, label: 'Larja e peshqirëve', cents: 600 }]
+        : []),
+    ]),
+    shares: second ? [{ barber_id: second.id, basisPoints: 5000 }] : [],
+    opening: { day: addDays(today, -30), cents: 4000 },
+  })
 }
 
 /** UUIDv7 ids a millisecond apart, so that ties in lists have the same order in every demo salon. */

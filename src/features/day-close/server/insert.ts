@@ -1,0 +1,80 @@
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { newId } from '#platform/shared/ids.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import type { EntryKind } from '../rules.ts'
+
+interface TillRows {
+  currency: Currency
+  payments: readonly { appointment_id: string; method: 'card' | 'owed' }[]
+  entries: readonly { day: LocalDate; kind: EntryKind; barber_id: string | null; label: string | null; cents: number }[]
+  /** Barbers who get a percentage. */
+  shares: readonly { barber_id: string; basisPoints: number }[]
+  opening: { day: LocalDate; cents: number }
+}
+
+/** Inserts what a salon wrote of its tills, all at once: for the demo salon. */
+export async function insertTill(salon: SalonScope, now: Date, rows: TillRows): Promise<void> {
+  const { currency } = rows
+  const unsettled = {
+    settled_day: null,
+    settled_method: null,
+    settled_cents: null,
+    settled_currency: null,
+    settled_at: null,
+  }
+  await salon
+    .insertInto(
+      'visit_payments',
+      rows.payments.map((one) => ({ ...one, ...unsettled, changed_at: now })),
+    )
+    .execute()
+  await salon
+    .insertInto(
+      'till_entries',
+      rows.entries.map(({ cents, ...entry }, at) => ({
+        id: newId(new Date(now.getTime() + at)),
+        ...entry,
+        amount_cents: cents,
+        currency,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await salon
+    .insertInto(
+      'barber_shares',
+      rows.shares.map(({ barber_id, basisPoints }) => ({
+        barber_id,
+        kind: 'percent' as const,
+        basis_points: basisPoints,
+        rent_cents: null,
+        rent_currency: null,
+        updated_at: now,
+      })),
+    )
+    .execute()
+  await salon
+    .insertInto('till_days', {
+      day: rows.opening.day,
+      currency,
+      opening_cents: rows.opening.cents,
+      counted_cents: null,
+      closed_at: null,
+      closed_by: null,
+      closed_by_name: null,
+      visits: null,
+      revenue_cents: null,
+      products_cents: null,
+      cash_cents: null,
+      card_cents: null,
+      owed_cents: null,
+      tips_cents: null,
+      expenses_cents: null,
+      settled_cash_cents: null,
+      settled_card_cents: null,
+      expected_cents: null,
+    })
+    .execute()
+}
