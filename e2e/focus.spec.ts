@@ -29,7 +29,10 @@ test('the command bar returns the focus, by keyboard and on a phone', async ({ p
   // Closing a sheet opened from the search returns the focus to the search's button.
   await opener.click()
   await search.fill('çlir')
-  await page.getByRole('option', { name: /Çlirim/ }).first().click()
+  await page
+    .getByRole('option', { name: /Çlirim/ })
+    .first()
+    .click()
   await expect(page.getByRole('dialog').getByText('Historiku')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -21,7 +21,7 @@ import { appointmentMessages, type Appointment, type FreeSlot } from '../../cont
 import { appointmentFields } from '../../fields.ts'
 import { AppointmentFields, type RareField } from './AppointmentFields.tsx'
 import { BookingExtras } from './BookingExtras.tsx'
-import { isComplete, noExtras, placesOf } from './extras.ts'
+import { isComplete, noExtras, placesOf, type Extras } from './extras.ts'
 import { RareActions } from './RareActions.tsx'
 import { SeriesDialog } from './SeriesDialog.tsx'
 import { useBookExtras } from './useBookExtras.ts'
@@ -120,6 +120,12 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
   )
   const shown = new Set(wanted)
   if (form.watch('notes')) shown.add('notes')
+  const extrasBox = useRef<HTMLDivElement>(null)
+  const addExtras = (next: Extras) => {
+    setExtras(next)
+    // What was added may be below the edge.
+    requestAnimationFrame(() => extrasBox.current?.scrollIntoView({ block: 'end' }))
+  }
   const want = (field: RareField) => {
     setWanted((before) => new Set([...before, field]))
     // Its input is there after the next render.
@@ -171,7 +177,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
       <Dialog
         open={open}
         onOpenChange={(next) => !next && onClose()}
-        title={read ? 'Ndrysho terminin' : 'Termin i ri'}
+        title={read ? 'Ndrysho terminin' : <NewTitle />}
         unsaved={form.dirty || extras !== noExtras}
         onSubmit={form.submit((values) => book(values, read))}
         error={missing ? appointmentMessages.allRequired : form.error}
@@ -184,7 +190,7 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
               wanted={shown}
               onWant={want}
               extras={extras}
-              onExtras={setExtras}
+              onExtras={addExtras}
               first={first}
               barbers={barbers}
             />
@@ -237,14 +243,16 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
             onNewService={addService}
           />
           {!read && (
-            <BookingExtras
-              value={extras}
-              onChange={setExtras}
-              first={first}
-              barbers={barbers}
-              today={today}
-              strict={strict}
-            />
+            <div ref={extrasBox}>
+              <BookingExtras
+                value={extras}
+                onChange={setExtras}
+                first={first}
+                barbers={barbers}
+                today={today}
+                strict={strict}
+              />
+            </div>
           )}
         </div>
       </Dialog>
@@ -266,6 +274,21 @@ function FormDialog({ open, target, barbers, onClose, onSaved }: FormDialogProps
           />
         )}
       </Suspense>
+    </>
+  )
+}
+
+/** On a screen with a keyboard the command bar is the faster way. */
+function NewTitle() {
+  return (
+    <>
+      Termin i ri
+      <span
+        aria-hidden
+        className="ml-3 text-sm font-normal tracking-normal text-ink-3 max-md:hidden pointer-coarse:hidden"
+      >
+        ose shkruani te kërkimi: blerta sot 17:15
+      </span>
     </>
   )
 }

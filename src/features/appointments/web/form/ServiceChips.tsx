@@ -31,7 +31,7 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
         className="flex gap-2 max-md:-mx-5 max-md:overflow-x-auto max-md:overscroll-x-contain max-md:px-5 max-md:py-1 max-md:[scrollbar-width:none] md:flex-wrap"
       >
         {choices.map((choice) => (
-          <label key={choice.service.id} className={chipStyles}>
+          <label key={choice.service.id} className={cn(chipStyles, 'group')}>
             <input
               type="radio"
               name={name}
@@ -40,7 +40,9 @@ export function ServiceChips({ choices, value, onPick, onOther, otherOpen }: Ser
               className={inputStyles}
             />
             {choice.service.name}
-            <span className="font-normal opacity-80">{amount(choice.price, choice.currency)}</span>
+            <span className="font-normal text-ink-2 group-has-checked:text-accent">
+              {amount(choice.price, choice.currency)}
+            </span>
           </label>
         ))}
         <button
