@@ -85,6 +85,26 @@ const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
     },
   },
+  { name: 'reminders', viewer: 'long', path: '/neser?date=2026-11-20', ready: text(longClient) },
+  { name: 'no reminders', viewer: 'beginner', path: '/neser', ready: text('Nesër nuk ka termine') },
+  {
+    name: 'send message',
+    viewer: 'long',
+    path: '/terminet',
+    ready: grid,
+    prepare: async (page) => {
+      await openAppointment(page)
+      await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
+      await expect(page.getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'message template',
+    viewer: 'long',
+    path: '/konfigurimet?tab=salloni',
+    ready: text('Tekstet e mesazheve'),
+    prepare: openDialog(/^Kujtesa/),
+  },
   { name: 'clients', viewer: 'long', path: '/klientet', ready: text(longClient) },
   { name: 'no clients', viewer: 'beginner', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
   {

@@ -118,7 +118,7 @@ function Editor({ template, salon, open, onClose }: TemplateDialogProps & { temp
               key={name}
               type="button"
               onClick={() => insert(name)}
-              className="h-9 rounded-md border border-line-strong bg-raised px-2.5 text-sm font-medium text-accent hover:border-line-control max-md:h-11 pointer-coarse:h-11"
+              className="h-9 min-w-11 rounded-md border border-line-strong bg-raised px-2.5 text-sm font-medium text-accent hover:border-line-control max-md:h-11 pointer-coarse:h-11"
             >
               {name}
             </button>
