@@ -25,7 +25,15 @@ export default defineConfig({
     target: 'es2022',
     // The content security policy allows neither inline scripts nor data addresses for fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The start script lists what each screen imports, to load it at once. Only the screens of every day are listed, or the list weighs
+      // more than it saves.
+      resolveDependencies: (file, dependencies) =>
+        /(Login|Dashboard|Schedule|Clients|Reports)Screen-/.test(file) || !file.includes('Screen-')
+          ? dependencies
+          : dependencies.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -41,7 +49,7 @@ export default defineConfig({
             // Dashboard and schedule, without what only their dialogs share.
             {
               name: 'appointments',
-              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!StatusBadge|Lazy|useVisitWindow)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|outsideHours|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|.*\?forms)/,
+              test: /\/features\/(appointments|barbers)\/(?!(.*\/)?details\/(?!Lazy)|(.*\/)?(FreeSlots|AutoConfirmed|fields|keptChanges|useBook|placeOf|ScopeChoice)\.tsx?|(series|reassignment|outbox)\/|.*\?forms)/,
               minShareCount: 2,
             },
           ],

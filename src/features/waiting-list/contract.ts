@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { availabilityMessages } from '#features/availability/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import {
@@ -28,7 +29,7 @@ export const waitingMessages = {
   hourOrder: 'Ora e fundit duhet të jetë pas orës së parë.',
   noDay: 'Zgjidhni së paku një ditë të javës.',
   full: `Lista e pritjes mund të ketë më së shumti ${maxWaits} veta.`,
-  unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
+  unknownBarber: availabilityMessages.unknownBarber,
   unknownClient: 'Ky klient nuk është i sallonit tuaj.',
 } as const
 

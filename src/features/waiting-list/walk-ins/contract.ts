@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { appointmentShape } from '#features/appointments/contract.ts'
+import { appointmentShape, bookAppointment } from '#features/appointments/contract.ts'
+import { availabilityMessages } from '#features/availability/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import { idField, optionalText, requiredText, timeField } from '#platform/shared/fields.ts'
@@ -13,7 +14,7 @@ export const walkInMessages = {
   seated: (name: string, barber: string) => `${name} u ul te ${barber}.`,
   noService: 'Zgjidhni shërbimin.',
   full: `Radha mund të ketë më së shumti ${maxWalkIns} veta.`,
-  unknownBarber: 'Ky berber nuk është i sallonit tuaj.',
+  unknownBarber: availabilityMessages.unknownBarber,
 } as const
 
 export const walkInGone = defineFault(404, 'not_found', 'Nuk është më në radhë. Rifreskoni faqen.')
@@ -107,6 +108,6 @@ export const seatWalkIn = endpoint({
     time: z.optional(timeField()),
   }),
   reply: z.object({ appointment: appointmentShape, message: z.string() }),
-  failure: 'Gabim në shtimin e klientit',
+  failure: bookAppointment.failure,
   summary: 'Seat who waits: books a visit that begins now; 409 slot_taken when the barber is not free',
 })

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
-import { newId } from '#platform/shared/ids.ts'
 import { now, wallClockNow } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -27,7 +26,11 @@ export function useBook(): { book: (body: Body) => Promise<BookResult>; busy: bo
 
   const book = async (body: Body): Promise<BookResult> => {
     const content = JSON.stringify(body)
-    if (sent.current.content !== content) sent.current = { content, id: newId(now()) }
+    if (sent.current.content !== content) {
+      // Loaded here, because every screen with a list of appointments loads this file at first.
+      const { newId } = await import('#platform/shared/ids.ts')
+      sent.current = { content, id: newId(now()) }
+    }
     let refused: BookResult = { kind: 'failed' }
     const reply = await attempt({ ...body, id: sent.current.id } as CallInputOf<typeof bookAppointment>, {
       success: ({ appointment }) => ({

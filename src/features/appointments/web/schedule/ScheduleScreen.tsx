@@ -24,7 +24,6 @@ import { AppointmentDetails } from '../details/LazyAppointmentDetails.tsx'
 import { outsideQuestion } from '../actions/outsideHours.ts'
 import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
-import { FreedPlaces } from '#features/waiting-list/web/public.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
@@ -53,6 +52,9 @@ const FreeSlots = lazyOnIdle(
   async () => (await import('./FreeSlots.tsx')).FreeSlots,
   () => true,
 )
+const FreedPlaces = lazy(async () => ({
+  default: (await import('#features/waiting-list/web/public.tsx')).FreedPlaces,
+}))
 const HolidayLine = lazy(async () => ({ default: (await import('./HolidayLine.tsx')).HolidayLine }))
 // Loaded early, so that it is there when the browser prints.
 const PrintView = lazyOnIdle(
@@ -228,7 +230,11 @@ export function ScheduleScreen() {
             </Suspense>
           )}
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-          <FreedPlaces />
+          {idle && ready && !offline && (
+            <Suspense>
+              <FreedPlaces />
+            </Suspense>
+          )}
           {clash && columns.some((column) => column.date === clash.appointment.appointment_date) && (
             <Banner
               kind="error"
