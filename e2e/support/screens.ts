@@ -50,6 +50,32 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
 const ownerScreens: Screen[] = [
   { name: 'dashboard', viewer: 'long', path: '/', ready: text(longClient) },
   { name: 'empty dashboard', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
+  {
+    name: 'first login',
+    viewer: 'newcomer',
+    path: '/',
+    ready: (page) => page.getByRole('dialog', { name: /Mirë se erdhët/ }),
+  },
+  {
+    name: 'first login, prices',
+    viewer: 'newcomer',
+    path: '/',
+    ready: (page) => page.getByRole('dialog', { name: /Mirë se erdhët/ }),
+    prepare: async (page) => {
+      const next = page.getByRole('button', { name: 'Vazhdo te çmimet' })
+      if (await next.isVisible()) await next.click()
+      await page.getByRole('button', { name: 'Shto shërbim' }).click()
+      await expect(page.getByPlaceholder('Emri i shërbimit').filter({ hasNotText: /./ }).last()).toBeFocused()
+    },
+  },
+  { name: 'first day', viewer: 'first day', path: '/', ready: text('Hiqe ditën provë') },
+  {
+    name: 'first day, on the phone',
+    viewer: 'first day',
+    path: '/',
+    ready: text('Hiqe ditën provë'),
+    prepare: openDialog('Si bëhet'),
+  },
   { name: 'schedule', viewer: 'long', path: '/terminet', ready: grid },
   {
     name: 'empty schedule',

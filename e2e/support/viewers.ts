@@ -6,9 +6,9 @@ import { adminLogin, type TestServer } from './testServer.ts'
 
 /**
  * Who looks at a screen. `long` owns a salon where every name is as long as names get, `demo` the demo salon, `beginner`
- * an empty salon, `expired` an empty salon after its trial.
+ * an empty salon, `expired` an empty salon after its trial, `newcomer` one at the first login, `first day` one that filled the sheet in.
  */
-export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'admin'
+export type Viewer = 'guest' | 'long' | 'demo' | 'beginner' | 'expired' | 'newcomer' | 'first day' | 'admin'
 
 export const longClient = 'Përparim Xhemshit-Gjergjizi i Madh'
 const longSalon = 'Berberhane Gjergjizi-Krasniqi dhe të Bijtë'
@@ -51,6 +51,20 @@ async function fillSalon(request: APIRequestContext, session: Session): Promise<
   }
 }
 
+const firstSheet = {
+  trade: 'hair',
+  salon_name: longSalon,
+  own_name: 'Arbër Gashi',
+  country: 'AL',
+  currency: 'ALL',
+  barbers: ['Arbër Gashi', longBarber],
+  services: [
+    { name: longService, duration: 45, price: 123_450 },
+    { name: 'Fenirim', duration: 30, price: 800 },
+  ],
+  sample: true,
+}
+
 /** Creates the viewer's salon, if it needs one, and a session. */
 export async function createViewer(
   request: APIRequestContext,
@@ -60,7 +74,10 @@ export async function createViewer(
   if (viewer === 'guest') return null
   if (viewer === 'demo') return createSession(request, demoLogin)
   if (viewer === 'admin') return createSession(request, adminLogin)
-  const session = await createSession(request, await server.createOwner(viewer === 'long' ? longSalon : undefined))
+  const firstDay = viewer === 'newcomer' || viewer === 'first day'
+  const username = viewer === 'long' ? longSalon : firstDay ? 'Arbër Gashi' : undefined
+  const session = await createSession(request, await server.createOwner(username, undefined, { firstDay }))
+  if (viewer === 'first day') await send(request, 'POST', session, '/user/onboarding', firstSheet)
   if (viewer === 'long') await fillSalon(request, session)
   if (viewer === 'expired') {
     const admin = await createSession(request, adminLogin)

@@ -46,7 +46,8 @@ export const getOnboarding = endpoint({
   path: '/user/onboarding',
   access: 'subscriber',
   for: ['owner'],
-  topic: 'onboarding',
+  // The first appointment is one of the steps.
+  topic: 'appointments',
   /** Null for a salon that was there before there were first steps. */
   reply: z.object({ onboarding: z.nullable(onboardingShape) }),
   failure: loadFailedMessage,
@@ -67,7 +68,7 @@ export const finishOnboarding = endpoint({
   path: '/user/onboarding',
   access: 'subscriber',
   for: ['owner'],
-  topic: 'onboarding',
+  topic: 'appointments',
   body: z.object({
     trade,
     salon_name: requiredText(onboardingMessages.salonRequired, 120),
@@ -94,7 +95,7 @@ export const changeOnboarding = endpoint({
   path: '/user/onboarding',
   access: 'subscriber',
   for: ['owner'],
-  topic: 'onboarding',
+  topic: 'appointments',
   body: z.object({
     /** The sheet is put off. */
     later: z.optional(z.boolean()),

@@ -22,8 +22,6 @@ export type Topic =
   | 'mails'
   /** The salon's message templates. What was written to clients is announced as appointments. */
   | 'messages'
-  /** How far the salon is with its first steps. */
-  | 'onboarding'
   | 'outbox'
   | 'plans'
   /** The salon's own name, country, time zone and address. */

@@ -85,6 +85,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
       open={open}
       onOpenChange={(now) => !now && onLater()}
       closeOutside={false}
+      initialFocus={body}
       size="xl"
       title={
         <span className="flex items-baseline justify-between gap-3">
@@ -122,7 +123,7 @@ export function OnboardingSheet({ open, onLater, onDone }: OnboardingSheetProps)
         )
       }
     >
-      <div ref={body} className="onboarding">
+      <div ref={body} tabIndex={-1} className="onboarding">
         {!second && <SalonFields draft={draft} problems={problems} onChange={change} />}
         {!first && <PriceList draft={draft} problems={problems} onChange={change} />}
       </div>

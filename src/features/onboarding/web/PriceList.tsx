@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { now } from '#platform/web/clock.ts'
@@ -6,6 +6,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { barbersOf, type DraftService } from './draft.ts'
 import type { PaneProps } from './SalonFields.tsx'
 import { sampleDay, tradeLabel } from '../rules.ts'
@@ -16,10 +17,17 @@ export function PriceList({ draft, problems, onChange }: PaneProps) {
   const { services, currency } = draft
   const set = (key: string, fields: Partial<DraftService>) =>
     onChange({ ...draft, services: services.map((one) => (one.key === key ? { ...one, ...fields } : one)) })
+  const phone = usePhone()
+  // On a phone a line shows only its price as a field, until it is touched.
+  const [editing, setEditing] = useState<string | null>(null)
+  const edit = (key: string) => {
+    setEditing(key)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus())
+  }
   const add = () => {
     const key = newId(now())
     onChange({ ...draft, services: [...services, { key, name: '', duration: 30, price: null }] })
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-line="${key}"] input`)?.focus())
+    edit(key)
   }
   const barbers = barbersOf(draft).map((name, index) => ({ name, color: index + 1 }))
   const listed = services.flatMap(({ name, duration }) => (name.trim() && duration ? [{ name, duration }] : []))
@@ -41,30 +49,39 @@ export function PriceList({ draft, problems, onChange }: PaneProps) {
           const of = name || 'shërbim i ri'
           return (
             <li key={key} data-line={key}>
-              <input
-                className="name"
-                aria-label={`Shërbimi: ${of}`}
-                placeholder="Emri i shërbimit"
-                maxLength={120}
-                autoComplete="off"
-                value={name}
-                aria-invalid={problems[key] ? true : undefined}
-                onChange={(event) => set(key, { name: event.target.value })}
-              />
-              <span className="minutes">
-                <input
-                  aria-label={`Minuta: ${of}`}
-                  inputMode="numeric"
-                  maxLength={3}
-                  autoComplete="off"
-                  value={duration ?? ''}
-                  onChange={(event) => {
-                    const digits = event.target.value.replace(/\D/g, '')
-                    set(key, { duration: digits === '' ? null : Number(digits) })
-                  }}
-                />
-                min
-              </span>
+              {phone && editing !== key && !problems[key] ? (
+                <button type="button" className="closed" onClick={() => edit(key)}>
+                  <span>{name}</span>
+                  <span>{`${duration ?? '–'} min`}</span>
+                </button>
+              ) : (
+                <>
+                  <input
+                    className="name"
+                    aria-label={`Shërbimi: ${of}`}
+                    placeholder="Emri i shërbimit"
+                    maxLength={120}
+                    autoComplete="off"
+                    value={name}
+                    aria-invalid={problems[key] ? true : undefined}
+                    onChange={(event) => set(key, { name: event.target.value })}
+                  />
+                  <span className="minutes">
+                    <input
+                      aria-label={`Minuta: ${of}`}
+                      inputMode="numeric"
+                      maxLength={3}
+                      autoComplete="off"
+                      value={duration ?? ''}
+                      onChange={(event) => {
+                        const digits = event.target.value.replace(/\D/g, '')
+                        set(key, { duration: digits === '' ? null : Number(digits) })
+                      }}
+                    />
+                    min
+                  </span>
+                </>
+              )}
               <MoneyField
                 label={`Çmimi: ${of}`}
                 hideLabel
