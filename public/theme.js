@@ -5,7 +5,10 @@
   var member = false
   try {
     chosen = localStorage.getItem('theme')
-    member = Boolean(sessionStorage.getItem('token') && sessionStorage.getItem('user'))
+    // A device that stays logged in has no token here yet.
+    member = Boolean(
+      (sessionStorage.getItem('token') && sessionStorage.getItem('user')) || localStorage.getItem('remembered'),
+    )
   } catch {
     // Storage may be blocked: then the system's theme is used and there is no session.
   }

@@ -1,4 +1,5 @@
-import { useSession } from '#platform/web/session.ts'
+import { useRememberedDevice } from '#platform/web/rememberedDevice.ts'
+import { lockSession, useSession } from '#platform/web/session.ts'
 import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { AvatarButton } from './AvatarButton.tsx'
@@ -13,7 +14,9 @@ interface AvatarMenuProps {
 
 /** The account's menu; on a phone also pages that have no tab. */
 export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
-  const user = useSession()?.user
+  const session = useSession()
+  const user = session?.user
+  const hasPin = useRememberedDevice()?.pin === true && session?.remembered === true
   const phone = usePhone()
   if (!user) return null
   const items: (MenuEntry | 'separator')[] = []
@@ -21,6 +24,7 @@ export function AvatarMenu({ links, onKeys, defaultOpen }: AvatarMenuProps) {
   items.push({ to: profilePath, label: 'Profili', icon: 'user' })
   if (!phone) items.push({ label: 'Shkurtoret', icon: 'keyboard', onSelect: onKeys })
   if (items.length > 0) items.push('separator')
+  if (hasPin) items.push({ label: 'Mbyll me PIN', icon: 'lock', onSelect: lockSession })
   items.push({ to: logoutPath, label: 'Shkyqu', icon: 'logout' })
   return (
     <Menu

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation } from '#platform/web/router.tsx'
 import { unauthenticated } from '#platform/shared/fault.ts'
-import { currentSession, onSessionChange, sessionEndMessage } from '#platform/web/session.ts'
+import { currentSession, lockedUser, onSessionChange, sessionEndMessage } from '#platform/web/session.ts'
 import { useToast } from '#platform/web/ui/toast.tsx'
 import { DemoBanner } from '#features/public-site/web/DemoBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -32,7 +32,7 @@ function useScrollToTop(): void {
   }, [pathname])
 }
 
-/** Clears the cache when the session ends, and says why unless the visitor logged out. */
+/** Clears the cache when the session ends, and says why unless the visitor logged out or the PIN is asked for. */
 function useSessionEnd(): void {
   const client = useQueryClient()
   const { info, error } = useToast()
@@ -42,7 +42,7 @@ function useSessionEnd(): void {
       const next = currentSession()?.user.id
       if (next === userId) return
       if (userId) client.clear()
-      if (userId && !next && location.pathname !== logoutPath) {
+      if (userId && !next && location.pathname !== logoutPath && !lockedUser()) {
         const why = sessionEndMessage()
         if (why) error(why)
         else info(unauthenticated().message)

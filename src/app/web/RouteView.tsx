@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Redirect, useLocation } from '#platform/web/router.tsx'
-import { currentSession } from '#platform/web/session.ts'
+import { currentSession, lockedUser } from '#platform/web/session.ts'
 import { useSubscription } from '#features/billing/subscriptions/web/useSubscription.ts'
 import { useInstallation } from '#features/public-site/web/installation.ts'
 import { RouteFocus } from './RouteFocus.tsx'
@@ -33,8 +33,8 @@ export function RouteView({ route }: { route: Route | undefined }) {
 
   if (verdict.kind === 'redirect') return <Redirect to={verdict.to} replace />
   if (verdict.kind === 'refuse') return <Page title={route?.title} screen={<NoAccess message={verdict.message} />} />
-  // The installed app opens the login instead of the landing page.
-  if (verdict.kind === 'landing' && isInstalled())
+  // The installed app opens the login instead of the landing page, and a device with a PIN asks for it there.
+  if (verdict.kind === 'landing' && (isInstalled() || lockedUser()))
     return <Redirect to={loginPath} replace state={{ from: pathname + search }} />
   if (verdict.kind === 'landing') return <Page screen={<landing.Component />} />
   if (verdict.kind === 'restricted') {

@@ -30,6 +30,7 @@ const ClientSheetInUrl = lazy(async () => ({
 }))
 const PrintHeader = lazy(async () => ({ default: (await import('./PrintHeader.tsx')).PrintHeader }))
 const FreshSession = lazy(async () => ({ default: (await import('./FreshSession.tsx')).FreshSession }))
+const PinLock = lazy(async () => ({ default: (await import('./PinLock.tsx')).PinLock }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline/OfflineBar.tsx')).OfflineBar }))
 
 /** Sidebar and header; on a phone a top bar and tabs at the bottom. */
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Suspense>
             <PrintHeader />
             {visitor.role === 'user' && <FreshSession />}
+            <PinLock />
           </Suspense>
         )}
         <Header visitor={visitor} links={links} />

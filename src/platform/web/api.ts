@@ -1,8 +1,9 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
+import { resumePath } from '#platform/shared/remembered.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
-import { closeSession, currentSession } from './session.ts'
+import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -30,9 +31,9 @@ export async function callApi<S extends EndpointSpec>(
   options: CallOptions = {},
 ): Promise<ReplyOf<S>> {
   const { url, body } = asRequest(spec, input as Record<string, unknown>)
-  const session = currentSession()
+  const session = spec.access === 'public' || options.token ? currentSession() : await readySession(spec)
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = options.token ?? session?.token
+  const token = options.token || session?.token
   if (token && spec.access !== 'public') headers.authorization = `Bearer ${token}`
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -75,6 +76,53 @@ export async function callApi<S extends EndpointSpec>(
   if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
     closeSession(options.sessionEndMessage)
   throw fault
+}
+
+/** What the server says when a remembered device is resumed. */
+interface Resumed {
+  token: string
+  user: SessionUser
+  remembered: { until: string; pin: boolean } | null
+}
+const resumeCall = {
+  method: 'POST',
+  path: resumePath,
+  access: 'public',
+  failure: networkErrorMessage,
+} as EndpointSpec
+
+/** Milliseconds between two attempts to reach the server for the token of a remembered device. */
+const resumeAgainMs = 5_000
+let resuming: Promise<Session | null> | null = null
+
+/** Gets the session of a remembered device by its cookie, and its PIN where it has one. Throws a Fault. */
+export async function resumeSession(pin?: string): Promise<Session | null> {
+  const reply = (await callApi(resumeCall, (pin === undefined ? {} : { pin }) as never)) as unknown as Resumed
+  openSession({ token: reply.token, user: reply.user }, reply.remembered)
+  return currentSession()
+}
+
+/** The current session with its token: a new tab of a remembered device gets it first, once for all calls. */
+export async function readySession(spec: EndpointSpec): Promise<Session | null> {
+  const session = currentSession()
+  if (!session || session.token !== '') return session
+  resuming ??= resumeSession().finally(() => {
+    resuming = null
+  })
+  try {
+    return await resuming
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    // The PIN was set in another browser's window, or the device was logged out from elsewhere.
+    if (error.code === 'pin_required') lockSession()
+    else if (error.status === 401 && currentSession()?.token === '') closeSession()
+    if (error.status !== 0) throw error
+    reportReachability(false)
+    setTimeout(() => {
+      if (currentSession()?.token === '') readySession(spec).catch(() => undefined)
+    }, resumeAgainMs)
+    throw new Fault(0, 'network', unreachableMessage(spec))
+  }
 }
 
 /**

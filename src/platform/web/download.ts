@@ -1,7 +1,7 @@
 import { asRequest, type CallInputOf, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
-import { closeSession, currentSession } from './session.ts'
-import { unreachableMessage } from './api.ts'
+import { closeSession } from './session.ts'
+import { readySession, unreachableMessage } from './api.ts'
 
 /** The file name in a Content-Disposition header; null if it has none. */
 export function fileNameOf(disposition: string | null): string | null {
@@ -11,7 +11,7 @@ export function fileNameOf(disposition: string | null): string | null {
 /** Downloads an endpoint's file under the name that the server gives. Throws a Fault like `callApi`. */
 export async function download<S extends EndpointSpec>(spec: S, input: CallInputOf<S>): Promise<void> {
   const { url } = asRequest(spec, input as Record<string, unknown>)
-  const session = currentSession()
+  const session = await readySession(spec)
   let response: Response
   let file: Blob
   try {

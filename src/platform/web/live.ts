@@ -26,7 +26,7 @@ export function followLive(client: QueryClient, onState: (connected: boolean) =>
 
   async function connect(): Promise<void> {
     const session = currentSession()
-    if (stopped || !session) return
+    if (stopped || !session?.token) return
     abort = new AbortController()
     let silence = watch(abort)
     try {

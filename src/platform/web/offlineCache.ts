@@ -1,9 +1,13 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { Fault } from '#platform/shared/fault.ts'
 import { isUnreachable, reportOffline } from './connectivity.ts'
-import { currentSession, offlineCacheKey } from './session.ts'
+import { offlineCacheKey, rememberedDevice } from './rememberedDevice.ts'
+import { currentSession, type Session } from './session.ts'
 
-/** A reply that can be read offline. It is kept in the tab's session storage and never outlives the session. */
+/**
+ * A reply that can be read offline. It is kept in the tab's session storage, on a remembered device without a PIN in
+ * local storage, and never outlives the session.
+ */
 interface CachedReply {
   key: QueryKey
   data: unknown
@@ -11,16 +15,21 @@ interface CachedReply {
   at: number
 }
 
+const storageOf = ({ remembered }: Session): Storage =>
+  remembered && rememberedDevice()?.pin === false ? localStorage : sessionStorage
+/** Whose replies they are: the tab's session, or the device's user. */
+const ownerOf = ({ remembered, token, user }: Session): string => (remembered ? user.id : token)
+
 /** The cached replies of the current session. */
 function readOfflineCache(): CachedReply[] {
   const session = currentSession()
   if (!session) return []
   try {
-    const cached = JSON.parse(sessionStorage.getItem(offlineCacheKey) ?? 'null') as {
+    const cached = JSON.parse(storageOf(session).getItem(offlineCacheKey) ?? 'null') as {
       token: string
       replies: CachedReply[]
     } | null
-    return cached?.token === session.token ? cached.replies : []
+    return cached?.token === ownerOf(session) ? cached.replies : []
   } catch {
     return []
   }
@@ -38,10 +47,10 @@ export function writeOfflineCache(client: QueryClient, keys: readonly QueryKey[]
     return cached ? [cached] : []
   })
   try {
-    sessionStorage.setItem(offlineCacheKey, JSON.stringify({ token: session.token, replies }))
+    storageOf(session).setItem(offlineCacheKey, JSON.stringify({ token: ownerOf(session), replies }))
   } catch {
     // Over the storage quota: no cache rather than an incomplete one.
-    sessionStorage.removeItem(offlineCacheKey)
+    storageOf(session).removeItem(offlineCacheKey)
   }
 }
 

@@ -1,44 +1,39 @@
 import { useSyncExternalStore } from 'react'
 import type { Currency } from '#platform/shared/money.ts'
-import type { SalonRole } from '#platform/shared/roles.ts'
+import { forgetDevice, keepDevice, offlineCacheKey, onDeviceChange, rememberedDevice } from './rememberedDevice.ts'
+import type { SessionUser } from './sessionUser.ts'
 
-/** The logged-in user. The auth feature's contract has the remaining fields. */
-export interface SessionUser {
-  id: string
-  username: string
-  name: string
-  email: string
-  role: 'user' | 'admin'
-  /** What the user may do in the salon; null for administrators. Not in sessions of the version before. */
-  salon_role?: SalonRole | null
-  /** The barber whose appointments are the user's own. */
-  barber_id?: string | null
-  /** What a barber may see; null for all others. */
-  sees?: { all: boolean; phones: boolean } | null
-  /** URL of the user's picture. */
-  avatar: string | null
-  /** Sessions of the version before have no currency. */
-  salon: { id: string; name: string; time_zone: string; country: 'XK' | 'AL'; currency?: Currency } | null
-}
+export type { SessionUser }
 
 export interface Session {
+  /** Empty in a new tab of a remembered device, until the first call has got it by the device's cookie. */
   token: string
   user: SessionUser
+  /** The device stays logged in: other tabs and the next start of the app have the same session. */
+  remembered?: boolean
 }
 
 /** A session belongs to one tab: it is kept in session storage. */
-const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user' } as const
-/** Storage key of the offline cache, which is cleared with the session. */
-export const offlineCacheKey = 'offlineCache'
+const keys = { token: 'token', isAuthenticated: 'isAuthenticated', user: 'user', remembered: 'ofDevice' } as const
 
 function read(): Session | null {
   try {
     const token = sessionStorage.getItem(keys.token)
     const user = sessionStorage.getItem(keys.user)
-    return token && user ? { token, user: JSON.parse(user) as SessionUser } : null
+    const remembered = sessionStorage.getItem(keys.remembered) !== null
+    // A remembered device that was logged out while this tab slept.
+    if (remembered && !rememberedDevice()) return null
+    if (token && user) return { token, user: JSON.parse(user) as SessionUser, remembered }
   } catch {
     return null
   }
+  return ofDevice()
+}
+
+/** The session of a remembered device before its token is known; null where there is none or the PIN is asked for. */
+function ofDevice(): Session | null {
+  const device = rememberedDevice()
+  return device && !device.pin ? { token: '', user: device.user, remembered: true } : null
 }
 
 let current = read()
@@ -54,17 +49,55 @@ tabs?.addEventListener('message', ({ data }) => {
   if (current && current.token === data) clear()
 })
 
-export function openSession(session: Session): void {
+/** Logged out of, or logged in to, in another tab of the device. */
+if (typeof window !== 'undefined')
+  onDeviceChange(() => {
+    if (current?.remembered && !rememberedDevice()) clear()
+  })
+
+/** How a device stays logged in, as the server says it. */
+interface Remembered {
+  until: string
+  pin: boolean
+}
+
+/** `device`: how the device stays logged in; null ends with the tab; undefined leaves it as it is. */
+export function openSession(session: Session, device?: Remembered | null): void {
   if (current?.token !== session.token) sessionStorage.removeItem(offlineCacheKey)
-  current = session
+  const remembered = device === undefined ? (session.remembered ?? false) : device !== null
+  current = { ...session, remembered }
   sessionStorage.setItem(keys.token, session.token)
   sessionStorage.setItem(keys.isAuthenticated, 'true')
   sessionStorage.setItem(keys.user, JSON.stringify(session.user))
+  if (remembered) sessionStorage.setItem(keys.remembered, 'true')
+  else sessionStorage.removeItem(keys.remembered)
+  if (device) keepDevice({ ...device, user: session.user })
   for (const listener of listeners) listener()
 }
 
 export function updateSessionUser(user: SessionUser): void {
-  if (current) openSession({ ...current, user })
+  if (!current) return
+  const device = current.remembered ? rememberedDevice() : null
+  if (device) keepDevice({ ...device, user })
+  if (current.token !== '') openSession({ ...current, user })
+}
+
+/** The user of a device whose PIN has to be entered first; null where none is asked for. */
+export const lockedUser = (): SessionUser | null => {
+  const device = rememberedDevice()
+  return !current && device?.pin ? device.user : null
+}
+
+export function useLockedUser(): SessionUser | null {
+  return useSyncExternalStore(onSessionChange, lockedUser, () => null)
+}
+
+/** Closes the app on a device with a PIN until it is entered. The session itself goes on. */
+export function lockSession(): void {
+  const device = rememberedDevice()
+  if (!current?.remembered || !device) return
+  keepDevice({ ...device, pin: true })
+  clearTab()
 }
 
 let end: string | null = null
@@ -80,6 +113,12 @@ export function closeSession(why?: string): void {
 }
 
 function clear(why?: string): void {
+  const forgets = current?.remembered
+  clearTab(why)
+  if (forgets) forgetDevice()
+}
+
+function clearTab(why?: string): void {
   current = null
   end = why ?? null
   for (const key of [...Object.values(keys), offlineCacheKey]) sessionStorage.removeItem(key)

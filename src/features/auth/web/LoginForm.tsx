@@ -6,6 +6,7 @@ import type { Fault } from '#platform/shared/fault.ts'
 import { Form, type FormHandle } from '#platform/web/form.tsx'
 import { openSession } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
@@ -17,6 +18,12 @@ import { ResendPanel, type Resend } from './ResendPanel.tsx'
 import { useRedirectAfter } from './useRedirectAfter.ts'
 
 const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+
+/** A form-encoded body may have a text in place of the tick. */
+const checkbox = <Bound extends { value: unknown; ref: unknown }>({ value, ref: _ref, ...rest }: Bound) => ({
+  ...rest,
+  value: value === true,
+})
 
 interface LoginFormProps {
   form: FormHandle<z.input<typeof login.body>, z.output<typeof login.body>>
@@ -32,8 +39,8 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   const [pending, setPending] = useState<PendingLogin | null>(null)
   useRedirectAfter(next, loginRedirectMs)
 
-  const enter = ({ token, user, message, needsSecondFactor }: ReplyOf<typeof login>) => {
-    openSession({ token, user })
+  const enter = ({ token, user, message, remembered, needsSecondFactor }: ReplyOf<typeof login>) => {
+    openSession({ token, user }, remembered)
     success(message)
     const adminHome = needsSecondFactor ? '/profili' : '/users'
     setNext(user.role === 'admin' ? adminHome : typeof wanted === 'string' ? wanted : '/')
@@ -42,7 +49,8 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
     // The refusal of the former attempt says nothing about this one.
     if (resend?.reason === 'refused') onResend(null)
     try {
-      enter(await logIn(values))
+      const { remember, ...rest } = values
+      enter(await logIn(remember ? values : rest))
     } catch (fault) {
       const asked = pendingLogin(fault)
       if (asked) setPending(asked)
@@ -59,7 +67,7 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
   if (pending) {
     return (
       <Suspense>
-        <SecondStep pending={pending} onDone={enter} onBack={back} />
+        <SecondStep pending={pending} remember={form.getValues('remember') === true} onDone={enter} onBack={back} />
       </Suspense>
     )
   }
@@ -78,7 +86,8 @@ export function LoginForm({ form, resend, onResend }: LoginFormProps) {
           {...form.text('email')}
         />
         <PasswordField label="Fjalëkalimi" autoComplete="current-password" {...form.text('password')} />
-        <div className="-mt-3 -mb-2 flex justify-end">
+        <div className="-mt-2 -mb-2 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox label="Më mbaj të kyçur në këtë pajisje" {...checkbox(form.bind('remember'))} />
           <Link
             to="/forgot-password"
             className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-accent hover:underline"

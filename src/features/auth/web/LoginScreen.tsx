@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from '#platform/web/router.tsx'
 import { trialDays } from '#features/billing/subscriptions/rules.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { useForm } from '#platform/web/form.tsx'
+import type { Fault } from '#platform/shared/fault.ts'
+import { useLockedUser } from '#platform/web/session.ts'
 import { login, register } from '../contract.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import type { Resend } from './ResendPanel.tsx'
+
+const PinForm = lazy(async () => ({ default: (await import('./PinForm.tsx')).PinForm }))
 
 type Mode = 'login' | 'register'
 
@@ -28,7 +32,7 @@ export function LoginScreen() {
     !resending && (params.has('register') || flags?.register) ? 'register' : 'login',
   )
   const [resend, setResend] = useState<Resend | null>(resending ? { reason: 'asked' } : null)
-  const loginForm = useForm({ schema: login.body, defaultValues: { email, password: '' } })
+  const loginForm = useForm({ schema: login.body, defaultValues: { email, password: '', remember: false } })
   const registerForm = useForm({
     schema: register.body,
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
@@ -51,10 +55,27 @@ export function LoginScreen() {
     setMode(next)
   }
   const registered = (email: string) => {
-    loginForm.reset({ email, password: '' })
+    loginForm.reset({ email, password: '', remember: false })
     registerForm.reset()
     setResend({ reason: 'registered', email })
     change('login')
+  }
+
+  const locked = useLockedUser()
+  const [byPassword, setByPassword] = useState(resending)
+  /** The device is no longer logged in, or somebody wants to use another account. */
+  const leavePin = (reason: Fault | null) => {
+    setByPassword(true)
+    if (reason) loginForm.applyFault(reason)
+  }
+  if (locked && !byPassword && mode === 'login') {
+    return (
+      <AuthPage title="Mirë se vini" sub={`Orari është i mbyllur me PIN: ${locked.name || locked.username}`}>
+        <Suspense>
+          <PinForm onLeave={leavePin} />
+        </Suspense>
+      </AuthPage>
+    )
   }
 
   return (

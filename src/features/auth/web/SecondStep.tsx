@@ -25,6 +25,8 @@ export interface PendingLogin {
 
 interface SecondStepProps {
   pending: PendingLogin
+  /** The device is to stay logged in. */
+  remember: boolean
   onDone: (reply: ReplyOf<typeof login>) => void
   /** Back to the password, with the reason if the server ended this login. */
   onBack: (reason: Fault | null) => void
@@ -33,7 +35,7 @@ interface SecondStepProps {
 const formSchema = z.object({ code: loginWithCode.body.shape.code })
 
 /** The step after the password, for accounts with a second factor. */
-export function SecondStep({ pending, onDone, onBack }: SecondStepProps) {
+export function SecondStep({ pending, remember, onDone, onBack }: SecondStepProps) {
   const { challenge, methods, passkey } = pending
   const form = useForm({ schema: formSchema, defaultValues: { code: '' } })
   const code = useWrite(loginWithCode)
@@ -57,7 +59,7 @@ export function SecondStep({ pending, onDone, onBack }: SecondStepProps) {
         // Cancelled by the user or timed out: the browser does not say which.
         throw passkeyRefused()
       })
-      await run(() => key.write({ challenge, credential: { ...credential } }))
+      await run(() => key.write({ challenge, credential: { ...credential }, remember }))
     } catch (fault) {
       form.applyFault(fault)
     } finally {
@@ -66,7 +68,11 @@ export function SecondStep({ pending, onDone, onBack }: SecondStepProps) {
   }
 
   return (
-    <Form form={form} onSubmit={(values) => run(() => code.write({ challenge, ...values }))} className="grid gap-4">
+    <Form
+      form={form}
+      onSubmit={(values) => run(() => code.write({ challenge, ...values, remember }))}
+      className="grid gap-4"
+    >
       <p>Fjalëkalimi është i saktë. Mbetet hapi i dytë.</p>
       {passkey && (
         <Button

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
-import { dateTime, plural } from '#platform/shared/sq.ts'
+import { dateTime, instantDate, plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -11,6 +11,8 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { endOtherSessions, endSession, listSessions } from '../contract.ts'
+
+const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }))
 
 /** Sessions shown before 'show all'. */
 const shownAtFirst = 4
@@ -80,6 +82,13 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         <p className="text-sm text-ink-3">
           {session.address} · hyri {dateTime(new Date(session.created_at), zone)}
         </p>
+        {session.remembered && (
+          <p className="text-sm text-ink-3">
+            Mbahet e kyçur deri më {instantDate(new Date(session.remembered.until), zone)}
+            {session.remembered.pin && ' · me PIN'}
+          </p>
+        )}
+        {session.current && session.remembered && <PinButtons pin={session.remembered.pin} />}
       </div>
       {session.current ? (
         <Badge tone="ok">Kjo pajisje</Badge>
@@ -89,5 +98,33 @@ function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** The PIN of this device, for a counter that several people use. */
+function PinButtons({ pin }: { pin: boolean }) {
+  const [dialog, setDialog] = useState<{ action: 'set' | 'remove'; open: boolean; opening: number } | null>(null)
+  const ask = (action: 'set' | 'remove') => setDialog({ action, open: true, opening: (dialog?.opening ?? 0) + 1 })
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <Button size="sm" icon="lock" onClick={() => ask('set')}>
+        {pin ? 'Ndrysho PIN-in' : 'Vendos PIN'}
+      </Button>
+      {pin && (
+        <Button size="sm" variant="ghost" onClick={() => ask('remove')}>
+          Hiq PIN-in
+        </Button>
+      )}
+      {dialog && (
+        <Suspense>
+          <PinDialog
+            key={dialog.opening}
+            action={dialog.action}
+            open={dialog.open}
+            onClose={() => setDialog({ ...dialog, open: false })}
+          />
+        </Suspense>
+      )}
+    </div>
   )
 }
