@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from './support/fixtures.ts'
+import { auditDevices, expectAccessible } from './support/accessibility.ts'
+import { blocks, offlineBar, test } from './support/offline.ts'
+import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
+import type { Credentials } from './support/session.ts'
+
+/** Logs in through the form, ticked, and waits for the first page. */
+async function stayLoggedIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'Më mbaj të kyçur në këtë pajisje' }).click()
+  await page.getByRole('button', { name: 'Kyçu', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
+
+/** A start of the app: a tab that knows nothing of the others. */
+async function start(context: BrowserContext, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const devicePaths = (page: Page) => page.evaluate(() => localStorage.getItem('offlineCache') ?? '')
+
+test('a device that stays logged in opens new tabs signed in, reads offline from a cold start, and ends everywhere at once', async ({
+  page,
+  context,
+  faultProxy,
+}) => {
+  await stayLoggedIn(page, demoLogin)
+  const other = await start(context, '/terminet')
+  await expect(blocks(other).first()).toBeVisible()
+  // No script can read what keeps the device logged in.
+  expect(await other.evaluate(() => document.cookie)).not.toContain('orari_session')
+  await other.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => devicePaths(other)).toContain('2026-11-21')
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await other.close()
+
+  faultProxy.disconnect()
+  const cold = await start(context, '/terminet')
+  await expect(blocks(cold).first()).toBeVisible()
+  await expect(offlineBar(cold)).toContainText('Shihni orarin e ruajtur')
+  faultProxy.connect()
+  await expect(offlineBar(cold)).toHaveCount(0)
+  await cold.goto('/klientet')
+  await expect(cold.getByText('Agim Hoxha').first()).toBeVisible()
+
+  await page.goto('/qkyqu')
+  await expect(page).toHaveURL(/\/login$/)
+  // The other tab ends without a call of its own.
+  await expect(cold).toHaveURL(/\/login$/)
+  expect(await devicePaths(cold)).toBe('')
+  const later = await start(context, '/terminet')
+  await expect(
+    later
+      .getByRole('link', { name: 'Hyrje' })
+      .or(later.getByRole('link', { name: 'Kyçu' }))
+      .first(),
+  ).toBeVisible()
+})
+
+test('a PIN is asked for at a start, and the fifth wrong one in a row logs the device out', async ({
+  page,
+  context,
+  server,
+}) => {
+  const owner = await server.createOwner()
+  await stayLoggedIn(page, owner)
+  await page.goto('/profili')
+  await expect(page.getByText('Mbahet e kyçur deri më 18.2.2027')).toBeVisible()
+  await page.getByRole('button', { name: 'Vendos PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('PIN-i', { exact: true }).fill('4711')
+  await dialog.getByLabel('Fjalëkalimi aktual').fill(owner.password)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect(page.getByRole('button', { name: 'Ndrysho PIN-in' })).toBeVisible()
+
+  const later = await start(context, '/klientet')
+  const pin = later.getByLabel('PIN-i i pajisjes')
+  await expect(pin).toBeFocused()
+  await auditDevices(later)
+  await pin.fill('0000')
+  await later.keyboard.press('Enter')
+  await expect(later.getByText('PIN-i nuk është i saktë. Mbeten edhe 4 përpjekje.')).toBeVisible()
+  await pin.fill('4711')
+  await later.keyboard.press('Enter')
+  await expect(later).toHaveURL(/\/klientet$/)
+  await expect(title(later)).toBeVisible()
+
+  // Locked by hand, where somebody leaves the counter.
+  await later.getByRole('button', { name: /Llogaria|Menyja/ }).click()
+  await later.getByRole('menuitem', { name: 'Mbyll me PIN' }).click()
+  await expect(pin).toBeVisible()
+  for (let tries = 4; tries > 0; tries -= 1) {
+    await pin.fill(`000${String(tries)}`)
+    await later.keyboard.press('Enter')
+    await expect(later.getByText(`edhe ${String(tries)} përpjekje`)).toBeVisible()
+  }
+  await pin.fill('9999')
+  await later.keyboard.press('Enter')
+  await expect(later.getByText('PIN-i u shkrua gabim pesë herë')).toBeVisible()
+  await expect(later.getByLabel('Email')).toBeVisible()
+})
