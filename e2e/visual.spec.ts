@@ -78,6 +78,13 @@ const snapshots: readonly Snapshot[] = [
     part: (page) => page.getByRole('dialog'),
   },
   { name: 'raportet', viewer: 'owner', path: '/raportet?period=month', ready: heading('Terminet e fundit') },
+  { name: 'mbyllja', viewer: 'owner', path: '/mbyllja', ready: heading('Berberët') },
+  {
+    name: 'borxhet',
+    viewer: 'owner',
+    path: '/borxhet',
+    ready: (page) => page.getByRole('button', { name: /^U pagua/ }).first(),
+  },
   { name: 'sherbimet', viewer: 'owner', path: '/konfigurimet?tab=sherbimet', ready: text('Dekolorim dhe ton') },
   { name: 'berberet', viewer: 'owner', path: '/konfigurimet?tab=berberet', ready: text('Çlirim Berisha') },
   {

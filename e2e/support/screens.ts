@@ -14,6 +14,7 @@ export interface Screen {
 }
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name, level: 1 })
+const heading2 = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 2 })
 const text = (content: string | RegExp) => (page: Page) => page.getByText(content).filter({ visible: true }).first()
 /** Clicks a button and waits for its dialog. */
 const openDialog = (button: string | RegExp) => async (page: Page) => {
@@ -150,6 +151,22 @@ const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog').getByText(longService).first()).toBeVisible()
     },
   },
+  { name: 'day close', viewer: 'long', path: '/mbyllja', ready: text('Totali i ditës') },
+  {
+    name: 'new product of a day',
+    viewer: 'long',
+    path: '/mbyllja',
+    ready: text('Totali i ditës'),
+    prepare: openDialog('Shto produkt'),
+  },
+  { name: 'empty day close', viewer: 'beginner', path: '/mbyllja', ready: text('Asnjë vizitë këtë ditë') },
+  {
+    name: 'debts',
+    viewer: 'demo',
+    path: '/borxhet',
+    ready: (page) => page.getByRole('button', { name: /^U pagua/ }).first(),
+  },
+  { name: 'no debts', viewer: 'beginner', path: '/borxhet', ready: text('Asnjë borxh') },
   { name: 'reports', viewer: 'long', path: '/raportet?period=month', ready: heading('Raportet e Mia') },
   { name: 'empty reports', viewer: 'beginner', path: '/raportet', ready: text('Nuk ka të dhëna për terminet') },
   {
@@ -194,6 +211,13 @@ const ownerScreens: Screen[] = [
     path: '/konfigurimet?tab=berberet',
     ready: text('Shto berber'),
     prepare: openDialog('Shto berber'),
+  },
+  {
+    name: 'share of a barber',
+    viewer: 'long',
+    path: '/konfigurimet?tab=berberet',
+    ready: text('Shto berber'),
+    prepare: openDialog(/^Pjesa: Ëndërrimtare/),
   },
   { name: 'no hours', viewer: 'beginner', path: '/konfigurimet?tab=oret', ready: text('Kur është hapur salloni?') },
   {
@@ -253,6 +277,7 @@ const ownerScreens: Screen[] = [
     path: '/arkivi?tab=klientet',
     ready: text('Përparim Xhemshit-Gjergjizi i Madh'),
   },
+  { name: 'archived day close', viewer: 'long', path: '/arkivi?tab=mbyllja', ready: heading2('Arka') },
   { name: 'archive exports', viewer: 'long', path: '/arkivi?tab=eksportet', ready: text('Raporti i vitit') },
   { name: 'unknown payment', viewer: 'beginner', path: '/payment-success', ready: heading('Pagesa nuk u gjet.') },
   { name: 'restricted access', viewer: 'expired', path: '/terminet', ready: heading('Akses i kufizuar') },

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { book, callApi, createSalon } from './support/salon.ts'
+import { logIn } from './support/session.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a quiet day is closed in three taps from Sot', async ({ page, server }) => {
+    await createSalon(page, server, [
+      { client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' },
+      { client: 'Valon Zogaj', time: '09:00', price: 4.5, status: 'confirmed' },
+    ])
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Mbyllja e ditës/ }).tap()
+    await page.getByRole('button', { name: /^Përputhet: 11,50/ }).tap()
+    await page.getByRole('button', { name: /^Mbyll ditën · 11,50/ }).tap()
+    await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
+    await expect(page.getByText('Nuk është kupon fiskal.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mbyll ditën/ })).toHaveCount(0)
+  })
+})
+
+test('a day by card, owed, with a tip and a share: closed by keyboard, seen on a second device, reopened, the debt paid', async ({
+  page,
+  newPage,
+  server,
+}) => {
+  const owner = await createSalon(page, server, [{ client: 'Fatos Rexhepi', time: '08:00', price: 8 }])
+  await callApi(page, 'POST', '/user/barbers', { name: 'Çlirim' })
+  const owed = await book(page, { client: 'Besnik Morina', time: '09:00', price: 7, phone: '044 123 456' })
+
+  await test.step('the share is set under the barber’s settings', async () => {
+    await page.goto('/konfigurimet?tab=berberet')
+    await page.getByRole('button', { name: /^Pjesa: Salloni/ }).click()
+    await page.getByRole('radio', { name: 'Përqindje' }).check()
+    await page.getByLabel('Përqindja').fill('50')
+    await page.getByRole('button', { name: 'Ruaj', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Pjesa: Salloni.*50%$/ })).toBeVisible()
+  })
+
+  await test.step('payments, a tip, the count', async () => {
+    await page.goto('/mbyllja')
+    await page
+      .getByRole('radiogroup', { name: /Fatos Rexhepi/ })
+      .getByText('Kartelë')
+      .click()
+    await page
+      .getByRole('radiogroup', { name: /Besnik Morina/ })
+      .getByText('Borxh')
+      .click()
+    await page.getByRole('button', { name: 'Shto bakshish' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Salloni/ })
+      .click()
+    await page.getByRole('dialog').getByLabel('Shuma').fill('2')
+    await page.getByRole('dialog').getByRole('button', { name: 'Shto', exact: true }).click()
+    await expect(part(page, 'Berberët')).toContainText('9,50')
+    await expect(part(page, 'Totali i ditës')).toContainText('15,00')
+    await page.getByLabel('Numëruat').fill('1')
+    await expect(page.getByText(/^Mungojnë 1,00/)).toBeVisible()
+  })
+
+  await test.step('Ctrl+Enter closes it, on the other device too', async () => {
+    const other = await newPage()
+    await logIn(other, owner, '/mbyllja')
+    await expect(other.getByRole('button', { name: /^Mbyll ditën/ })).toBeVisible()
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/^E mbyllur më/)).toBeVisible()
+    await expect(other.getByText(/^E mbyllur më/)).toBeVisible()
+    await expect(other.getByRole('radiogroup')).toHaveCount(0)
+  })
+
+  await test.step('what changes later is listed, and the owner reopens', async () => {
+    await callApi(page, 'PUT', `/appointments/${owed}`, { price: 9 })
+    await expect(page.getByText(/^Pas mbylljes 1 vizitë ndryshoi/)).toBeVisible()
+    await expect(part(page, 'Totali i ditës')).toContainText('15,00')
+    await page.getByRole('button', { name: 'Rihap ditën' }).click()
+    await expect(part(page, 'Totali i ditës')).toContainText('17,00')
+    await expect(part(page, 'Mbyllje dhe rihapje')).toContainText('Rihapur')
+  })
+
+  await test.step('the debt is paid with one tap and is in the till of the day', async () => {
+    await page.getByRole('link', { name: 'Borxhet (1)' }).click()
+    await page.getByRole('button', { name: /^U pagua: Besnik Morina/ }).click()
+    await expect(page.getByText('Asnjë borxh')).toBeVisible()
+    await page.getByRole('link', { name: 'Mbyllja e ditës' }).click()
+    await expect(part(page, 'Arka')).toContainText('Borxhe të shlyera')
+    await expect(part(page, 'Arka').getByText(/^11,00/)).toBeVisible()
+    const { currencies } = await callApi<{ currencies: { card: number; settled: number }[] }>(
+      page,
+      'GET',
+      `/reports/till?period=week`,
+    )
+    expect(currencies).toMatchObject([{ card: 8, settled: 9 }])
+  })
+})
