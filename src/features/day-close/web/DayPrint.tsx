@@ -8,6 +8,8 @@ import { differenceText, methodLabel, payMethods } from '../rules.ts'
 import { clientName, entryTitle, ruleText } from './sheet.ts'
 
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
+/** Not on a phone, where the client's cell has it. */
+const wide = cn(cell, 'max-md:hidden print:table-cell')
 const money = cn(cell, 'text-right whitespace-nowrap')
 
 interface SheetProps {
@@ -79,25 +81,31 @@ export function SheetTables({ sheet, counted }: SheetProps) {
       )}
       <section className="mt-4">
         <h2 className="text-lg font-bold">Vizitat</h2>
-        <table className="w-full border-collapse text-xs">
+        <table className="w-full border-collapse text-xs wrap-anywhere">
           <caption className="sr-only">Vizitat</caption>
           <thead>
             <tr>
-              {['Ora', 'Klienti', 'Shërbimi', 'Berberi', 'Pagesa', 'Çmimi'].map((title) => (
-                <th key={title} className={title === 'Çmimi' ? money : cell}>
-                  {title}
-                </th>
-              ))}
+              <th className={cell}>Ora</th>
+              <th className={cell}>Klienti</th>
+              <th className={wide}>Shërbimi</th>
+              <th className={wide}>Berberi</th>
+              <th className={cell}>Pagesa</th>
+              <th className={money}>Çmimi</th>
             </tr>
           </thead>
           <tbody>
             {sheet.visits.toReversed().map((one) => (
               <tr key={one.id}>
-                <td className={cell}>{one.time}</td>
-                <td className={cell}>{clientName(one)}</td>
-                <td className={cell}>{one.service_name}</td>
-                <td className={cell}>{one.barber}</td>
-                <td className={cell}>{methodLabel[one.method]}</td>
+                <td className={cn(cell, 'whitespace-nowrap')}>{one.time}</td>
+                <td className={cell}>
+                  {clientName(one)}
+                  <span className="block text-ink-2 md:hidden print:hidden">
+                    {one.service_name} · {one.barber}
+                  </span>
+                </td>
+                <td className={wide}>{one.service_name}</td>
+                <td className={wide}>{one.barber}</td>
+                <td className={cn(cell, 'whitespace-nowrap')}>{methodLabel[one.method]}</td>
                 <td className={money}>{say(one.price)}</td>
               </tr>
             ))}

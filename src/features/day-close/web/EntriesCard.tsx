@@ -34,7 +34,7 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
         const own = entries.filter((one) => one.kind === kind)
         return (
           <div key={kind} className="entry">
-            <h3>{entryTitle[kind]}</h3>
+            <h2>{entryTitle[kind]}</h2>
             {own.length > 0 && (
               <ul className="tags">
                 {own.map((one) => (
@@ -64,7 +64,7 @@ export function EntriesCard({ sheet, actions }: EntriesCardProps) {
       })}
       {settled.length > 0 && (
         <div className="entry">
-          <h3>Borxhe të shlyera</h3>
+          <h2>Borxhe të shlyera</h2>
           <ul className="tags">
             {settled.map((one) => (
               <li key={one.appointment_id}>
