@@ -28,7 +28,6 @@ export default defineConfig({
           name: 'component',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          isolate: false,
           setupFiles: [propertySeed, 'src/platform/web/testing/setup.ts'],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
