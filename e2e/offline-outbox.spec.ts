@@ -1,22 +1,25 @@
 import type { Page } from '@playwright/test'
 import { auditDevices } from './support/accessibility.ts'
 import { expect, today } from './support/fixtures.ts'
-import { offlineBar, openCached, test } from './support/offline.ts'
-import { book, callApi, dialog } from './support/salon.ts'
-import { logIn } from './support/session.ts'
+import { everythingStored, offlineBar, openCached, test } from './support/offline.ts'
+import { book, callApi, dialog, editVisit } from './support/salon.ts'
+import { logIn, logInByForm } from './support/session.ts'
 
 /** Writing without a connection: what is booked, moved, confirmed and noted waits on the device and is sent in order. */
 
 interface Row {
+  id: string
   client_name: string
   appointment_time: string
   status: string
   notes: string | null
 }
 const blockOf = (page: Page, name: string) => page.locator('[data-appointment]').filter({ hasText: name })
-const dayOf = async (page: Page) =>
-  (await callApi<{ appointments: Row[] }>(page, 'GET', `/appointments?from=${today}&to=${today}`)).appointments
-const find = async (page: Page, name: string) => (await dayOf(page)).filter((one) => one.client_name === name)
+const stored = async (page: Page, name: string) => {
+  const path = `/appointments?from=${today}&to=${today}`
+  const { appointments } = await callApi<{ appointments: Row[] }>(page, 'GET', path)
+  return appointments.filter((one) => one.client_name === name)
+}
 
 /** Types a booking into the form and saves it. */
 async function bookByForm(page: Page, client: string, time: string): Promise<void> {
@@ -26,8 +29,25 @@ async function bookByForm(page: Page, client: string, time: string): Promise<voi
   await form.getByLabel('Shërbimi').fill('Prerje')
   await form.getByLabel('Çmimi').fill('5')
   await form.getByLabel('Ora').fill(time)
+  // Closes the list of times, which covers the button.
+  await form.getByLabel('Ora').press('Tab')
   await form.getByRole('button', { name: 'Shto terminin' }).click()
   await expect(form).toHaveCount(0)
+}
+
+async function noteByForm(page: Page, client: string, notes: string): Promise<void> {
+  await blockOf(page, client).click()
+  await editVisit(page)
+  const form = dialog(page, 'Ndrysho terminin')
+  await form.getByRole('button', { name: 'Shënim', exact: true }).click()
+  await form.getByLabel('Shënime').fill(notes)
+  await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+async function confirm(page: Page, client: string): Promise<void> {
+  await blockOf(page, client).locator('[data-confirm]').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
 }
 
 test('offline an owner books, notes and confirms; all of it outlives a reload and is sent in order', async ({
@@ -46,20 +66,12 @@ test('offline an owner books, notes and confirms; all of it outlives a reload an
   await bookByForm(page, 'Nora Gashi', '16:00')
   await expect(page.getByText('u ruajt në këtë pajisje')).toBeVisible()
   await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
-  await blockOf(page, 'Nora').click()
-  await page.getByRole('button', { name: 'Më shumë veprime' }).click()
-  await page.getByRole('menuitem', { name: 'Ndrysho' }).click()
-  const form = dialog(page, 'Ndrysho terminin')
-  await form.getByLabel('Shënime').fill('me gërshërë')
-  await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-  await expect(form).toHaveCount(0)
-  await blockOf(page, 'Arta').locator('[data-confirm]').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
+  await noteByForm(page, 'Nora', 'me gërshërë')
+  await confirm(page, 'Arta')
   await expect(blockOf(page, 'Arta')).toContainText('pret lidhjen')
 
   await page.reload()
   await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
-  await expect(offlineBar(page)).toContainText('3 ndryshime presin')
   await offlineBar(page).getByRole('button', { name: '3 ndryshime presin' }).click()
   const waiting = dialog(page, 'Ndryshime që presin')
   await expect(waiting.getByRole('listitem')).toHaveCount(3)
@@ -69,6 +81,104 @@ test('offline an owner books, notes and confirms; all of it outlives a reload an
   await context.setOffline(false)
   await expect(page.getByText('3 ndryshime u dërguan.')).toBeVisible()
   await expect(page.getByText('pret lidhjen')).toHaveCount(0)
-  expect(await find(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '16:00', notes: 'me gërshërë' }])
-  expect(await find(page, 'Arta Berisha')).toMatchObject([{ status: 'confirmed' }])
+  expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '16:00', notes: 'me gërshërë' }])
+  expect(await stored(page, 'Arta Berisha')).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('a time that was sold meanwhile is given another one, and what is not wanted any more is discarded', async ({
+  page,
+  context,
+  newPage,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Ndeshje')
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await bookByForm(page, 'Nora Gashi', '16:00')
+  await bookByForm(page, 'Teuta Hoxha', '17:00')
+  const colleague = await newPage()
+  await logIn(colleague, owner)
+  await book(colleague, { client: 'Ilir Dema', time: '16:00' })
+  await book(colleague, { client: 'Besa Dema', time: '17:00' })
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '2 ndryshime nuk u pranuan' }).click()
+  const waiting = dialog(page, 'Ndryshime që presin')
+  const ofNora = waiting.getByRole('listitem').filter({ hasText: 'Nora Gashi' })
+  await expect(ofNora.getByText(/^Ky orar eshte i zene/)).toBeVisible()
+  await auditDevices(page)
+  await ofNora.getByRole('button', { name: /^16:30/ }).click()
+  await expect(ofNora).toHaveCount(0)
+  await waiting.getByRole('listitem').filter({ hasText: 'Teuta' }).getByRole('button', { name: 'Hidhe' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hidhe' }).click()
+  await expect(waiting.getByText('Çdo ndryshim u dërgua')).toBeVisible()
+  await waiting.getByRole('button', { name: 'Kthehu' }).click()
+  expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '16:30' }])
+  expect(await stored(page, 'Teuta Hoxha')).toEqual([])
+  await expect(blockOf(page, 'Nora')).toBeVisible()
+  await expect(blockOf(page, 'Teuta')).toHaveCount(0)
+})
+
+test('answers that are lost at any step are asked for again, and nothing is done twice', async ({
+  page,
+  faultProxy,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Ndërprerje')
+  await openCached(page, owner)
+  const isSent = async (client: string, expected: Partial<Row>) => {
+    await expect.poll(() => stored(page, client)).toMatchObject([expected])
+    await expect(page.getByText('pret lidhjen')).toHaveCount(0)
+  }
+  for (const cut of ['before', 'after', 'during'] as const) {
+    const client = { before: 'Arta Para', after: 'Arta Pas', during: 'Arta Gjatë' }[cut]
+    const time = { before: '12:00', after: '13:00', during: '14:00' }[cut]
+    faultProxy.lose('POST', '/api/appointments', cut)
+    await bookByForm(page, client, time)
+    await isSent(client, { appointment_time: time, notes: null })
+    const [made] = await stored(page, client)
+    faultProxy.lose('PUT', `/api/appointments/${made?.id ?? ''}`, cut)
+    await noteByForm(page, client, `prerë ${cut}`)
+    await isSent(client, { notes: `prerë ${cut}`, status: 'pending' })
+    faultProxy.lose('PUT', `/api/appointments/${made?.id ?? ''}`, cut)
+    await confirm(page, client)
+    await isSent(client, { appointment_time: time, notes: `prerë ${cut}`, status: 'confirmed' })
+  }
+})
+
+test('logging out asks, keeps what waits for the same user, and shows it to nobody else', async ({
+  page,
+  context,
+  faultProxy,
+  server,
+}) => {
+  const owner = await server.createOwner('Salloni Radhë')
+  const other = await server.createOwner('Salloni Tjetër')
+  await openCached(page, owner)
+  await context.setOffline(true)
+  await bookByForm(page, 'Nora Gashi', '16:00')
+  await page.goto('/qkyqu')
+  const question = page.getByRole('alertdialog', { name: 'Të shkyqeni tani?' })
+  await expect(question).toContainText('1 ndryshim ende pret lidhjen.')
+  await question.getByRole('button', { name: 'Qëndro' }).click()
+  await page.goto('/terminet')
+  await expect(blockOf(page, 'Nora')).toContainText('pret lidhjen')
+  await page.goto('/qkyqu')
+  await question.getByRole('button', { name: 'Shkyqu' }).click()
+  await page.waitForURL('**/login')
+
+  faultProxy.connect()
+  await context.setOffline(false)
+  await logInByForm(page, other)
+  await page.goto('/terminet')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByText('Nora Gashi')).toHaveCount(0)
+  expect(await stored(page, 'Nora Gashi')).toEqual([])
+  expect(await everythingStored(page)).toContain('Nora Gashi')
+  await page.goto('/qkyqu')
+  await page.waitForURL('**/login')
+  await logInByForm(page, owner)
+  await expect(page.getByText('1 ndryshim u dërgua.')).toBeVisible()
+  expect(await stored(page, 'Nora Gashi')).toHaveLength(1)
+  expect(await everythingStored(page)).not.toContain('Nora Gashi"')
 })

@@ -7,6 +7,11 @@ export interface FaultProxy {
   /** Drops every connection, open or new, until `connect`. */
   disconnect(): void
   connect(): void
+  /**
+   * Breaks the connection of the next two such calls: before they reach the server, after the answer, or in the middle of
+   * it. A browser sends a call again by itself when a connection that it has used before breaks.
+   */
+  lose(method: string, path: string, when: 'before' | 'after' | 'during'): void
   /** Changes the response body of a path. Null: 404. */
   replace(path: string, change: (text: string) => string | null): void
   close(): Promise<void>
@@ -16,15 +21,34 @@ export interface FaultProxy {
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const sockets = new Set<Socket>()
   const replaced = new Map<string, (text: string) => string | null>()
+  const losing = new Map<string, ('before' | 'after' | 'during')[]>()
   let isDisconnected = false
 
   function forward(incoming: IncomingMessage, response: ServerResponse): void {
     const path = new URL(incoming.url ?? '/', target).pathname
     const change = replaced.get(path)
+    const call = `${incoming.method} ${path}`
+    const lost = losing.get(call)?.pop()
+    if (lost === 'before') {
+      incoming.socket.destroy()
+      return
+    }
     const headers = { ...incoming.headers }
     // A body that is changed must arrive whole and uncompressed.
     if (change) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
-    const outgoing = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (upstream) => {
+    // A connection of its own each: one that is used again may be closed by the server at that moment.
+    const options = { method: incoming.method, headers, agent: false as const }
+    const outgoing = request(new URL(incoming.url ?? '/', target), options, (upstream) => {
+      if (lost) {
+        // The server has answered, so it has committed.
+        if (lost === 'during') {
+          response.writeHead(upstream.statusCode ?? 502, { ...upstream.headers, 'content-length': '100000' })
+          response.write('{"success":true,"appoint')
+        }
+        setImmediate(() => incoming.socket.destroy())
+        upstream.resume()
+        return
+      }
       if (!change) {
         response.writeHead(upstream.statusCode ?? 502, upstream.headers)
         upstream.pipe(response)
@@ -63,6 +87,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     connect() {
       isDisconnected = false
     },
+    lose: (method, path, when) => void losing.set(`${method} ${path}`, [when, when]),
     replace: (path, change) => void replaced.set(path, change),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import { dayMonth } from '#platform/shared/sq.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -11,6 +11,7 @@ import { useOutboxEntries } from '#platform/web/outbox/useOverlay.ts'
 import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { OutboxDialog } from '#features/appointments/web/public.tsx'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
@@ -24,6 +25,16 @@ import { startWorker, takeVersion } from './registration.ts'
  * nothing and causes no layout shift. Also starts the service worker and the offline cache.
  */
 export function OfflineBar() {
+  const [listed, setListed] = useState(false)
+  return (
+    <>
+      <CurrentBar onList={() => setListed(true)} />
+      <Suspense>{listed && <OutboxDialog open onClose={() => setListed(false)} />}</Suspense>
+    </>
+  )
+}
+
+function CurrentBar({ onList }: { onList: () => void }) {
   const offline = useOffline()
   const version = useVersion()
   const entries = useOutboxEntries()
@@ -31,7 +42,7 @@ export function OfflineBar() {
   useOfflineCaching()
   useRefetchOnReconnect()
   useLaunch()
-  if (offline) return <Offline entries={entries} />
+  if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
   // What was tried before and waits again: the server cannot take it now.
   const late = entries.filter(({ tries }) => tries > 1)
@@ -41,7 +52,7 @@ export function OfflineBar() {
         icon={refused.length > 0 ? 'warning' : 'clock'}
         colours={refused.length > 0 ? 'bg-bad-soft text-bad' : 'bg-wait-soft text-wait'}
       >
-        <OutboxButton entries={refused.length > 0 ? refused : late} />
+        <OutboxButton entries={refused.length > 0 ? refused : late} onOpen={onList} />
       </Bar>
     )
   }
@@ -93,7 +104,7 @@ function useRefetchOnReconnect(): void {
   }, [client])
 }
 
-function Offline({ entries }: { entries: readonly OutboxEntry[] }) {
+function Offline({ entries, onList }: { entries: readonly OutboxEntry[]; onList: () => void }) {
   const zone = useSalonZone()
   const { pathname } = useLocation()
   const since = useMemo(() => offlineCacheTime(offlineDayKeys(wallClockNow(zone).date)), [zone])
@@ -115,7 +126,7 @@ function Offline({ entries }: { entries: readonly OutboxEntry[] }) {
       {entries.length > 0 && (
         <>
           <span className="md:hidden">Nuk ka lidhje.</span>
-          <OutboxButton entries={entries} />
+          <OutboxButton entries={entries} onOpen={onList} />
         </>
       )}
     </Bar>

@@ -1,7 +1,5 @@
-import { Suspense, useState } from 'react'
 import { plural } from '#platform/shared/sq.ts'
 import { isWaiting, type OutboxEntry } from '#platform/web/outbox/entries.ts'
-import { OutboxDialog } from '#features/appointments/web/public.tsx'
 
 /** '2 ndryshime presin', or how many were refused, which somebody has to decide about. */
 function countText(entries: readonly OutboxEntry[]): string {
@@ -11,18 +9,14 @@ function countText(entries: readonly OutboxEntry[]): string {
 }
 
 /** How many writes wait, as a button that shows them. */
-export function OutboxButton({ entries }: { entries: readonly OutboxEntry[] }) {
-  const [open, setOpen] = useState(false)
+export function OutboxButton({ entries, onOpen }: { entries: readonly OutboxEntry[]; onOpen: () => void }) {
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="inline-flex h-11 items-center rounded-md px-1.5 font-semibold underline underline-offset-4 -outline-offset-4 hover:no-underline"
-      >
-        {countText(entries)}
-      </button>
-      <Suspense>{open && <OutboxDialog open onClose={() => setOpen(false)} />}</Suspense>
-    </>
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex h-11 items-center rounded-md px-1.5 font-semibold underline underline-offset-4 -outline-offset-4 hover:no-underline"
+    >
+      {countText(entries)}
+    </button>
   )
 }

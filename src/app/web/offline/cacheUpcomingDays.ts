@@ -8,6 +8,7 @@ import { getWeek, listAppointments } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getDashboard } from '#features/dashboard/contract.ts'
 import { getWorkingDays } from '#features/hours/contract.ts'
+import { listServices } from '#features/services/contract.ts'
 
 /** Maximum age of a cached day while online, in milliseconds; live updates refresh it at once. */
 const renewMs = 5 * 60_000
@@ -37,6 +38,7 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       writeOfflineCache(client, [
         ...offlineDayKeys(day),
         readKey(listBarbers, {}),
+        readKey(listServices, {}),
         readKey(getDashboard, { page: 1 }),
         ...[day, addDays(day, 1)].map((date) => readKey(getWeek, { date: weekStart(date) })),
         ...weeks().map((week) => readKey(getWorkingDays, week)),
@@ -61,6 +63,8 @@ export function cacheUpcomingDays(client: QueryClient, zone: string): () => void
       follow(listAppointments, { from: tomorrow, to: tomorrow }),
       ...weeks().map((week) => follow(getWorkingDays, week)),
       follow(listBarbers, {}),
+      // For bookings that are made offline.
+      follow(listServices, {}),
       follow(getDashboard, { page: 1 }),
     ]
     save()
