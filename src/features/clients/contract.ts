@@ -58,6 +58,13 @@ export const clientTaken = defineFault<{ errors: { field: string; message: strin
   'Keni tashmë një klient me këtë emër dhe këtë numër. Ndryshoni emrin ose numrin.',
 )
 
+/** 409: the salon would not know who comes. */
+export const clientExpected = defineFault(
+  409,
+  'client_expected',
+  'Ky klient ka ende termine që vijnë. Anuloni ose mbani ato, pastaj anonimizojeni.',
+)
+
 export const maxMatches = 5
 
 /** Why a client is blocked. Booking warns, and books: an owner may decide otherwise any time. */
@@ -201,4 +208,20 @@ export const updateClient = endpoint({
   reply: z.object({ client: clientShape, message: z.string() }),
   failure: saveFailedMessage,
   summary: 'Change a client’s name, phone, e-mail or notes',
+})
+
+export const anonymiseClient = endpoint({
+  method: 'POST',
+  path: '/clients/:id/anonymise',
+  access: 'subscriber',
+  for: ['owner'],
+  topic: 'clients',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    /** The visits are a client's of another id from then on, so that no older file leads to them. */
+    id: z.string(),
+    message: z.string(),
+  }),
+  failure: saveFailedMessage,
+  summary: 'Remove a client’s name, phones and notes everywhere; visits and sums stay. Cannot be undone',
 })

@@ -11,5 +11,7 @@ export const clientMessages = {
   isBlocked: 'klienti është bllokuar',
   /** At a booking; the reason is the salon's own text. */
   blockedWarning: (reason: string | null) => (reason ? `Klienti është bllokuar: ${reason}` : 'Klienti është bllokuar.'),
+  anonymised: 'Klienti u anonimizua.',
+  anonymousName: 'Klient anonim',
   birthday: 'Ditëlindja nuk është e vlefshme. Shkruajeni si 14.5.1990, ose 14.5. pa vitin.',
 } as const

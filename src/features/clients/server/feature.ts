@@ -1,5 +1,6 @@
 import { route, type Feature } from '#platform/server/feature.ts'
-import { getClient, getClientSummary, listClients, searchClients, updateClient } from '../contract.ts'
+import { anonymiseClient, getClient, getClientSummary, listClients, searchClients, updateClient } from '../contract.ts'
+import { anonymise } from './anonymise.ts'
 import { list } from './list.ts'
 import { read } from './read.ts'
 import { rereadPhonesJob } from './rereadPhones.ts'
@@ -15,6 +16,7 @@ export const feature: Feature = {
     route(getClient, read),
     route(getClientSummary, summary),
     route(updateClient, update, 'custom'),
+    route(anonymiseClient, anonymise, { action: 'delete', entity: 'client', id: (_input, { id }) => id }),
   ],
   jobs: [rereadPhonesJob],
 }

@@ -4,11 +4,10 @@ import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
-import { keptClient, type StoredClient } from '#features/clients/server/public.ts'
+import { keptClient, lockedClients, moveClient, type StoredClient } from '#features/clients/server/public.ts'
 import { alreadyMerged, mergeClients, mergeMessages } from '../contract.ts'
 import { combined } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
-import { lockedClients, moveClient } from './queries.ts'
 
 /**
  * Merges a client into another: appointments and everything else that names it, notes and phones go to the kept one, its row is deleted,

@@ -3,11 +3,16 @@ import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
-import { clientColumns, type StoredClient } from '#features/clients/server/public.ts'
+import {
+  clientColumns,
+  lockedClients,
+  moveClient,
+  type Moved,
+  type StoredClient,
+} from '#features/clients/server/public.ts'
 import { mergeGone, mergeMessages, nameTakenAgain, undoMerge } from '../contract.ts'
 import type { MergedParts } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
-import { lockedClients, moveClient, type Moved } from './queries.ts'
 
 /**
  * Undoes a merge: the merged client is as it was, with what it had; the kept one gets back what the merge changed and nobody changed since.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { clientColumns, type StoredClient } from '#features/clients/server/public.ts'
+import { clientColumns, type StoredClient } from './columns.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import {
+  bookAppointment,
+  deleteAppointment,
+  restoreAppointment,
+  updateAppointment,
+} from '#features/appointments/contract.ts'
+import { importClients, previewImport } from '../import/contract.ts'
+import { mergeClients } from '../merge/contract.ts'
+import { anonymiseClient, getClient, listClients, searchClients, updateClient } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+})
+afterAll(() => server.close())
+
+const book = async (client_name: string, appointment_time: string, more: object = {}) =>
+  (
+    await server.call(
+      bookAppointment,
+      {
+        client_name,
+        service_name: 'Prerje',
+        price: 5,
+        barber: 'Besa',
+        duration: 15,
+        appointment_date: '2026-11-19',
+        appointment_time,
+        ...more,
+      },
+      salon.token,
+    )
+  ).appointment
+
+/** Tables in which a text is, in whichever column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    server,
+    `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await query(server, `select 1 from "${name}" t where to_jsonb(t)::text ilike '%${text}%' limit 1`)
+      return rows.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+test('name, phones and notes are gone from every table, the audit log included; visits and sums stay', async () => {
+  const name = 'Xhevahire Zogaj'
+  const first = await book(name, '09:00', { client_phone: '044 717 171', notes: `${name} vjen vonë` })
+  const id = first.client_id
+  await server.call(updateAppointment, { id: first.id, status: 'completed' }, salon.token)
+  const deleted = await book(name, '10:00', { client_id: id, notes: 'te Zogaj' })
+  await server.call(deleteAppointment, { id: deleted.id }, salon.token)
+  await server.call(
+    updateClient,
+    {
+      id,
+      notes: 'gruaja e Zogajt',
+      email: 'zogaj@shembull.example',
+      other_phones: '049 717 171',
+      is_blocked: true,
+      block_reason: 'Zogaj nuk erdhi',
+    },
+    salon.token,
+  )
+  const twin = await book('Xheva Zogaj', '11:00', { client_phone: '045 717 171' })
+  await server.call(mergeClients, { id, merged_id: twin.client_id }, salon.token)
+  const rows = [{ line: 1, name, phones: ['044 717 171'], birthday: '14.5.' }]
+  const { digest } = await server.call(previewImport, { rows }, salon.token)
+  await server.call(importClients, { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows }, salon.token)
+  expect(await tablesWith('zogaj')).toEqual(expect.arrayContaining(['clients', 'appointments', 'client_merges']))
+  const sums = () =>
+    query(
+      server,
+      `select count(*)::int as n, sum(price_cents)::int as cents from appointments where salon_id = '${salon.id}'`,
+    )
+  const before = await sums()
+
+  const reply = await server.call(anonymiseClient, { id }, salon.token)
+  expect(reply.message).toBe('Klienti u anonimizua.')
+  for (const text of ['zogaj', 'xhev', '717171', '717 171']) expect([text, await tablesWith(text)]).toEqual([text, []])
+  expect(await sums()).toEqual(before)
+  expect((await server.call(getClient, { id: reply.id }, salon.token)).client).toMatchObject({
+    name: 'Klient anonim',
+    phone: null,
+    other_phones: null,
+    notes: null,
+    is_blocked: false,
+    totalAppointments: 2,
+    totalSpent: 5,
+    anonymised_at: '2026-11-20T09:00:00.000Z',
+  })
+  expect((await server.call(listClients, {}, salon.token)).clients).toEqual([])
+  expect((await server.call(searchClients, { q: 'klient' }, salon.token)).clients).toEqual([])
+  expect((await server.call(searchClients, { q: '' }, salon.token)).clients).toEqual([])
+  expect(await server.fault(getClient, { id }, salon.token)).toMatchObject({ status: 404 })
+  expect(await server.fault(anonymiseClient, { id: reply.id }, salon.token)).toMatchObject({ status: 404 })
+  const back = await server.call(restoreAppointment, { id: deleted.id }, salon.token)
+  expect(back.appointment).toMatchObject({ client_id: reply.id, client_name: 'Klient anonim', notes: null })
+  expect((await book(name, '12:00')).client_id).not.toBe(reply.id)
+})
+
+test('two anonymous clients are two; one with visits ahead is not made anonymous; only the owner may', async () => {
+  const [one, two] = [await book('Ana', '13:00'), await book('Beni', '13:30')]
+  const ahead = await book('Ciku', '14:00', { appointment_date: '2026-12-01' })
+  const ids = await Promise.all(
+    [one, two].map(async ({ client_id: id }) => (await server.call(anonymiseClient, { id }, salon.token)).id),
+  )
+  expect(new Set(ids).size).toBe(2)
+  const reception = await server.colleague(salon, 'reception')
+  expect(await server.fault(anonymiseClient, { id: ahead.client_id }, reception.token)).toMatchObject({ status: 403 })
+  expect(await server.fault(anonymiseClient, { id: ahead.client_id }, salon.token)).toMatchObject({
+    status: 409,
+    code: 'client_expected',
+  })
+  await server.call(updateAppointment, { id: ahead.id, status: 'cancelled' }, salon.token)
+  await server.call(anonymiseClient, { id: ahead.client_id }, salon.token)
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { anonymiseClient, clientExpected, clientGone, clientMessages, listClients } from '../contract.ts'
+import { lockedClients, moveClient } from './moveClient.ts'
+
+/**
+ * Removes who a client is: visits and sums go to a client without name, phones and notes, whose id is new, so that no older file or log
+ * leads to them; the row of the client, and what merges and imports kept of it, are deleted. Throws 404, and 409 client_expected while
+ * visits are ahead.
+ *
+ * A booking of the client waits, then finds the row gone: by name it makes a new client, by id it is refused.
+ */
+export async function anonymise(
+  call: SalonCall,
+  { id }: InputOf<typeof anonymiseClient>,
+): Promise<ReplyOf<typeof anonymiseClient>> {
+  const [client] = await lockedClients(call.salon, [id])
+  if (!client || client.anonymised_at) throw clientGone()
+  const now = wallClock(call.now, call.timeZone)
+  const ahead = await call.salon.sql(
+    (salonId) => sql`
+      select from appointments
+      where salon_id = ${salonId} and client_id = ${id} and status <> 'cancelled'
+        and (appointment_date, appointment_time) > (${now.date}::date, ${now.time}::time) limit 1`,
+  )
+  if (ahead.length > 0) throw clientExpected()
+
+  const anonymous = newId(call.now)
+  const name = clientMessages.anonymousName
+  await call.salon
+    .insertInto('clients', {
+      id: anonymous,
+      name,
+      // Unlike every name that is typed, so that no booking finds it.
+      name_key: `#${anonymous}`,
+      search: '',
+      anonymised_at: call.now,
+      created_at: client.created_at,
+      updated_at: call.now,
+    })
+    .execute()
+  await moveClient(call, { former: id, next: anonymous, name })
+  await call.salon.sql((salonId) => sql`select clear_client_notes(${salonId}, ${anonymous}, ${call.now})`)
+  await removeTraces(call, id)
+  await call.salon.deleteFrom('clients').where('id', '=', id).execute()
+  for (const topic of [anonymiseClient.topic, listClients.topic]) call.announce(call.salon.id, topic)
+  return { id: anonymous, message: clientMessages.anonymised }
+}
+
+/** What merges and imports kept of the client and of those that were merged into it. Plan: client_merges_kept once a merge. */
+async function removeTraces(call: SalonCall, id: string): Promise<void> {
+  const merged = await call.salon.sql(
+    (salonId) => sql<{ merged_id: string }>`
+      with recursive chain as (
+        select merged_id from client_merges where salon_id = ${salonId} and kept_id = ${id}
+        union
+        select m.merged_id from client_merges m join chain c on m.kept_id = c.merged_id where m.salon_id = ${salonId}
+      ) select merged_id from chain`,
+  )
+  const ids = [id, ...merged.map((row) => row.merged_id)]
+  await call.salon.deleteFrom('client_merges').where('merged_id', 'in', ids).execute()
+  await call.salon.deleteFrom('client_import_rows').where('client_id', 'in', ids).execute()
+  for (const column of ['first_id', 'second_id'] as const) {
+    await call.salon.deleteFrom('distinct_clients').where(column, 'in', ids).execute()
+  }
+}
