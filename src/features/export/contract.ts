@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { idField } from '#platform/shared/fields.ts'
 
 /** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
 const limits = [{ by: 'address', max: 60, minutes: 60 }] as const
@@ -28,4 +29,17 @@ export const exportJson = endpoint({
   failure,
   limits,
   summary: 'Everything of the salon as one JSON document, a list for each kind',
+})
+
+export const exportClient = endpoint({
+  method: 'GET',
+  path: '/export/clients/:id',
+  access: 'member',
+  for: ['owner'],
+  stream: true,
+  params: z.object({ id: idField }),
+  reply: z.object({}),
+  failure,
+  limits,
+  summary: 'What the salon knows of one client, as an Excel workbook: the client and the appointments',
 })

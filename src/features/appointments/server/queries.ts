@@ -110,12 +110,20 @@ export async function lockedAppointments(salon: SalonScope, selection: Selection
 
 const exportedColumns = rawSelectList(appointmentFields, namesWith(appointmentFields, 'exported'))
 
-/** The appointments after an id, by id. Plan: index scan of appointments_pkey from the last id on, joined as above. */
-export function exportedAppointments(salon: SalonScope, after: string, limit: number): Promise<ExportedRow[]> {
+/**
+ * The appointments after an id, by id; with `clientId` those of one client. Plan: index scan of appointments_pkey from the last id on, or of
+ * appointments_client, joined as above.
+ */
+export function exportedAppointments(
+  salon: SalonScope,
+  after: string,
+  limit: number,
+  clientId?: string,
+): Promise<ExportedRow[]> {
   return salon.sql(
     (salonId) => sql<ExportedRow>`
       select ${exportedColumns} from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and appointments.id > ${after}::uuid
+      where appointments.salon_id = ${salonId} and appointments.id > ${after}::uuid${clientId ? sql` and appointments.client_id = ${clientId}` : sql``}
       order by appointments.id limit ${limit}`,
   )
 }

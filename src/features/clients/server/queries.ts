@@ -142,11 +142,17 @@ export async function blockedAmong(
 
 const exportedColumns = rawSelectList(clientFields, namesWith(clientFields, 'exported'))
 
-/** The clients after an id, by id. Plan: index scan of clients_pkey from the last id on. */
-export function exportedClients(salon: SalonScope, after: string, limit: number): Promise<ExportedRow[]> {
+/** The clients after an id, by id; with `only` that one. Plan: index scan of clients_pkey from the last id on. */
+export function exportedClients(
+  salon: SalonScope,
+  after: string,
+  limit: number,
+  only?: string,
+): Promise<ExportedRow[]> {
   return salon.sql(
     (salonId) => sql<ExportedRow>`
       select ${exportedColumns} from clients
-      where clients.salon_id = ${salonId} and clients.id > ${after}::uuid order by clients.id limit ${limit}`,
+      where clients.salon_id = ${salonId} and clients.id > ${after}::uuid${only ? sql` and clients.id = ${only}` : sql``}
+      order by clients.id limit ${limit}`,
   )
 }

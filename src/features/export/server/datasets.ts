@@ -97,6 +97,47 @@ const appointments: ExportDataset = {
   page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit),
 }
 
+/** Clients that were merged into others. The id is of the merged one, for the pages. */
+const clientMerges: ExportDataset = {
+  key: 'client_merges',
+  sheet: 'Klientë të bashkuar',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 28),
+    field('phone', 'Telefoni', 'text', 18),
+    field('kept_id', 'Bashkuar me ID', 'text', 38),
+    field('merged_at', 'Bashkuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, name, phone, kept_id, merged_at`,
+    sql`(select salon_id, merged_id as id, merged ->> 'name' as name, merged ->> 'phone' as phone, kept_id, merged_at from client_merges)`,
+  ),
+}
+
+const clientImports: ExportDataset = {
+  key: 'client_imports',
+  sheet: 'Importet',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('file_name', 'Skedari', 'text', 30),
+    field('added', 'Shtuar', 'count'),
+    field('changed', 'Plotësuar', 'count'),
+    field('skipped', 'Lënë jashtë', 'count'),
+    field('created_at', 'Importuar më', 'moment'),
+    field('undone_at', 'Zhbërë më', 'moment'),
+  ],
+  page: ofSalon(sql`id, file_name, added, changed, skipped, created_at, undone_at`, sql`client_imports`),
+}
+
+/** One client and that client's appointments, in the columns of the whole. */
+export const ofClient = (id: string): ExportDataset[] => [
+  { ...clients, page: (call, salonId, after, limit) => exportedClients(call.scope(salonId), after, limit, id) },
+  {
+    ...appointments,
+    page: (call, salonId, after, limit) => exportedAppointments(call.scope(salonId), after, limit, id),
+  },
+]
+
 /** The salon's own texts. The id is of the kind, for the pages. */
 const messageTemplates: ExportDataset = {
   key: 'message_templates',
@@ -199,6 +240,8 @@ export const everything: readonly ExportDataset[] = [
   barberServices,
   series,
   clients,
+  clientMerges,
+  clientImports,
   appointments,
   visitPayments,
   tillEntries,

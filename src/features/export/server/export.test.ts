@@ -143,6 +143,8 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Shërbimet e berberëve',
     'Seritë',
     'Klientët',
+    'Klientë të bashkuar',
+    'Importet',
     'Terminet',
     'Pagesat e vizitave',
     'Arka',
@@ -216,4 +218,22 @@ test('only users of a salon can export', async () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'forbidden' })
   }
   expect((await get('json', other.token)).json<Everything>().clients).toMatchObject([{ name: 'I huaji' }])
+})
+
+test('one client alone is a workbook of the client and the appointments', async () => {
+  const clients = await query<{ id: string; salon_id: string }>(
+    server,
+    `select id, salon_id from clients where name = '${odd.replaceAll("'", "''")}'`,
+  )
+  const get = (id: string, token: string) => server.raw({ method: 'GET', url: `/api/export/clients/${id}`, token })
+  const file = await get(clients[0]!.id, salon.token)
+  expect(file.headers['content-disposition']).toMatch(/klienti_2026-\d\d-\d\d\.xlsx/)
+  const book = xlsx.read(file.rawPayload)
+  expect(book.SheetNames).toEqual(['Klientët', 'Terminet'])
+  const rows = (sheet: string) => xlsx.utils.sheet_to_json<Record<string, unknown>>(book.Sheets[sheet]!)
+  expect(rows('Klientët').map((row) => row.Emri)).toEqual([odd])
+  expect(rows('Terminet').map((row) => row.Klienti)).toEqual([odd])
+  expect((await get(clients[0]!.id, other.token)).statusCode).toBe(404)
+  const reception = await server.colleague(salon, 'reception')
+  expect((await get(clients[0]!.id, reception.token)).statusCode).toBe(403)
 })

@@ -10,11 +10,14 @@ import {
   type CellValue,
   type OwnKind,
 } from '#platform/server/workbook.ts'
+import { clientGone } from '#features/clients/contract.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
-import type { Field, Row } from './dataset.ts'
-import { everything } from './datasets.ts'
+import type { exportClient } from '../contract.ts'
+import type { ExportDataset, Field, Row } from './dataset.ts'
+import { everything, ofClient } from './datasets.ts'
 import { rowsOf } from './read.ts'
 
 /** The money of a row is in the row's currency. */
@@ -32,15 +35,15 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-/** Everything of the salon as a workbook with a sheet for each kind; its moments are on the salon's wall clock. */
-export async function sendEverything(
+async function send(
   call: MemberCall,
-  _input: unknown,
-  { reply }: { reply: FastifyReply },
+  reply: FastifyReply,
+  datasets: readonly ExportDataset[],
+  name: string,
 ): Promise<void> {
   const { salon } = call.user
   if (!salon) throw forbidden()
-  const sheets = everything.map((dataset) => ({
+  const sheets = datasets.map((dataset) => ({
     name: dataset.sheet,
     columns: dataset.fields,
     rows: (async function* () {
@@ -49,6 +52,23 @@ export async function sendEverything(
       }
     })(),
   }))
-  const name = `te-dhenat_${todayIn(call.now, salon.timeZone)}.xlsx`
-  await streamFile(reply, { name, type: 'workbook' }, streamWorkbook(sheets))
+  const file = `${name}_${todayIn(call.now, salon.timeZone)}.xlsx`
+  await streamFile(reply, { name: file, type: 'workbook' }, streamWorkbook(sheets))
+}
+
+/** Everything of the salon as a workbook with a sheet for each kind; its moments are on the salon's wall clock. */
+export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
+  send(call, reply, everything, 'te-dhenat')
+
+/** What the salon knows of one client. Throws 404. */
+export async function sendClient(
+  call: MemberCall,
+  { id }: InputOf<typeof exportClient>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const { salon } = call.user
+  if (!salon) throw forbidden()
+  const client = await call.scope(salon.id).selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
+  if (!client) throw clientGone()
+  await send(call, reply, ofClient(id), 'klienti')
 }
