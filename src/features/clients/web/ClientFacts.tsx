@@ -5,7 +5,11 @@ import { useCurrency } from '#platform/web/session.ts'
 import { useSeesPhones } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Banner } from '#platform/web/ui/Banner.tsx'
 import { clientMessages, type Client } from '../contract.ts'
+import { clientFields, consentLabel } from '../fields.ts'
+import { birthdayText } from '../rules.ts'
 import { lastVisitText } from './lastVisit.ts'
 import { Reliability } from './Reliability.tsx'
 
@@ -22,6 +26,16 @@ export function ClientFacts({ client }: { client: Client }) {
   ] as const
   return (
     <>
+      {client.is_blocked && (
+        <Banner kind="warn" className="mb-3">
+          {clientMessages.blockedWarning(client.block_reason)}
+        </Banner>
+      )}
+      {client.anonymised_at && (
+        <Banner kind="info" className="mb-3">
+          Të dhënat e këtij klienti u anonimizuan me kërkesë. Vizitat dhe shumat mbeten.
+        </Banner>
+      )}
       <dl
         className={cn(
           'grid gap-px overflow-hidden rounded-xl border border-line bg-line',
@@ -53,6 +67,7 @@ export function ClientFacts({ client }: { client: Client }) {
               )}
             </>
           )}
+          {client.other_phones && <span className="block pb-2.5">{client.other_phones}</span>}
         </Fact>
         <Fact icon="mail" label="Email" none="pa email">
           {client.email && (
@@ -70,6 +85,22 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact icon="pencil" label="Shënime" none="pa shënime">
           {client.notes && <span className="block py-2.5 whitespace-pre-wrap">{client.notes}</span>}
         </Fact>
+        {client.colour_formula && (
+          <Fact icon="drop" label={clientFields.colour_formula.form.label}>
+            <span className="block py-2.5 whitespace-pre-wrap">{client.colour_formula}</span>
+          </Fact>
+        )}
+        {client.birthday && (
+          <Fact icon="cup" label={clientFields.birthday.form.label}>
+            {birthdayText(client.birthday)}
+            {client.birthday.slice(-5) === today.slice(-5) && <Badge tone="ok">sot</Badge>}
+          </Fact>
+        )}
+        {client.message_consent && (
+          <Fact icon="send" label={clientFields.message_consent.form.label}>
+            {consentLabel[client.message_consent]}
+          </Fact>
+        )}
       </div>
     </>
   )
@@ -79,7 +110,7 @@ interface FactProps {
   icon: IconName
   label: string
   /** Shown without a value. */
-  none: string
+  none?: string
   children: ReactNode
 }
 

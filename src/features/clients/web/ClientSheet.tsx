@@ -5,6 +5,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
 import { listClientAppointments } from '#features/appointments/contract.ts'
@@ -13,6 +14,10 @@ import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
 import { usualService } from './usualVisit.ts'
 
+const ClientMenu = lazy(async () => ({ default: (await import('./ClientMenu.tsx')).ClientMenu }))
+const MergedClients = lazy(async () => ({
+  default: (await import('#features/clients/merge/web/public.tsx')).MergedClients,
+}))
 const ClientEdit = lazy(async () => ({ default: (await import('./ClientEdit.tsx')).ClientEdit }))
 
 interface ClientSheetProps {
@@ -25,18 +30,21 @@ interface ClientSheetProps {
 
 /** A client's details and actions. Keep it mounted, so that its exit animation runs. */
 export function ClientSheet({ id, ...rest }: ClientSheetProps) {
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
-  if (shown === null) return null
-  return <Sheet key={shown} open={id !== null} id={shown} {...rest} />
+  const [shown, setShown] = useState({ id, now: id })
+  if (id !== null && id !== shown.id) setShown({ id, now: id })
+  if (shown.now === null) return null
+  // A client who was merged or made anonymous is shown as the one that they became.
+  const onMoved = (now: string) => setShown({ ...shown, now })
+  return <Sheet key={shown.now} open={id !== null} id={shown.now} onMoved={onMoved} {...rest} />
 }
 
 interface SheetProps extends ClientSheetProps {
   open: boolean
   id: string
+  onMoved: (id: string) => void
 }
 
-function Sheet({ open, id, onClose, onLeave }: SheetProps) {
+function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
   const read = useRead(getClient, { id }, { enabled: open })
   // A new form for each opening; it stays mounted until its exit animation has ended.
   const [edit, setEdit] = useState<{ client: Client; open: boolean; opening: number } | null>(null)
@@ -57,8 +65,16 @@ function Sheet({ open, id, onClose, onLeave }: SheetProps) {
         </span>
       }
       footer={
-        client && (
+        client &&
+        !client.anonymised_at && (
           <>
+            {mayEdit && (
+              <span className="mr-auto max-md:flex-none!">
+                <Suspense fallback={<IconButton icon="dots" label="Më shumë veprime" disabled />}>
+                  <ClientMenu client={client} onMoved={onMoved} />
+                </Suspense>
+              </span>
+            )}
             {mayEdit && (
               <Button icon="pencil" onClick={() => startEdit(client)}>
                 Ndrysho
@@ -73,6 +89,9 @@ function Sheet({ open, id, onClose, onLeave }: SheetProps) {
         <>
           <ClientFacts client={client} />
           <ClientHistory id={id} />
+          <Suspense>
+            <MergedClients id={id} />
+          </Suspense>
         </>
       ) : read.isError ? (
         <FailureState
@@ -111,6 +130,7 @@ function BookButton({ client, onLeave }: { client: Client; onLeave: (() => void)
       phone: client.phone,
       usual_service: usualService(history.data?.appointments ?? []),
       last_visit: client.lastVisit,
+      ...(client.is_blocked && { block: { reason: client.block_reason } }),
     }
     onLeave?.()
     navigate('/terminet?new=1', { state: { client: match } })

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { importClients } from '#features/clients/import/contract.ts'
+import { DuplicatesLine } from '#features/clients/merge/web/public.tsx'
 import { plural } from '#platform/shared/sq.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -20,6 +23,10 @@ import { ClientsSearch } from './ClientsSearch.tsx'
 import { useClientsView } from './useClientsView.ts'
 
 const ClientSheet = lazy(async () => ({ default: (await import('./ClientSheet.tsx')).ClientSheet }))
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('#features/clients/import/web/public.tsx')).ImportDialog,
+}))
 
 const sortItems: { value: Sorting; label: string }[] = [
   { value: 'name', label: 'Sipas emrit' },
@@ -40,6 +47,10 @@ export function ClientsScreen() {
   const { tab, q, sort, page } = view
   const list = useRead(listClients, { status: tab, q, sort, page, limit: defaultPageSize }, { keepPrevious: true })
   const { data } = list
+  const mayImport = useMay(importClients)
+  // A new one for each opening; it stays mounted until its exit animation has ended.
+  const [importing, setImporting] = useState({ open: false, opening: 0 })
+  const startImport = () => setImporting({ open: true, opening: importing.opening + 1 })
   const found = data && data.counts.active + data.counts.cancelled
   const pages = data?.pagination.total_pages ?? 1
   // The last client of the last page may have moved to the other tab.
@@ -54,7 +65,16 @@ export function ClientsScreen() {
       return <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
     }
     if (!data) return <SkeletonRows rows={8} />
-    if (data.pagination.total_items === 0) return <Nobody none={none} q={q} onClear={() => go({ q: '', page: 1 })} />
+    if (data.pagination.total_items === 0) {
+      return (
+        <Nobody
+          none={none}
+          q={q}
+          onClear={() => go({ q: '', page: 1 })}
+          onImport={mayImport ? startImport : undefined}
+        />
+      )
+    }
     return (
       <div className={cn('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
         <ClientList clients={data.clients} today={today} onOpen={(client) => open(client.id)} />
@@ -81,7 +101,15 @@ export function ClientsScreen() {
               ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}”`
               : plural(found, 'klient', 'klientë')
         }
+        actions={
+          mayImport && (
+            <Button variant="ghost" icon="plus" onClick={startImport}>
+              Importo
+            </Button>
+          )
+        }
       />
+      <DuplicatesLine />
       <div className="mb-2 flex flex-wrap gap-2.5">
         <ClientsSearch value={q} onSearch={(text) => go({ q: text, page: 1 })} />
         <SelectField
@@ -107,6 +135,15 @@ export function ClientsScreen() {
       <Suspense>
         <ClientSheet id={view.client} onClose={close} />
       </Suspense>
+      {importing.opening > 0 && (
+        <Suspense>
+          <ImportDialog
+            key={importing.opening}
+            open={importing.open}
+            onClose={() => setImporting({ ...importing, open: false })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -115,10 +152,12 @@ interface NobodyProps {
   none: string
   q: string
   onClear: () => void
+  /** Undefined for who may not import. */
+  onImport: (() => void) | undefined
 }
 
 /** A tab without clients: none yet, or none that match the search. */
-function Nobody({ none, q, onClear }: NobodyProps) {
+function Nobody({ none, q, onClear, onImport }: NobodyProps) {
   if (q) {
     return (
       <EmptyState
@@ -146,9 +185,12 @@ function Nobody({ none, q, onClear }: NobodyProps) {
       icon="people"
       title={none}
       action={
-        <ButtonLink to="/terminet?new=1" variant="primary" icon="plus">
-          Termin i ri
-        </ButtonLink>
+        <div className="flex flex-wrap justify-center gap-2.5">
+          {onImport && <Button onClick={onImport}>Importo nga skedari</Button>}
+          <ButtonLink to="/terminet?new=1" variant="primary" icon="plus">
+            Termin i ri
+          </ButtonLink>
+        </div>
       }
     >
       Çdo klient shfaqet këtu vetë, me terminin e parë.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { retryOnClientConflict } from '#features/clients/server/public.ts'
+import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { importGone, importMessages, undoImport } from '../contract.ts'
@@ -38,7 +39,7 @@ async function undoOnce(call: SalonCall, id: string): Promise<ReplyOf<typeof und
   const restored = await restoreChanged(call, id)
   await call.salon.deleteFrom('client_import_rows').where('import_id', '=', id).execute()
   await call.salon.updateTable('client_imports').set({ undone_at: call.now }).where('id', '=', id).execute()
-  call.announce(call.salon.id, undoImport.topic)
+  for (const topic of [undoImport.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const kept = entries.length - removed - restored
   const message = kept > 0 ? importMessages.undoneExcept(kept) : importMessages.undone
   await call.audit({ action: 'delete', entity: 'client', entityId: id, description: message })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ClientConflict, clientColumns, retryOnClientConflict, storedPhones } from '#features/clients/server/public.ts'
 import { readPhone, readPhones, searchText } from '#features/clients/rules.ts'
+import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
@@ -51,7 +52,7 @@ async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   const added = await addClients(call, plan.added)
   const changed = await changeClients(call, plan.changed, known)
   await keepEntries(call, id, [...added, ...changed])
-  call.announce(call.salon.id, importClients.topic)
+  for (const topic of [importClients.topic, listClients.topic]) call.announce(call.salon.id, topic)
   const message = importMessages.done(counts)
   await call.audit({
     action: 'create',

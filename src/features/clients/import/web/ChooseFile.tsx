@@ -1,0 +1,120 @@
+import { useId, useRef, useState } from 'react'
+import { plural, shortDate } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { listImports } from '../contract.ts'
+
+interface ChooseFileProps {
+  busy: boolean
+  onChoose: (file: File) => void
+  onUndo: (id: string) => void
+}
+
+const sources = [
+  ['Android', 'Kontaktet → Rregullo dhe menaxho → Eksporto në skedar (.vcf)'],
+  ['iPhone', 'Kontaktet → Listat → mbaj shtypur një listë → Eksporto (.vcf)'],
+  ['Google', 'contacts.google.com → Eksporto → Google CSV ose vCard'],
+  ['Excel', 'Një rresht për klient; .xlsx, .xls ose CSV'],
+] as const
+
+/** Chooses a file, by a button or by dropping it, and lists the imports before. */
+export function ChooseFile({ busy, onChoose, onUndo }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [over, setOver] = useState(false)
+  return (
+    <>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [file] = event.dataTransfer.files
+          if (file && !busy) onChoose(file)
+        }}
+        className={cn(
+          'flex flex-col items-center rounded-xl border border-dashed px-4 py-8 text-center',
+          over ? 'border-accent bg-accent-soft' : 'border-line-control',
+        )}
+      >
+        <Icon name="people" size={28} className="text-ink-3" />
+        <p className="mt-3 font-semibold">Skedari me klientët tuaj</p>
+        <p className="mt-1 mb-4 text-ink-2">Excel, CSV ose vCard. Asgjë nuk ndryshon para se ta shihni.</p>
+        <Button variant="primary" icon="plus" loading={busy} onClick={() => input.current?.click()}>
+          Zgjidh skedarin
+        </Button>
+        <label htmlFor={id} className="sr-only">
+          Skedari i klientëve
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".xlsx,.xls,.csv,.txt,.vcf,text/csv,text/vcard,text/x-vcard"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) onChoose(file)
+            // Allows choosing the same file again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <details className="mt-4">
+        <summary className="min-h-11 cursor-pointer content-center font-medium">Si merret skedari?</summary>
+        <dl className="mt-1 grid gap-x-4 gap-y-2 md:grid-cols-[6rem_1fr]">
+          {sources.map(([name, how]) => (
+            <div key={name} className="contents">
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-ink-2">{how}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <Before onUndo={onUndo} />
+    </>
+  )
+}
+
+/** The latest imports; those of the last 30 days can be undone. */
+function Before({ onUndo }: { onUndo: (id: string) => void }) {
+  const { data } = useRead(listImports, {})
+  const zone = useSalonZone()
+  if (!data || data.imports.length === 0) return null
+  return (
+    <section aria-label="Importet e fundit" className="mt-4">
+      <h3 className="mb-2 font-semibold">Importet e fundit</h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+        {data.imports.map(({ id, file_name, added, changed, created_at, undoable, undone }) => (
+          <li key={id} className="flex min-h-12 items-center gap-3 py-1 pr-1.5 pl-4">
+            <span className="min-w-0 flex-1 py-1.5">
+              <span className="block truncate font-medium">{file_name}</span>
+              <span className="block text-sm text-ink-2">
+                {[
+                  shortDate(wallClock(new Date(created_at), zone).date),
+                  undone
+                    ? 'u zhbë'
+                    : `${plural(added, 'i shtuar', 'të shtuar')}, ${plural(changed, 'i plotësuar', 'të plotësuar')}`,
+                ].join(' · ')}
+              </span>
+            </span>
+            {undoable && (
+              <Button variant="ghost" icon="undo" onClick={() => onUndo(id)}>
+                Zhbëj
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

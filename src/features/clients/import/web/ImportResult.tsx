@@ -1,0 +1,44 @@
+import { listDuplicates } from '#features/clients/merge/contract.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+
+interface ImportResultProps {
+  message: string
+  busy: boolean
+  onUndo: () => void
+  onDuplicates: () => void
+}
+
+/** What an import did, with its undo, and clients who share a phone since. */
+export function ImportResult({ message, busy, onUndo, onDuplicates }: ImportResultProps) {
+  const { data } = useRead(listDuplicates, {})
+  return (
+    <div className="grid gap-3">
+      <Banner
+        kind="success"
+        action={
+          <Button variant="ghost" icon="undo" loading={busy} onClick={onUndo}>
+            Zhbëj
+          </Button>
+        }
+      >
+        {message}.
+      </Banner>
+      {data && data.total > 0 && (
+        <Banner
+          kind="info"
+          action={
+            <Button variant="ghost" onClick={onDuplicates}>
+              Shiko
+            </Button>
+          }
+        >
+          {plural(data.total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër.
+        </Banner>
+      )}
+      <p className="text-ink-2">Importi mund të zhbëhet edhe më vonë, për 30 ditë, te „Importo klientë”.</p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { plural, shortDate } from '#platform/shared/sq.ts'
+import { localDate } from '#platform/shared/time.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { keepApart, listDuplicates, type MergeParty } from '../contract.ts'
+import { useMerge } from './useMerge.ts'
+
+interface DuplicatesDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Pairs of clients with one phone: each is merged, or said to be two people. */
+export function DuplicatesDialog({ open, onClose }: DuplicatesDialogProps) {
+  const list = useRead(listDuplicates, {}, { enabled: open, keepPrevious: true })
+  const { merge, busy } = useMerge()
+  const again = useWrite(keepApart, { success: ({ message }) => message })
+  const apart = useWrite(keepApart, {
+    undo: ({ message }, { id, other_id }) => ({
+      message,
+      onUndo: () => void again.attempt({ id, other_id, apart: false }),
+    }),
+  })
+  const pairs = list.data?.pairs
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title="Klientë me të njëjtin numër"
+      description="Nëse janë i njëjti person, bashkojini: vizitat dhe shënimet dalin te një klient."
+      footer={<Button onClick={onClose}>Mbyll</Button>}
+    >
+      {pairs ? (
+        pairs.length === 0 ? (
+          <EmptyState icon="check" title="Nuk ka më klientë me të njëjtin numër.">
+            Kur të ketë, dalin këtu.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+            {pairs.map(({ first, second }) => (
+              <li key={`${first.id} ${second.id}`} className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-3">
+                <div className="grid min-w-0 flex-1 basis-72 gap-3 sm:grid-cols-2">
+                  <Party party={first} />
+                  <Party party={second} />
+                </div>
+                <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+                  <Button
+                    disabled={apart.busy || busy}
+                    onClick={() => void apart.attempt({ id: first.id, other_id: second.id, apart: true })}
+                  >
+                    Janë dy
+                  </Button>
+                  <Button
+                    variant="primary"
+                    disabled={apart.busy || busy}
+                    onClick={() => void merge(first.id, second.id)}
+                  >
+                    Bashko
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      ) : list.isError ? (
+        <FailureState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  )
+}
+
+const Party = ({ party }: { party: MergeParty }) => (
+  <div className="min-w-0">
+    <p className="font-semibold break-words">{party.name}</p>
+    <p className="text-sm text-ink-2">
+      {[
+        party.phone,
+        plural(party.appointments, 'termin', 'termine'),
+        party.last && `i fundit ${shortDate(localDate(party.last))}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  </div>
+)

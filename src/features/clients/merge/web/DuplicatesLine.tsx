@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { plural } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { listDuplicates } from '../contract.ts'
+
+const DuplicatesDialog = lazy(async () => ({ default: (await import('./DuplicatesDialog.tsx')).DuplicatesDialog }))
+
+/** Says that clients share a phone, and opens their list. Nothing where none do. */
+export function DuplicatesLine() {
+  const may = useMay(listDuplicates)
+  const { data } = useRead(listDuplicates, {}, { enabled: may })
+  const [dialog, setDialog] = useState<'closed' | 'open' | 'unloaded'>('unloaded')
+  const total = data?.total ?? 0
+  return (
+    <>
+      {total > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-3 rounded-xl border border-line bg-surface py-1 pr-1.5 pl-4">
+          <Icon name="people" size={18} className="text-ink-3" />
+          <p className="min-w-0 flex-1 basis-40 py-2">
+            {plural(total, 'palë klientësh ka', 'palë klientësh kanë')} të njëjtin numër
+          </p>
+          <Button variant="ghost" onClick={() => setDialog('open')}>
+            Shiko
+          </Button>
+        </div>
+      )}
+      {dialog !== 'unloaded' && (
+        <Suspense>
+          <DuplicatesDialog open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}

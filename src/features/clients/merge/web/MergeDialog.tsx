@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { read } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ComboField } from '#platform/web/ui/ComboField.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { useMerge } from './useMerge.ts'
+
+type Party = Pick<ClientMatch, 'id' | 'name' | 'phone'>
+
+interface MergeDialogProps {
+  open: boolean
+  client: Party
+  onClose: () => void
+  /** With the id of the client that was kept. */
+  onMerged: (id: string) => void
+}
+
+const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
+  (await read(searchClients, { q }, { signal })).clients
+
+/** Chooses a second client and whose name stays. */
+export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
+  const [text, setText] = useState('')
+  const [other, setOther] = useState<Party | null>(null)
+  const [keptId, setKeptId] = useState(client.id)
+  const { merge, busy } = useMerge()
+  const isSame = other?.id === client.id
+  const submit = async () => {
+    if (!other || isSame) return
+    const [kept, merged] = keptId === client.id ? [client, other] : [other, client]
+    const id = await merge(kept.id, merged.id)
+    if (id) onMerged(id)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Bashko dy klientë"
+      description={`Vizitat, shënimet dhe telefonat e të dyve dalin te një klient. Mund të zhbëhet.`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={busy} disabled={!other || isSame}>
+            Bashko
+          </Button>
+        </>
+      }
+    >
+      <ComboField
+        label={`Me kë bashkohet ${client.name}`}
+        placeholder="Emri ose telefoni"
+        icon="search"
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setOther(null)
+        }}
+        search={findClients}
+        max={maxMatches}
+        itemKey={(one) => one.id}
+        itemText={(one) => one.name}
+        itemHint={(one) => (one.id === client.id ? 'ky klient' : one.phone)}
+        emptyText={clientMessages.notFound}
+        error={isSame ? 'Zgjidhni një klient tjetër.' : undefined}
+        onPick={setOther}
+      />
+      {other && !isSame && (
+        <fieldset className="mt-4">
+          <legend className="mb-1.5 font-medium">Cili emër mbetet?</legend>
+          <div className="grid gap-2 md:grid-cols-2">
+            {[client, other].map((party) => (
+              <label
+                key={party.id}
+                className={cn(
+                  'relative flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border px-4 py-2.5',
+                  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                  keptId === party.id || (party.id === other.id && keptId !== client.id)
+                    ? 'border-accent bg-accent-soft'
+                    : 'border-line-control',
+                )}
+              >
+                <input
+                  type="radio"
+                  name="kept"
+                  checked={party.id === client.id ? keptId === client.id : keptId !== client.id}
+                  onChange={() => setKeptId(party.id)}
+                  className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-xl outline-none"
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold">{party.name}</span>
+                  <span className="block text-sm text-ink-2">{party.phone ?? 'pa telefon'}</span>
+                </span>
+                {(party.id === client.id) === (keptId === client.id) && (
+                  <Icon name="check" size={18} className="text-accent" />
+                )}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </Dialog>
+  )
+}

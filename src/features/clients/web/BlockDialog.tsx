@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { checked, fieldMessages } from '#platform/shared/fields.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { updateClient, type Client } from '../contract.ts'
+
+interface BlockDialogProps {
+  open: boolean
+  client: Client
+  onClose: () => void
+}
+
+const schema = z.object({ reason: checked(z.string(), z.trim(), z.maxLength(200, fieldMessages.tooLong(200))) })
+
+/** Blocks a client, with the reason that booking shows. */
+export function BlockDialog({ open, client, onClose }: BlockDialogProps) {
+  const form = useForm({ schema, defaultValues: { reason: '' } })
+  const { write } = useWrite(updateClient, { success: ({ message }) => message })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Blloko: ${client.name}`}
+      description="Caktimi i një termini e thotë, por e lë vendimin te ju. Terminet e caktuara mbeten."
+      unsaved={form.dirty}
+      onSubmit={form.submit(async ({ reason }) => {
+        await write({ id: client.id, is_blocked: true, block_reason: reason })
+        onClose()
+      })}
+      error={form.error}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="danger" loading={form.busy}>
+            Blloko
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Arsyeja"
+        optional
+        autoComplete="off"
+        placeholder="P.sh. nuk erdhi tri herë radhazi"
+        {...form.text('reason')}
+      />
+    </Dialog>
+  )
+}

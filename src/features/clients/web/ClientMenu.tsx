@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { MergeDialog } from '#features/clients/merge/web/public.tsx'
+import { exportClient } from '#features/export/contract.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { download } from '#platform/web/download.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { useConfirm } from '#platform/web/ui/confirm.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
+import { useToast } from '#platform/web/ui/toast.tsx'
+import { anonymiseClient, updateClient, type Client } from '../contract.ts'
+import { BlockDialog } from './BlockDialog.tsx'
+
+interface ClientMenuProps {
+  client: Client
+  /** Shows another client: the one that this one became. */
+  onMoved: (id: string) => void
+}
+
+/** What is rarely done with a client. */
+export function ClientMenu({ client, onMoved }: ClientMenuProps) {
+  const [dialog, setDialog] = useState<{ kind: 'merge' | 'block'; open: boolean; opening: number } | null>(null)
+  const start = (kind: 'merge' | 'block') => setDialog({ kind, open: true, opening: (dialog?.opening ?? 0) + 1 })
+  const close = () => setDialog(dialog && { ...dialog, open: false })
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [mayExport, mayAnonymise] = [useMay(exportClient), useMay(anonymiseClient)]
+  const update = useWrite(updateClient, { success: ({ message }) => message })
+  const remove = useWrite(anonymiseClient, {
+    store: (cache) => cache.invalidateQueries({ queryKey: ['appointments'] }),
+    success: ({ message }) => message,
+  })
+
+  const save = async () => {
+    try {
+      await download(exportClient, { id: client.id })
+    } catch (fault) {
+      if (!(fault instanceof Fault)) reportError(fault)
+      toast.error(fault instanceof Fault ? fault.message : exportClient.failure)
+    }
+  }
+  const anonymise = async () => {
+    const sure = await confirm({
+      title: `Ta anonimizoni klientin ${client.name}?`,
+      message:
+        'Emri, telefonat, email-i dhe të gjitha shënimet fshihen kudo, edhe te terminet. Vizitat dhe shumat mbeten në raporte. Kjo nuk zhbëhet.',
+      confirmLabel: 'Anonimizo',
+      danger: true,
+    })
+    if (!sure) return
+    const reply = await remove.attempt({ id: client.id })
+    if (reply) onMoved(reply.id)
+  }
+
+  const items: (MenuEntry | 'separator')[] = [
+    { label: 'Bashko me një tjetër', icon: 'people', onSelect: () => start('merge') },
+    client.is_blocked
+      ? {
+          label: 'Zhblloko',
+          icon: 'check',
+          onSelect: () => void update.attempt({ id: client.id, is_blocked: false, block_reason: null }),
+        }
+      : { label: 'Blloko', icon: 'no-show', onSelect: () => start('block') },
+    ...(mayExport
+      ? [{ label: 'Shkarko të dhënat', icon: 'download', onSelect: () => void save() } satisfies MenuEntry]
+      : []),
+    ...(mayAnonymise
+      ? ([
+          'separator',
+          { label: 'Anonimizo', icon: 'eye-off', danger: true, onSelect: () => void anonymise() },
+        ] satisfies (MenuEntry | 'separator')[])
+      : []),
+  ]
+  return (
+    <>
+      <Menu trigger={<IconButton icon="dots" label="Më shumë veprime" />} side="top" align="start" items={items} />
+      {dialog?.kind === 'merge' && (
+        <MergeDialog
+          key={dialog.opening}
+          open={dialog.open}
+          client={client}
+          onClose={close}
+          onMerged={(id) => {
+            close()
+            onMoved(id)
+          }}
+        />
+      )}
+      {dialog?.kind === 'block' && (
+        <BlockDialog key={dialog.opening} open={dialog.open} client={client} onClose={close} />
+      )}
+    </>
+  )
+}
