@@ -106,6 +106,7 @@ test.describe('on a phone', () => {
     await form.getByLabel('Klienti').fill('Rina Hoxha')
     await form.getByRole('button', { name: 'Tjetër…' }).click()
     await form.getByLabel('Shërbimi').fill('Prerje')
+    await expect(form.getByLabel('Çmimi')).toHaveValue('')
     await form.getByLabel('Çmimi').fill('5')
     await form.getByRole('button', { name: 'Shto terminin' }).click()
     await expect(appointment(page, /Rina Hoxha, .*10:30 deri 11:00/)).toBeVisible()

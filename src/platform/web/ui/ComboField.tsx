@@ -35,8 +35,11 @@ export interface ComboFieldProps<Item> extends FieldProps {
   autoFocus?: boolean
   /** Initially open. */
   open?: boolean
-  /** A last option that creates what was typed and is no item yet; for an empty text only where there are no items. */
-  create?: { label: (text: string) => string; onCreate: (text: string) => void } | undefined
+  /**
+   * A last option that creates what was typed and is no item yet; for an empty text only where there are no items. `amongOthers`: never
+   * alone.
+   */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void; amongOthers?: boolean } | undefined
 }
 
 /** The option of `create` among the items. */
@@ -88,7 +91,8 @@ export function ComboField<Item>({
   const { found, searching } = useMatches(value, { items, search, itemText, max, active: open, onReply })
   const text = value.trim()
   const isNew = text === '' ? found.length === 0 : !found.some((item) => nameKey(itemText(item)) === nameKey(text))
-  const options: (Item | typeof createOption)[] = create && isNew ? [...found, createOption] : found
+  const creates = create && isNew && (found.length > 0 || !create.amongOthers)
+  const options: (Item | typeof createOption)[] = creates ? [...found, createOption] : found
   const shown = open && (options.length > 0 || (Boolean(emptyText) && !searching && value.trim() !== ''))
   const headingOf = (item: Item) => {
     const group = text === '' ? itemGroup?.(item) : null

@@ -150,6 +150,7 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
             {over ? paneHead(pane) : <Head appointment={appointment}>{menu}</Head>}
             <IconButton icon="x" label="Mbyll" tooltip={false} size="sm" onClick={onClose} />
           </div>
+          <h2 className="sr-only">{name}</h2>
           {over ? paneContent : details}
         </div>
         {beside && (

@@ -88,7 +88,7 @@ export function AppointmentFields({
   ])
   const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
   // Without a price list the price is typed each time.
-  const unpriced = settled && choices.length === 0 && price === null
+  const unpriced = settled && price === null && !choiceNamed(service)
   const hasError = inLine.some((name) => form.bind(name).error !== undefined)
   const [needed, setNeeded] = useState(false)
   if ((hasError || unpriced) !== needed) {
@@ -143,6 +143,8 @@ export function AppointmentFields({
               value: other,
               onChange: (text: string) => {
                 setOther(text)
+                // What the service before cost says nothing about another one.
+                if (choiceNamed(service)?.price === price) form.setValue('price', null)
                 form.bind('service_name').onChange(text)
               },
             })}

@@ -78,6 +78,7 @@ export function ClientField({ form, today, edited, nameRef, onPick, onNew }: Cli
         create={{
           label: (text) => (text ? `Klient i ri: ${text}` : 'Klient i ri'),
           onCreate: (text) => text && onNew(),
+          amongOthers: true,
         }}
       />
       {!edited && (
