@@ -53,6 +53,7 @@ const snapshots: readonly Snapshot[] = [
     // The row's menu loads when the screen is idle.
     ready: (page) => page.getByRole('button', { name: 'Veprime: Drilon Rexhepi' }),
   },
+  { name: 'neser', viewer: 'owner', path: '/neser', ready: text(/^Radha: \d|^Dërgo me/) },
   { name: 'terminet', viewer: 'owner', path: '/terminet', ready: grid },
   {
     name: 'termin-i-ri',
