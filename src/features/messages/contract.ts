@@ -81,6 +81,8 @@ export const listAppointmentMessages = endpoint({
     messages: z.array(appointmentMessage),
     /** How the client was written to last; null when nobody has. */
     client_channel: z.nullable(channel),
+    /** The client wants no messages. */
+    refused: z.boolean(),
   }),
   failure: loadFailedMessage,
   summary: 'What was written to the client of a visit',
@@ -146,6 +148,8 @@ export const getReminders = endpoint({
     messages: z.array(appointmentMessage),
     /** How clients were written to last. */
     channels: z.array(z.object({ client_id: z.string(), channel })),
+    /** Ids of clients who want no messages. */
+    refused: z.array(z.string()),
     /** The next day with appointments where this one has none. */
     next_date: z.nullable(z.string()),
   }),

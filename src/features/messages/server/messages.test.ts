@@ -8,6 +8,7 @@ import {
   updateAppointment,
 } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { updateClient } from '#features/clients/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import {
@@ -177,6 +178,14 @@ test('the window of a visit has the latest of each template and the client’s l
   const read = await server.call(listAppointmentMessages, { id: visit.id }, salon.token)
   expect(read.messages).toMatchObject([{ template: 'confirmed', channel: 'call' }])
   expect(read.client_channel).toBe('sms')
+})
+
+test('who wants no messages is said, for the day and for the visit', async () => {
+  const visit = await book('09:00')
+  await book('10:00')
+  await server.call(updateClient, { id: visit.client_id, message_consent: 'refused' }, salon.token)
+  expect((await reminders()).refused).toEqual([visit.client_id])
+  expect((await server.call(listAppointmentMessages, { id: visit.id }, salon.token)).refused).toBe(true)
 })
 
 test('a day without visits names the next one that has some', async () => {

@@ -59,6 +59,18 @@ export function lastChannels(
   )
 }
 
+/** Those of the clients who want no messages. Plan: clients_pkey, once for each. */
+export async function clientsWhoRefused(salon: SalonScope, clients: readonly string[]): Promise<string[]> {
+  if (clients.length === 0) return []
+  const rows = await salon
+    .selectFrom('clients')
+    .select('id')
+    .where('id', 'in', [...new Set(clients)])
+    .where('message_consent', '=', 'refused')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The first day after `date` with an appointment that is not cancelled. Plan: appointments_day from the day on, one row. */
 export async function nextDayWithVisits(salon: SalonScope, date: LocalDate): Promise<string | null> {
   const [found] = await salon.sql(

@@ -4,7 +4,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { type listAppointmentMessages, messageMessages, recordMessage, removeMessage } from '../contract.ts'
 import { isTemplateKind } from '../rules.ts'
-import { lastChannels, latestMessages } from './queries.ts'
+import { clientsWhoRefused, lastChannels, latestMessages } from './queries.ts'
 
 async function visitOf(call: SalonCall, id: string) {
   const visit = await appointmentById(call.salon, id)
@@ -18,11 +18,12 @@ export async function list(
   { id }: InputOf<typeof listAppointmentMessages>,
 ): Promise<ReplyOf<typeof listAppointmentMessages>> {
   const visit = await visitOf(call, id)
-  const [messages, channels] = await Promise.all([
+  const [messages, channels, refused] = await Promise.all([
     latestMessages(call.salon, [visit]),
     lastChannels(call.salon, [visit.client_id], call.today),
+    clientsWhoRefused(call.salon, [visit.client_id]),
   ])
-  return { messages, client_channel: channels[0]?.channel ?? null }
+  return { messages, client_channel: channels[0]?.channel ?? null, refused: refused.length > 0 }
 }
 
 /** Throws 404, and 403 for a barber whose visit it is not. */

@@ -2,7 +2,7 @@ import { wallClock } from '#platform/shared/time.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ChannelIcon } from './ChannelIcon.tsx'
-import type { Reminder } from './reminders.ts'
+import { passedOver, type Reminder } from './reminders.ts'
 
 /** When a message was recorded, HH:MM in the salon's zone. */
 export function useWrittenAt(): (reminder: Reminder) => string {
@@ -30,7 +30,6 @@ export function ReminderBadge({ reminder, current }: { reminder: Reminder; curre
       </Badge>
     )
   }
-  if (state === 'skipped') return <Badge tone="neutral">Kapërcyer</Badge>
-  if (state === 'no_phone') return <Badge tone="neutral">Pa telefon</Badge>
-  return <span className="text-ink-3">pret</span>
+  if (state === 'written' || state === 'waiting') return <span className="text-ink-3">pret</span>
+  return <Badge tone="neutral">{passedOver[state]}</Badge>
 }

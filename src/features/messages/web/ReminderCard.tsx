@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { getClientSummary } from '#features/clients/contract.ts'
+import { consentLabel } from '#features/clients/fields.ts'
 import { rhythmOf, rhythmText } from '#features/clients/rules.ts'
 import { channelLabel, channels, templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelPicker } from './ChannelPicker.tsx'
@@ -134,6 +135,7 @@ function Identity({ reminder, colour, onTakeBack }: ReminderCardProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {reminder.state === 'refused' && <p className="mt-1 text-sm text-wait">{consentLabel.refused}</p>}
         {(reminder.state === 'written' || reminder.state === 'skipped') && (
           <p className="mt-1 flex items-center gap-2">
             <ReminderBadge reminder={reminder} current={false} />

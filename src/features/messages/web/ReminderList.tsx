@@ -3,7 +3,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import { useWrittenAt } from './ReminderBadge.tsx'
-import type { Reminder } from './reminders.ts'
+import { passedOver, type Reminder } from './reminders.ts'
 
 interface ReminderListProps {
   reminders: readonly Reminder[]
@@ -39,7 +39,7 @@ export function ReminderList({ reminders, current, barbers, onSelect }: Reminder
             className="size-7"
           />
         ) : (
-          <span className="text-sm text-ink-2">{one.state === 'skipped' ? 'kapërcyer' : 'pa telefon'}</span>
+          <span className="text-sm text-ink-2">{passedOver[one.state].toLowerCase()}</span>
         )}
       </button>
     </li>

@@ -5,6 +5,7 @@ const segment: Record<ReminderState, string> = {
   written: 'bg-accent',
   waiting: 'bg-line-strong',
   skipped: 'border border-line-control',
+  refused: 'border border-line-control',
   no_phone: 'bg-[repeating-linear-gradient(135deg,var(--line-control)_0_3px,transparent_3px_6px)]',
 }
 

@@ -36,7 +36,7 @@ function columnsOf({ barbers, current, onSelect, onAddPhone }: ReminderTableProp
           onClick={() => onSelect(id)}
           className={cn(
             'min-h-8 rounded-sm text-left font-semibold min-[90rem]:whitespace-nowrap decoration-line-strong underline-offset-4 hover:underline',
-            (state === 'written' || state === 'no_phone') && 'text-ink-2',
+            ['written', 'no_phone', 'refused'].includes(state) && 'text-ink-2',
           )}
         >
           <span className="mr-2 text-accent columns:hidden">{visit.appointment_time}</span>

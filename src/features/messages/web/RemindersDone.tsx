@@ -1,16 +1,15 @@
 import type { LocalDate } from '#platform/shared/time.ts'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { countOf, type Reminder } from './reminders.ts'
+import { countOf, passedOver, type Reminder } from './reminders.ts'
 
 /** Nobody waits any more. */
 export function RemindersDone({ date, reminders }: { date: LocalDate; reminders: readonly Reminder[] }) {
   const written = countOf(reminders, 'written')
-  const rest = [
-    [countOf(reminders, 'skipped'), 'kapërcyer'],
-    [countOf(reminders, 'no_phone'), 'pa telefon'],
-  ] as const
-  const text = rest.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ')
+  const rest = (['skipped', 'no_phone', 'refused'] as const).flatMap((state) => {
+    const count = countOf(reminders, state)
+    return count > 0 ? [`${count} ${passedOver[state].toLowerCase()}`] : []
+  })
   return (
     <EmptyState
       icon="check"
@@ -26,7 +25,7 @@ export function RemindersDone({ date, reminders }: { date: LocalDate; reminders:
         </>
       }
     >
-      {text || 'Nuk pret më asnjë klient.'}
+      {rest.join(', ') || 'Nuk pret më asnjë klient.'}
     </EmptyState>
   )
 }

@@ -16,6 +16,7 @@ import { openedLinks, visitAt, written } from './testing/tomorrow.ts'
 let api: FakeApi
 let messages: AppointmentMessage[]
 let opened: string[]
+let refused: boolean
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
@@ -24,12 +25,13 @@ beforeEach(() => {
   localStorage.clear()
   opened = openedLinks()
   messages = []
+  refused = false
   api = fakeApi()
   api.on(getMessageSetup, () => ({
     salon: { name: 'Salloni Drita', address: 'rr. B 1', phone: null, country: 'XK' as const },
     templates: [{ kind: 'thanks' as const, text: 'Shihemi, {emri}' }],
   }))
-  api.on(listAppointmentMessages, () => ({ messages, client_channel: null }))
+  api.on(listAppointmentMessages, () => ({ messages, client_channel: null, refused }))
   api.on(recordMessage, ({ id, message_id, template, state, channel }) => {
     const recorded = {
       ...written(visit),
@@ -94,6 +96,16 @@ test('a record that fails is not shown, and its sentence is', async () => {
   await user.click(screen.getByRole('link', { name: /WhatsApp/ }))
   await screen.findAllByText('Termini nuk u gjet. Rifreskoni faqen.')
   await waitFor(() => expect(screen.queryByText(/^I shkruar/)).toBeNull())
+})
+
+test('that a client wants no messages is said; a call stays open', async () => {
+  refused = true
+  const { unmount } = await open({ appointment: visit })
+  expect(await screen.findByText('Nuk dëshiron mesazhe')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Thirr' })).toBeTruthy()
+  unmount()
+  await open({ client: { name: 'Arta', phone: '044 123 456', message_consent: 'refused' } })
+  expect(screen.getByText('Nuk dëshiron mesazhe')).toBeTruthy()
 })
 
 test('a client has the texts without a visit, the salon’s own among them; nothing is recorded', async () => {

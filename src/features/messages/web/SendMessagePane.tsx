@@ -7,6 +7,7 @@ import { Link } from '#platform/web/router.tsx'
 import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { consentLabel } from '#features/clients/fields.ts'
 import { saveTemplate, type AppointmentMessage } from '../contract.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
@@ -46,6 +47,12 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
         >
           Shtoni adresën e sallonit
         </Link>
+      )}
+      {(visit.refused || target.client?.message_consent === 'refused') && (
+        <p className="mb-3 flex items-center gap-2 text-sm text-wait">
+          <Icon name="warning" size={17} />
+          {consentLabel.refused}
+        </p>
       )}
       {recipient.typed !== null && !recipient.e164 && (
         <p className="mb-3 text-sm text-wait">

@@ -38,6 +38,7 @@ beforeEach(() => {
     appointments,
     messages,
     channels: [],
+    refused: [],
     next_date: appointments.length > 0 ? null : '2026-11-24',
   }))
   api.on(recordMessage, ({ id, message_id, template, state, channel }) => {
@@ -136,6 +137,7 @@ test('the channel of a client comes before that of the device, which is remember
     appointments,
     messages,
     channels: [{ client_id: appointments[1]?.client_id ?? '', channel: 'sms' as const }],
+    refused: [],
     next_date: null,
   }))
   const { user } = renderScreen(<TomorrowScreen />)

@@ -3,7 +3,7 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import type { AppointmentMessage, getReminders } from '../contract.ts'
 import type { Channel } from '../rules.ts'
 
-export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone'
+export type ReminderState = 'waiting' | 'written' | 'skipped' | 'no_phone' | 'refused'
 
 /** A client's visit of a day, its parts together: one message. */
 export interface Reminder {
@@ -19,10 +19,10 @@ export interface Reminder {
   channel: Channel | null
 }
 
-type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels'>
+type Day = Pick<ReplyOf<typeof getReminders>, 'appointments' | 'messages' | 'channels' | 'refused'>
 
 /** The visits of a day by time. */
-export function remindersOf({ appointments, messages, channels }: Day): Reminder[] {
+export function remindersOf({ appointments, messages, channels, refused }: Day): Reminder[] {
   const visits = new Map<string, Appointment[]>()
   for (const one of appointments) {
     const key = one.visit_id === null ? one.id : `${one.visit_id} ${one.client_id}`
@@ -39,7 +39,9 @@ export function remindersOf({ appointments, messages, channels }: Day): Reminder
       visit,
       parts,
       services: [...new Set(parts.map(({ service_name }) => service_name))].join(', '),
-      state: message?.state ?? (visit.client_phone ? 'waiting' : 'no_phone'),
+      state:
+        message?.state ??
+        (!visit.client_phone ? 'no_phone' : refused.includes(visit.client_id) ? 'refused' : 'waiting'),
       message,
       channel: channels.find(({ client_id }) => client_id === visit.client_id)?.channel ?? null,
     }
@@ -52,6 +54,9 @@ export function nextReminder(reminders: readonly Reminder[], id: string | null):
   const inTurn = [...reminders.slice(at + 1), ...reminders.slice(0, Math.max(0, at))]
   return inTurn.find(({ state }) => state === 'waiting') ?? null
 }
+
+/** What the list says of a reminder that is neither written nor waits. */
+export const passedOver = { skipped: 'Kapërcyer', no_phone: 'Pa telefon', refused: 'Pa mesazhe' } as const
 
 export const countOf = (reminders: readonly Reminder[], state: ReminderState): number =>
   reminders.filter((one) => one.state === state).length

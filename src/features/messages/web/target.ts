@@ -17,7 +17,7 @@ export interface MessageTarget {
     | 'appointment_time'
     | 'status'
   >
-  client?: { name: string; phone: string | null }
+  client?: { name: string; phone: string | null; message_consent?: 'given' | 'refused' | null }
   /** The template that is shown first; without it the one that fits the moment. */
   suggested?: TemplateKind
   /** Values of placeholders that neither visit nor client has, such as the amount of a debt. */

@@ -14,6 +14,8 @@ type Reply = ReplyOf<typeof listAppointmentMessages>
 interface VisitMessages {
   /** How the client was written to last. */
   clientChannel: Channel | null
+  /** The client wants no messages. */
+  refused: boolean
   /** What was written with a template; null when nothing was. */
   writtenWith: (kind: TemplateKind | null) => AppointmentMessage | null
   record: (kind: TemplateKind, channel: Channel) => void
@@ -36,6 +38,7 @@ export function useVisitMessages(visit: MessageTarget['appointment']): VisitMess
   const without = (message: AppointmentMessage) => change((list) => list.filter((one) => one.id !== message.id))
   return {
     clientChannel: read.data?.client_channel ?? null,
+    refused: read.data?.refused ?? false,
     writtenWith: (kind) =>
       read.data?.messages.find(({ template, state }) => template === kind && state === 'written') ?? null,
     record: (template, channel) => {
