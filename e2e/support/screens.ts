@@ -70,13 +70,6 @@ const ownerScreens: Screen[] = [
     },
   },
   { name: 'first day', viewer: 'first day', path: '/', ready: text('Hiqe ditën provë') },
-  {
-    name: 'first day, on the phone',
-    viewer: 'first day',
-    path: '/',
-    ready: text('Hiqe ditën provë'),
-    prepare: openDialog('Si bëhet'),
-  },
   { name: 'schedule', viewer: 'long', path: '/terminet', ready: grid },
   {
     name: 'empty schedule',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { userShape } from '#features/auth/contract.ts'
 import { countries } from '#features/salon/rules.ts'
+import { priceAboveZero } from '#features/services/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import {
   checked,
@@ -20,7 +21,6 @@ export const onboardingMessages = {
   twice: 'Ky emër është dy herë në listë.',
   likeSalon: 'Salloni dhe berberi nuk mund të kenë të njëjtin emër.',
   serviceName: 'Shkruani emrin e shërbimit.',
-  servicePrice: 'Çmimi duhet të jetë më i madh se 0.',
   done: 'Salloni është gati.',
 } as const
 
@@ -58,8 +58,8 @@ const service = z.object({
   name: requiredText(onboardingMessages.serviceName, 120),
   duration: durationField(),
   price: checked(
-    priceField(onboardingMessages.servicePrice),
-    z.refine((price) => price > 0, onboardingMessages.servicePrice),
+    priceField(priceAboveZero),
+    z.refine((price) => price > 0, priceAboveZero),
   ),
 })
 

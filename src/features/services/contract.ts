@@ -69,7 +69,7 @@ export const serviceMessages = {
   pauseTooLongFor: (barber: string) => `Pauza duhet të mbarojë para se të mbarojë shërbimi te ${barber}.`,
 } as const
 
-const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
+export const priceAboveZero = 'Çmimi duhet të jetë më i madh se 0.'
 const name = requiredText('Emri i shërbimit është i detyrueshëm.', 120)
 const price = checked(
   priceField(priceAboveZero),

@@ -31,6 +31,17 @@ export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }
   return parts.length > 0 ? parts.join(' · ') : null
 }
 
+/** Lek that a euro usually is. */
+export const usualRate = 100
+
+/** A price in another currency by a rate (lek of a euro), rounded as prices are: to 50 lek or half a euro, never to nothing. */
+export function priceIn(price: number, from: Currency, to: Currency, rate: number): number {
+  if (from === to) return price
+  const step = to === 'ALL' ? 50 : 0.5
+  const exact = to === 'ALL' ? price * rate : price / rate
+  return Math.max(step, Math.round(exact / step) * step)
+}
+
 interface Offer {
   offered: boolean
   /** Minutes. */

@@ -6,7 +6,7 @@ import { getDashboard } from '#features/dashboard/contract.ts'
 import { getProfile } from '#features/auth/contract.ts'
 import { getStats } from '#features/reports/contract.ts'
 import { getSalon } from '#features/salon/contract.ts'
-import { addService, listServices } from '#features/services/contract.ts'
+import { addService, listServices, priceAboveZero } from '#features/services/contract.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { changeOnboarding, finishOnboarding, getOnboarding, onboardingMessages } from '../contract.ts'
 
@@ -124,7 +124,7 @@ test('what cannot be is refused with a sentence, and nothing of it is kept', asy
     [{ barbers: ['Ana', 'ANA'] }, 'barbers.1', onboardingMessages.twice],
     [{ barbers: [] }, 'barbers', onboardingMessages.nobody],
     [{ own_name: ' ' }, 'own_name', onboardingMessages.ownRequired],
-    [{ services: [{ ...cut, price: 0 }] }, 'services.0.price', onboardingMessages.servicePrice],
+    [{ services: [{ ...cut, price: 0 }] }, 'services.0.price', priceAboveZero],
     [{ services: [{ ...cut, price: 99.5 }] }, 'services.0.price', fieldMessages.wholeLek],
     [{ services: [cut, { ...cut, name: 'prerje flokësh' }] }, 'services.1.name', onboardingMessages.twice],
   ] as const) {

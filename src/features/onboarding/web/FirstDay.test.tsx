@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listBarbers } from '#features/barbers/contract.ts'
-import { listServices } from '#features/services/contract.ts'
+import { listServices, priceAboveZero } from '#features/services/contract.ts'
 import { makeService } from '#features/services/web/testing/makeService.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { currentSession } from '#platform/web/session.ts'
@@ -73,7 +73,7 @@ test('the sheet opens by itself at the first login, keeps what is refused, and g
   const price = within(dialog).getByLabelText<HTMLInputElement>('Çmimi: Manikyr')
   await user.clear(price)
   await user.click(within(dialog).getByRole('button', { name: /Fillo ditën/ }))
-  expect(await within(dialog).findByText(onboardingMessages.servicePrice)).toBeTruthy()
+  expect(await within(dialog).findByText(priceAboveZero)).toBeTruthy()
   expect(api.inputsOf(finishOnboarding)).toEqual([])
   await user.type(price, '9,50')
   await user.type(within(dialog).getByLabelText('Shto emrin'), 'Drita Hoxha')
@@ -82,7 +82,7 @@ test('the sheet opens by itself at the first login, keeps what is refused, and g
   const [input] = api.inputsOf(finishOnboarding)
   expect(input).toMatchObject({ trade: 'nails', own_name: 'Arta Kola', currency: 'EUR', sample: true })
   expect(input?.barbers).toEqual(['Arta Kola', 'Drita Hoxha'])
-  expect((input?.services as { name: string; price: number }[])[0]).toMatchObject({ name: 'Manikyr', price: 9.5 })
+  expect(input).toHaveProperty('services.0', { name: 'Manikyr', duration: 40, price: 9.5 })
   await screen.findByText('Kjo është ditë provë: 12 termine, jo klientë të vërtetë.')
   expect(screen.getAllByText('Shembull').length).toBeGreaterThan(3)
   expect(screen.queryByText('dita')).toBeNull()

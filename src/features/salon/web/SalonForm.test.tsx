@@ -22,7 +22,13 @@ beforeEach(() => {
   api = fakeApi()
   api.on(getSalon, () => ({ salon }))
   api.on(updateSalon, (input) => {
-    salon = { ...salon, ...input, address: input.address ?? null, phone: input.phone ?? null }
+    salon = {
+      ...salon,
+      ...input,
+      currency: input.currency ?? salon.currency,
+      address: input.address ?? null,
+      phone: input.phone ?? null,
+    }
     return { salon, message: 'Të dhënat e sallonit u ruajtën.' }
   })
 })
@@ -55,4 +61,17 @@ test('what is typed stays when somebody else saves; without changes the new valu
   await client.invalidateQueries({ queryKey: ['salon'] })
   await waitFor(() => expect(currentSession()?.user.salon?.name).toBe('Edhe më i ri'))
   expect((await name()).value).toBe('I ri!')
+})
+
+test('euro or lek is chosen; it holds for new amounts, which the form says', async () => {
+  const { user } = renderScreen(<SalonPanel onDirty={() => undefined} />)
+  await name()
+  expect(screen.getByText('Në të shkruhen çmimet.')).toBeTruthy()
+  await user.click(screen.getByRole('combobox', { name: /Valuta/ }))
+  await user.click(await screen.findByRole('option', { name: 'Lek' }))
+  expect(screen.getByText('Vlen për çmimet e reja. Shumat e deritanishme mbeten si janë.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Ruaj ndryshimet' }))
+  await screen.findByText('Të dhënat e sallonit u ruajtën.')
+  expect(api.inputsOf(updateSalon)).toMatchObject([{ currency: 'ALL' }])
+  expect(currentSession()?.user.salon?.currency).toBe('ALL')
 })

@@ -6,6 +6,7 @@ import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { listServices, type Service } from '../contract.ts'
 import { otherCategory } from '../rules.ts'
 import { valuesOf, type ServiceValues } from './draft.ts'
+import { CurrencyChange } from './CurrencyChange.tsx'
 import { ServiceDialog, type ServiceTarget } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
 import { ServiceHeadings, ServiceRow } from './ServiceRow.tsx'
@@ -67,6 +68,7 @@ export function ServicesPanel({ onDirty }: ServicesPanelProps) {
 
   return (
     <>
+      <CurrencyChange services={services} edits={draft.edits} onChange={draft.change} />
       <DraftList
         title="Shërbimet"
         sub="Ndryshimet vlejnë vetëm për terminet e reja."

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCall, changedServices, emptyService, problemsOf, saveCall, valuesOf } from './draft.ts'
+import { addCall, changedServices, emptyService, problemsOf, saveCall, valuesIn, valuesOf } from './draft.ts'
 import { makeService } from './testing/makeService.ts'
 
 const cut = makeService({ id: 'a' })
@@ -61,4 +61,21 @@ test('only the barbers whose difference changed are sent', () => {
   expect(changedServices([colour], { s1: values })).toHaveLength(1)
   expect(changedServices([colour], { s1: { ...values, barbers: [own(2, 8), own(1, 7), own(3, null)] } })).toEqual([])
   expect(addCall({ ...values, barbers: [own(1, null), own(2, 8)] }).barbers).toEqual([own(2, 8)])
+})
+
+test('prices are carried over by the rate, rounded as prices are, with those of the barbers', () => {
+  const own = { barber_id: 'b', offered: true, duration: null, price: 6, currency: 'EUR' as const }
+  const service = makeService({ price: 5, barbers: [own, { ...own, barber_id: 'c', price: null }] })
+  expect(valuesIn(service, undefined, 'ALL', 98)).toEqual({
+    price: 500,
+    currency: 'ALL',
+    barbers: [
+      { ...own, price: 600, currency: 'ALL' },
+      { ...own, barber_id: 'c', price: null },
+    ],
+  })
+  const lek = makeService({ price: 20, currency: 'ALL' })
+  expect(valuesIn(lek, undefined, 'EUR', 100)).toMatchObject({ price: 0.5, currency: 'EUR' })
+  const edited = { ...valuesOf(service), price: 12.5 }
+  expect(valuesIn(service, edited, 'ALL', 100).price).toBe(1250)
 })

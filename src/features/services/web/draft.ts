@@ -1,7 +1,7 @@
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
 import { serviceMessages, updateService, type addService, type BarberOffer, type Service } from '../contract.ts'
 import type { Currency } from '#platform/shared/money.ts'
-import { defaultDuration, holdsPause } from '../rules.ts'
+import { defaultDuration, holdsPause, priceIn } from '../rules.ts'
 
 /** What few services need. */
 export interface MoreValues {
@@ -59,6 +59,24 @@ export const valuesOf = (service: Service): ServiceValues => ({
   pause_minutes: service.pause_minutes,
   barbers: service.barbers,
 })
+
+/** What changes so that the prices of a service are in another currency, by a rate. */
+export function valuesIn(
+  service: Service,
+  edit: ServiceValues | undefined,
+  currency: Currency,
+  rate: number,
+): Pick<ServiceValues, 'price' | 'currency' | 'barbers'> {
+  const { price, currency: from, barbers } = edit ?? valuesOf(service)
+  const carried = (amount: number, own: Currency) => priceIn(amount, own, currency, rate)
+  return {
+    price: price === null || Number.isNaN(price) ? null : carried(price, from),
+    currency,
+    barbers: barbers.map((offer) =>
+      offer.price === null ? offer : { ...offer, price: carried(offer.price, offer.currency ?? from), currency },
+    ),
+  }
+}
 
 /** What a barber does differently; as the service if nothing is said. */
 export const offerIn = (barbers: readonly BarberOffer[], barberId: string): BarberOffer =>
