@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton, SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { SendMessageButton } from '#features/messages/web/public.tsx'
 import { listClientAppointments } from '#features/appointments/contract.ts'
 import { type ClientMatch, getClient, updateClient, type Client } from '../contract.ts'
 import { ClientFacts } from './ClientFacts.tsx'
@@ -75,6 +76,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
                 </Suspense>
               </span>
             )}
+            <SendMessageButton target={{ client }} />
             {mayEdit && (
               <Button icon="pencil" onClick={() => startEdit(client)}>
                 Ndrysho
