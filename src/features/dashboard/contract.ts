@@ -9,6 +9,7 @@ export const getDashboard = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
+  alsoTopics: ['day-close'],
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({
     date: z.string(),
@@ -40,6 +41,8 @@ export const getDashboard = endpoint({
       earned: amountsShape,
       days: z.array(z.object({ date: z.string(), visits: z.number() })),
     }),
+    /** Whether today's till in the salon's currency was closed. */
+    closed: z.boolean(),
     appointments: z.array(appointmentShape),
     pagination,
   }),

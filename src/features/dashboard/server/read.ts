@@ -5,6 +5,7 @@ import { amountsOnWire, sumAmounts, toCents, type Amounts } from '#platform/shar
 import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
+import { isDayClosed } from '#features/day-close/server/public.ts'
 import { appointmentsIn } from '#features/appointments/server/public.ts'
 import type { getDashboard } from '../contract.ts'
 import { visitDays } from './queries.ts'
@@ -50,6 +51,7 @@ export async function read(
         visits: days.filter((day) => day.date === date).reduce((sum, { visits }) => sum + visits, 0),
       })),
     },
+    closed: !limits && (await isDayClosed(call, call.today)),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }

@@ -44,7 +44,7 @@ export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLines
           to={dayClosePath}
           icon="till"
           title="Mbyllja e ditës"
-          sub={lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
+          sub={day.closed ? 'dita u mbyll' : lastEnd ? `pas terminit të fundit, ${lastEnd}` : 'arka e ditës së sotme'}
         />
       )}
       {!isOver && (

@@ -29,7 +29,7 @@ const barbers = ['Blerim Gashi', 'Çlirim Berisha'].map((name, i) => ({
 }))
 
 /** 13:05 in Kosovo unless said otherwise: the appointments of 12:40 and 13:00 are running. */
-function start(day: Appointment[], clock = '2026-11-20T12:05:00Z') {
+function start(day: Appointment[], clock = '2026-11-20T12:05:00Z', closed = false) {
   const api = fakeApi()
   setClock(clock)
   logInAsSalon()
@@ -37,6 +37,7 @@ function start(day: Appointment[], clock = '2026-11-20T12:05:00Z') {
   api.on(getDashboard, () => ({
     date: '2026-11-20',
     figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
+    closed,
     tomorrow: { date: '2026-11-21', total: 11, first: '09:00', with_phone: 10 },
     week: {
       visits: 131,
@@ -133,6 +134,13 @@ test('after the last visit the day is over and can be closed', async () => {
   expect(screen.queryByRole('region', { name: 'Tani' })).toBeNull()
   expect(screen.queryByText('Mbyllja e ditës')).toBeNull()
   expect(screen.getByRole('button', { name: /^10 të përfunduara/ })).toBeTruthy()
+})
+
+test('a closed day says so and leads to its figures', async () => {
+  const day = longDay.slice(0, 10).map((one) => ({ ...one, status: 'confirmed' as const }))
+  start(day, '2026-11-20T18:00:00Z', true)
+  expect(await screen.findByRole('heading', { name: 'Dita u mbyll' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Shiko mbylljen' }).getAttribute('href')).toBe('/mbyllja')
 })
 
 test('a day without appointments says so', async () => {

@@ -126,7 +126,12 @@ export function DashboardScreen() {
             {!lines ? (
               !day.error && <Skeleton className="h-20" />
             ) : isOver ? (
-              <DayOver barbers={lines} names={names} pending={dashboard.data?.figures.pending ?? 0} />
+              <DayOver
+                barbers={lines}
+                names={names}
+                pending={dashboard.data?.figures.pending ?? 0}
+                isClosed={dashboard.data?.closed === true}
+              />
             ) : (
               lines.length > 0 && (
                 <BarbersNow

@@ -11,10 +11,12 @@ interface DayOverProps {
   names: ReadonlyMap<string, string>
   /** Appointments of today that nobody confirmed. */
   pending: number
+  /** The till is closed. */
+  isClosed: boolean
 }
 
 /** After the last visit: what the day brought, and its close. */
-export function DayOver({ barbers, names, pending }: DayOverProps) {
+export function DayOver({ barbers, names, pending, isClosed }: DayOverProps) {
   const currency = useCurrency()
   const mayClose = useOwnBarber() === undefined
   const visits = barbers.reduce((sum, one) => sum + one.visits, 0)
@@ -29,15 +31,15 @@ export function DayOver({ barbers, names, pending }: DayOverProps) {
         <Icon name="check" />
       </span>
       <div className="words">
-        <h2>Dita mbaroi</h2>
+        <h2>{isClosed ? 'Dita u mbyll' : 'Dita mbaroi'}</h2>
         <p>{[plural(visits, 'vizitë', 'vizita'), ...sums].join(' · ')}</p>
         {pending > 0 && (
           <p className="text-wait">{`${plural(pending, 'termin pret', 'termine presin')} ende konfirmimin`}</p>
         )}
       </div>
       {mayClose && (
-        <ButtonLink to={dayClosePath} variant="primary" size="lg" icon="till">
-          Mbyll ditën
+        <ButtonLink to={dayClosePath} variant={isClosed ? 'secondary' : 'primary'} size="lg" icon="till">
+          {isClosed ? 'Shiko mbylljen' : 'Mbyll ditën'}
         </ButtonLink>
       )}
     </section>

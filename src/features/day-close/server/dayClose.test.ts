@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAppointment, restoreAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import {
   addEntry,
@@ -183,6 +184,7 @@ test('a closed day keeps its figures, confirms its visits, and says what changed
   })
   expect(closed.visits.every(({ pending }) => !pending)).toBe(true)
   expect(await server.call(getDayState, { date }, salon.token)).toEqual({ success: true, closed: true, debtors: 1 })
+  expect((await server.call(getDashboard, {}, salon.token)).closed).toBe(true)
 
   await server.call(updateAppointment, { id: dearer.id, price: 6.5 }, salon.token)
   await server.call(deleteAppointment, { id: gone.id }, salon.token)

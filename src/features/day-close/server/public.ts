@@ -1,2 +1,3 @@
 export { insertTill } from './insert.ts'
+export { isDayClosed } from './tillDays.ts'
 export { tillReport } from './report.ts'

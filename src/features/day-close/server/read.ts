@@ -8,7 +8,7 @@ import { keptBarbers, keptFigures, type ClosedLines } from './closedLines.ts'
 import { debtorCount } from './debtQueries.ts'
 import { comingOn, namesOf, type VisitLine } from './lines.ts'
 import { liveDay, type BarberLine, type LiveDay } from './liveDay.ts'
-import { eventsOf, readTill, type TillDay } from './tillDays.ts'
+import { eventsOf, isDayClosed, readTill, type TillDay } from './tillDays.ts'
 
 /** The sheet of a day: of a closed one the figures that it keeps, and what happened to its visits since. */
 export async function read(call: SalonCall, input: InputOf<typeof getDayClose>): Promise<ReplyOf<typeof getDayClose>> {
@@ -143,6 +143,6 @@ export async function readState(
   call: SalonCall,
   { date }: InputOf<typeof getDayState>,
 ): Promise<ReplyOf<typeof getDayState>> {
-  const [till, debtors] = await Promise.all([readTill(call, date, call.currency), debtorCount(call)])
-  return { closed: Boolean(till?.closed_at), debtors }
+  const [closed, debtors] = await Promise.all([isDayClosed(call, date), debtorCount(call)])
+  return { closed, debtors }
 }

@@ -34,6 +34,11 @@ export function readTill(call: SalonCall, day: LocalDate, currency: Currency): P
   return tillDay(call, day, currency).executeTakeFirst()
 }
 
+/** Whether a day's till in the salon's currency is closed. Plan: till_days_pkey, one row. */
+export async function isDayClosed(call: SalonCall, day: LocalDate): Promise<boolean> {
+  return Boolean((await readTill(call, day, call.currency))?.closed_at)
+}
+
 /**
  * The till of a day, made if it is not there, locked until the transaction ends. Every write of a day takes this lock first, several
  * of them by day and currency, so that none is lost between what a close adds up and what it stores.
