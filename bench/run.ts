@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|availability|report|clients|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|availability|report|clients|imports|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
@@ -6,6 +6,7 @@ import { startEngine } from './database.ts'
 import { measureDayView } from './dayView.ts'
 import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
+import { measureImports } from './imports.ts'
 import type { Figures } from './load.ts'
 import { measureReport } from './report.ts'
 import { measureSchedule } from './schedule.ts'
@@ -33,7 +34,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'availability', 'report', 'clients'].some(wants)) {
+if (['day', 'book', 'availability', 'report', 'clients', 'imports'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -66,6 +67,7 @@ if (['day', 'book', 'availability', 'report', 'clients'].some(wants)) {
     }
     if (wants('report')) await measureReport(engine, say)
     if (wants('clients')) await measureClients(engine, say)
+    if (wants('imports')) await measureImports(engine, say)
   } finally {
     await engine.stop()
   }

@@ -144,6 +144,13 @@ const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog').getByText(longService).first()).toBeVisible()
     },
   },
+  {
+    name: 'import of clients',
+    viewer: 'long',
+    path: '/klientet',
+    ready: text(longClient),
+    prepare: openDialog('Importo klientë nga një skedar'),
+  },
   { name: 'day close', viewer: 'long', path: '/mbyllja', ready: text('Totali i ditës') },
   {
     name: 'new product of a day',

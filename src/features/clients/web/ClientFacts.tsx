@@ -92,8 +92,10 @@ export function ClientFacts({ client }: { client: Client }) {
         )}
         {client.birthday && (
           <Fact icon="cup" label={clientFields.birthday.form.label}>
-            {birthdayText(client.birthday)}
-            {client.birthday.slice(-5) === today.slice(-5) && <Badge tone="ok">sot</Badge>}
+            <span className="flex items-center gap-2">
+              {birthdayText(client.birthday)}
+              {client.birthday.slice(-5) === today.slice(-5) && <Badge tone="ok">sot</Badge>}
+            </span>
           </Fact>
         )}
         {client.message_consent && (

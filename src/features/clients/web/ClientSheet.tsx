@@ -13,6 +13,7 @@ import { listClientAppointments } from '#features/appointments/contract.ts'
 import { type ClientMatch, getClient, updateClient, type Client } from '../contract.ts'
 import { ClientFacts } from './ClientFacts.tsx'
 import { ClientHistory } from './ClientHistory.tsx'
+import { isWalkIn } from '../rules.ts'
 import { usualService } from './usualVisit.ts'
 
 const ClientMenu = lazy(async () => ({ default: (await import('./ClientMenu.tsx')).ClientMenu }))
@@ -69,7 +70,7 @@ function Sheet({ open, id, onClose, onLeave, onMoved }: SheetProps) {
         client &&
         !client.anonymised_at && (
           <>
-            {mayEdit && (
+            {mayEdit && !isWalkIn(client.name) && (
               <span className="mr-auto max-md:flex-none!">
                 <Suspense fallback={<IconButton icon="dots" label="Më shumë veprime" disabled />}>
                   <ClientMenu client={client} onMoved={onMoved} />

@@ -101,13 +101,6 @@ export function ClientsScreen() {
               ? `${found === 0 ? 'Asnjë përputhje' : plural(found, 'përputhje', 'përputhje')} për „${q}”`
               : plural(found, 'klient', 'klientë')
         }
-        actions={
-          mayImport && (
-            <Button variant="ghost" icon="plus" onClick={startImport}>
-              Importo
-            </Button>
-          )
-        }
       />
       <DuplicatesLine />
       <div className="mb-2 flex flex-wrap gap-2.5">
@@ -135,6 +128,11 @@ export function ClientsScreen() {
       <Suspense>
         <ClientSheet id={view.client} onClose={close} />
       </Suspense>
+      {mayImport && (
+        <Button variant="ghost" icon="plus" onClick={startImport} className="mt-2">
+          Importo klientë nga një skedar
+        </Button>
+      )}
       {importing.opening > 0 && (
         <Suspense>
           <ImportDialog

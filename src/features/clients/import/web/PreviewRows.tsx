@@ -43,7 +43,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
                   {rows.slice((page - 1) * pageRows, page * pageRows).map((row) => (
                     <li key={row.line} className="flex items-baseline gap-4 px-1 py-2.5">
                       <span className="min-w-0 flex-1">
-                        <span className="block font-medium break-words">{row.name || 'Pa emër'}</span>
+                        <span className="block font-medium break-words">{row.name || '–'}</span>
                         <span className="block text-sm text-ink-2 empty:hidden">{textOf(row)}</span>
                       </span>
                       <span className="text-sm whitespace-nowrap text-ink-3">rreshti {number(row.line)}</span>
@@ -52,6 +52,7 @@ export function PreviewRows({ preview }: { preview: ImportPreview }) {
                 </ul>
                 <Pagination
                   page={page}
+                  label="Faqet e rreshtave"
                   pages={Math.ceil(rows.length / pageRows)}
                   onPage={setPage}
                   summary={plural(rows.length, 'rresht', 'rreshta')}

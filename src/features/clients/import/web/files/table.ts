@@ -25,7 +25,7 @@ export type Target = (typeof targets)[number]
 export const targetLabel: Record<Target, string> = {
   skip: 'Mos e merr',
   name: 'Emri dhe mbiemri',
-  first_name: 'Vetëm emri',
+  first_name: 'Emri',
   last_name: 'Mbiemri',
   phone: 'Telefoni',
   email: 'Email',
@@ -101,7 +101,12 @@ export function guessTargets({ headers, rows }: FileTable): Target[] {
   })
   const isNamed = guessed.some((target) => target === 'name' || target === 'first_name' || target === 'last_name')
   const firstText = isNamed ? -1 : guessed.indexOf(null)
-  return guessed.map((target, column) => target ?? (column === firstText ? 'name' : 'skip'))
+  // 'Emri' beside 'Mbiemri' is the first name.
+  const isParted = guessed.includes('last_name') && !guessed.includes('first_name')
+  return guessed.map((target, column) => {
+    if (target === 'name' && isParted) return 'first_name'
+    return target ?? (column === firstText ? 'name' : 'skip')
+  })
 }
 
 /** The rows with their columns matched. */
@@ -110,7 +115,7 @@ export function matchedRows({ rows }: FileTable, columns: readonly Target[]): Se
     const all = (target: Target) =>
       columns.flatMap((column, index) => (column === target ? (cells[index] ?? '').trim() || [] : []))
     const [first, last, full] = [all('first_name'), all('last_name'), all('name')]
-    // 'Emri' beside 'Mbiemri' is the first name; beside both it is the whole.
+    // A whole name beside a surname lacks it; beside first name and surname it is complete.
     const name = full.length > 0 ? (first.length > 0 ? full : [...full, ...last]) : [...first, ...last]
     return {
       line,

@@ -1,0 +1,133 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, createSalon, dialog, row } from './support/salon.ts'
+
+const file = [
+  'Emri;Mbiemri;Celulari;Data e lindjes;Komente',
+  'Blerta;Krasniqi;044 111 222;14.5.1990;Pa parfum',
+  'Drita;Gashi;044 333 444;;',
+  'GASHI;Drita;+383 44 333 444;;Dëshiron të shtunën',
+  ';;045 1;;',
+].join('\r\n')
+
+test('clients from a file: matched, seen, imported, undone, imported again; two of one number are merged', async ({
+  page,
+  server,
+}) => {
+  await createSalon(page, server, [{ client: 'Drita G.', time: '11:30' }])
+  const drita = await callApi<{ clients: { id: string }[] }>(page, 'GET', '/clients')
+  await callApi(page, 'PUT', `/clients/${drita.clients[0]?.id}`, { phone: '044 333 444' })
+  await page.goto('/klientet')
+  await expect(row(page, 'Drita G.')).toBeVisible()
+
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
+    await expectAccessible(page)
+    // Windows-1252, as Excel writes CSV: ë is one byte.
+    await page
+      .getByLabel('Skedari i klientëve')
+      .setInputFiles({ name: 'klientet.csv', mimeType: 'text/csv', buffer: Buffer.from(file, 'latin1') })
+    await expect(dialog(page, 'Cila kolonë është cila?')).toBeVisible()
+  }
+  await test.step('a file that is none gets a sentence', async () => {
+    await page.getByRole('button', { name: 'Importo klientë nga një skedar' }).click()
+    await page
+      .getByLabel('Skedari i klientëve')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1]) })
+    await expect(page.getByText('Skedari nuk lexohet.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Kthehu' }).click()
+  })
+
+  await test.step('columns are recognised and can be changed; the preview says what would happen', async () => {
+    await choose()
+    await expect(page.getByLabel('Kolona Celulari')).toContainText('Telefoni')
+    await page.getByLabel('Kolona Komente').click()
+    await page.getByRole('option', { name: 'Formula e ngjyrës' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Vazhdo' }).click()
+    const preview = dialog(page, 'Kështu do të ndryshojnë klientët')
+    await expect(preview.getByRole('tab', { name: /Të rinj/ })).toContainText('2')
+    await expect(preview.getByText('Blerta Krasniqi')).toBeVisible()
+    await preview.getByRole('tab', { name: /Lihen jashtë/ }).click()
+    await expect(preview.getByText('Përsëritet në skedar', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: 'Importo' }).click()
+    await expect(page.getByText('2 klientë u shtuan')).toBeVisible()
+  })
+
+  await test.step('the undo takes it back', async () => {
+    await dialog(page, 'Importi përfundoi').getByRole('button', { name: 'Zhbëj' }).click()
+    await expect(page.getByText('Importi u zhbë.')).toBeVisible()
+    await page.getByRole('button', { name: 'Kthehu' }).click()
+    await expect(row(page, 'Blerta Krasniqi')).toHaveCount(0)
+  })
+
+  await test.step('two of one number are proposed, merged and parted', async () => {
+    await choose()
+    await page.getByRole('button', { name: 'Vazhdo' }).click()
+    await dialog(page, 'Kështu do të ndryshojnë klientët').getByRole('button', { name: 'Importo' }).click()
+    await page.getByRole('button', { name: 'Shiko' }).last().click()
+    const pairs = dialog(page, 'Klientë me të njëjtin numër')
+    await expect(pairs.getByText('Drita Gashi')).toBeVisible()
+    await expectAccessible(page)
+    await pairs.getByRole('button', { name: 'Bashko' }).click()
+    await expect(pairs.getByText('Nuk ka më klientë me të njëjtin numër.')).toBeVisible()
+    await pairs.getByRole('button', { name: 'Mbyll' }).last().click()
+    await dialog(page, 'Importi përfundoi').getByRole('button', { name: 'Mbyll' }).last().click()
+    await expect(row(page, 'Drita Gashi')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Drita G.' }).click()
+    await dialog(page, 'Drita G.').getByRole('button', { name: 'Ndaji përsëri' }).click()
+    await expect(page.getByText('Klientët u ndanë përsëri.')).toBeVisible()
+  })
+})
+
+test('the client’s sheet: blocked with a reason that booking shows, birthday and formula, and made anonymous', async ({
+  page,
+  server,
+}) => {
+  await createSalon(page, server, [])
+  await callApi(page, 'POST', '/appointments', {
+    client_name: 'Blerta Krasniqi',
+    service_name: 'Fade',
+    price: 7,
+    barber: (await callApi<{ data: { name: string }[] }>(page, 'GET', '/user/barbers')).data[0]?.name,
+    appointment_date: '2026-11-19',
+    appointment_time: '10:00',
+  })
+  await page.goto('/klientet')
+  await page.getByRole('button', { name: 'Blerta Krasniqi' }).click()
+  const sheet = dialog(page, 'Blerta Krasniqi')
+
+  await test.step('rarely used fields are shown when wanted', async () => {
+    await sheet.getByRole('button', { name: 'Ndrysho' }).click()
+    const form = dialog(page, 'Ndrysho klientin')
+    await form.getByRole('button', { name: 'Ditëlindja, formula e ngjyrës dhe të tjera' }).click()
+    await form.getByLabel('Ditëlindja').fill('20.11.')
+    await form.getByLabel('Formula e ngjyrës').fill('7.1 + 8.1, oksidant 6%')
+    await form.getByRole('radio', { name: 'Nuk dëshiron' }).check()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(sheet.getByText('7.1 + 8.1, oksidant 6%')).toBeVisible()
+    await expect(sheet.getByText('20 nëntor')).toBeVisible()
+  })
+
+  await test.step('blocked', async () => {
+    await sheet.getByRole('button', { name: 'Më shumë veprime' }).click()
+    await page.getByRole('menuitem', { name: 'Blloko' }).click()
+    const form = dialog(page, 'Blloko: Blerta Krasniqi')
+    await form.getByLabel('Arsyeja').fill('nuk erdhi tri herë')
+    await form.getByRole('button', { name: 'Blloko' }).click()
+    await expect(sheet.getByText('Klienti është bllokuar: nuk erdhi tri herë')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('made anonymous', async () => {
+    await sheet.getByRole('button', { name: 'Më shumë veprime' }).click()
+    await page.getByRole('menuitem', { name: 'Anonimizo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Anonimizo' }).click()
+    const anonymous = dialog(page, 'Klient anonim')
+    await expect(anonymous.getByText('u anonimizuan me kërkesë', { exact: false })).toBeVisible()
+    await expect(anonymous.getByText('Fade')).toBeVisible()
+    await expect(page.getByText('Blerta Krasniqi')).toHaveCount(0)
+  })
+})
