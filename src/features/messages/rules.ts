@@ -109,7 +109,7 @@ export const defaultTemplates: Record<TemplateKind, string> = {
   cancelled:
     'Përshëndetje {emri}, na vjen keq: termini juaj ({data}, në {ora}) u anulua.\n\nNa shkruani dhe gjejmë bashkë një orë tjetër.',
   come_again:
-    'Përshëndetje {emri}, ka kaluar pak kohë nga vizita juaj te {salloni}.\n\nNëse dëshironi termin, na shkruani kur ju përshtatet.',
+    'Përshëndetje {emri}, ka kaluar ca kohë nga vizita juaj e fundit te {salloni}.\n\nNëse dëshironi termin, na shkruani kur ju përshtatet.',
   thanks: 'Përshëndetje {emri}, faleminderit që ishit te {salloni}.\n\nMezi presim t’ju shohim përsëri.',
   waiting: 'Përshëndetje {emri}, u lirua një orë: {kur}, te {salloni}.\n\nNëse e dëshironi, na shkruani këtu.',
   debt: 'Përshëndetje {emri}, te {salloni} ka mbetur pa paguar {shuma}.\n\nMund ta paguani kur të vini herën tjetër. Faleminderit.',

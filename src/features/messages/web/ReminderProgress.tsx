@@ -12,7 +12,7 @@ const segment: Record<ReminderState, string> = {
 /** A segment a client, beside the same as a number: filled when written, outlined in the accent colour while it is their turn, hatched without a phone. */
 export function ReminderProgress({ reminders, current }: { reminders: readonly Reminder[]; current: string | null }) {
   return (
-    <div aria-hidden className="flex gap-1">
+    <div aria-hidden className={cn('flex', reminders.length > 30 ? 'gap-px' : 'gap-1')}>
       {reminders.map(({ id, state }) => (
         <i
           key={id}

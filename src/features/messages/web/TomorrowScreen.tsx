@@ -166,6 +166,12 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
       onAddPhone={() => setWithoutPhone(current)}
     />
   )
+  // Said to screen readers, because the button that was pressed goes with its client.
+  const turn = (
+    <output className="sr-only">
+      {current ? `Radha: ${current.visit.client_name}, ${at + 1} nga ${reminders.length}` : ''}
+    </output>
+  )
   const done = <RemindersDone date={date} reminders={reminders} />
   const dialog = <AddPhoneDialog reminder={withoutPhone} onClose={() => setWithoutPhone(null)} />
   if (phone) {
@@ -178,6 +184,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
         <div className="mt-3">
           <ReminderList {...{ reminders, barbers }} current={current?.id ?? null} onSelect={onSelect} />
         </div>
+        {turn}
         {dialog}
       </>
     )
@@ -209,6 +216,7 @@ function Reminders({ date, reminders, current, onSelect }: RemindersProps) {
           done
         )}
       </Card>
+      {turn}
       {dialog}
     </div>
   )

@@ -5,7 +5,13 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { now } from '#platform/web/clock.ts'
 import { readKey } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { getReminders, recordMessage, removeMessage, type AppointmentMessage } from '../contract.ts'
+import {
+  getReminders,
+  listAppointmentMessages,
+  recordMessage,
+  removeMessage,
+  type AppointmentMessage,
+} from '../contract.ts'
 import { recordedText, type Channel } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
 
@@ -34,8 +40,11 @@ export function useRecordReminder(date: LocalDate, onUndone: (id: string) => voi
     queue: 'reminders',
     call: { keepalive: true },
     // What was read meanwhile may lack it.
-    store: (_cache, { recorded }) =>
-      change(client, (list) => [...list.filter(({ id }) => id !== recorded.id), recorded]),
+    store: (cache, { recorded }) => {
+      change(cache, (list) => [...list.filter(({ id }) => id !== recorded.id), recorded])
+      // The visit's own window.
+      void cache.invalidateQueries({ queryKey: readKey(listAppointmentMessages, { id: recorded.appointment_id }) })
+    },
     changed: () => false,
   })
 
