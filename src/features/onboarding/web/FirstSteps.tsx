@@ -106,7 +106,7 @@ function StepsCard({ onboarding, onSheet, onNew, onPhone, onHide }: StepsCardPro
   const { steps, barbers, services } = onboarding
   const done = [steps.salon, steps.visit, steps.phone].filter(Boolean).length
   return (
-    <section className="first-steps" aria-labelledby="first-steps">
+    <section className="first-steps" data-count={done} aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">Hapat e parë</h2>
         <span className="count">{`${done} nga 3`}</span>

@@ -56,7 +56,7 @@ export function SystemFigures({ report, onOpen, onRefresh, refreshing }: SystemF
               {amount(report.periodRevenue, report.currency)}
             </FigureButton>
           }
-          icon="euro"
+          icon={currency === 'EUR' ? 'euro' : 'till'}
           tone="ok"
         />
       </div>
@@ -95,7 +95,7 @@ function Services({ report, empty }: { report: SystemReport; empty: ReactNode })
               <div className="flex items-center gap-4">
                 <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
                 <span className="text-sm whitespace-nowrap text-ink-2">{reportMessages.times(count)}</span>
-                <span className="w-24 text-right font-semibold whitespace-nowrap">
+                <span className="min-w-24 text-right font-semibold whitespace-nowrap">
                   {amount(earnings, report.currency)}
                 </span>
               </div>

@@ -28,7 +28,7 @@ function headlinesOf(report: Report): Headline[] {
       label: 'Të ardhura në periudhë',
       value: amount(report.periodRevenue, report.currency),
       hint: `nga ${plural(report.doneAppointments, 'termin i përfunduar', 'termine të përfunduara')}`,
-      icon: 'euro',
+      icon: report.currency === 'EUR' ? 'euro' : 'till',
       tone: 'bg-ok-soft text-ok',
       drilldown: { kind: 'visits', title: 'Të ardhurat e periudhës', query: { period, status: 'done' } },
     },

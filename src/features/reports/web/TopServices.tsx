@@ -43,7 +43,7 @@ export function TopServices({ report, onOpen, empty }: TopServicesProps) {
                       query: { period, service: name, status: 'done' },
                     })
                   }
-                  className="w-22 text-right font-semibold"
+                  className="min-w-22 text-right font-semibold whitespace-nowrap"
                 >
                   {amount(earnings, report.currency)}
                 </FigureButton>

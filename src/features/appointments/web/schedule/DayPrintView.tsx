@@ -1,7 +1,7 @@
 import { cn } from '#platform/web/ui/cn.ts'
 import { sumPrices, type Currency } from '#platform/shared/money.ts'
 import { useCurrency } from '#platform/web/session.ts'
-import { amount, amounts, duration, longDate, plural } from '#platform/shared/sq.ts'
+import { amount, amounts, duration, longDate, moneyShort, plural, toCents } from '#platform/shared/sq.ts'
 import { endTimeText, type LocalDate } from '#platform/shared/time.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
@@ -40,6 +40,10 @@ function totals(live: readonly Appointment[], currency: Currency): string {
   const minutes = live.reduce((sum, appointment) => sum + appointment.duration, 0)
   return [plural(live.length, 'termin', 'termine'), duration(minutes), amounts(sumPrices(live), currency)].join(' · ')
 }
+
+/** Lek in the short form: the column is narrow. */
+const priceOf = ({ price, currency }: Appointment) =>
+  currency === 'ALL' && price !== null ? moneyShort(toCents(price), currency) : amount(price, currency)
 
 const struck = ({ status }: Appointment) => status === 'cancelled' && 'line-through'
 const cell = 'border border-line px-1.5 py-1 text-left align-top'
@@ -80,7 +84,7 @@ function BarberTable({ name, appointments }: { name: string; appointments: reado
                 <td className={cn(cell, 'whitespace-nowrap')}>{one.client_phone}</td>
                 <td className={cn(cell, struck(one))}>{one.service_name}</td>
                 <td className={cn(cell, 'text-right')}>{one.duration}</td>
-                <td className={cn(cell, 'text-right whitespace-nowrap')}>{amount(one.price, one.currency)}</td>
+                <td className={cn(cell, 'text-right whitespace-nowrap')}>{priceOf(one)}</td>
                 <td className={cell}>{statusLabel(one)}</td>
                 <td className={cell}>{one.notes}</td>
               </tr>
