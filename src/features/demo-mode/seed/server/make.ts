@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
+import { changeSalon, createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
 import { insertAppointments } from '#features/appointments/server/public.ts'
 import { insertClients } from '#features/clients/server/public.ts'
 import { backdate } from '#features/billing/payments/server/public.ts'
@@ -17,8 +17,8 @@ import { clientNames, colleague, owner, priceList } from './content.ts'
 /** How the demo salon's owner logs in; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
-/** Zone and country of a new salon. */
-const home = { zone: 'Europe/Tirane', country: 'XK' } as const
+/** Zone and country of a new salon, and where the demo salon is. */
+const home = { zone: 'Europe/Tirane', country: 'XK', address: 'rr. Nëna Terezë 14, Prishtinë' } as const
 /** Days since the salon was opened, and since its yearly plan began. */
 const age = { salon: 130, plan: 100 } as const
 
@@ -43,6 +43,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
     passwordHash: await hashPassword(demoLogin.password),
     verified: true,
   })
+  await changeSalon(opened, salonId, { address: home.address })
   const salon = call.scope(salonId)
   const bought = { ...call, now: plusDays(call.now, -age.plan) }
   await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
