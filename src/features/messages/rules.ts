@@ -1,3 +1,4 @@
+import { isWalkIn } from '#features/clients/rules.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import { amount, dayMonth, fold, longDate } from '#platform/shared/sq.ts'
 import { addDays, isLocalDate, weekday, type LocalDate } from '#platform/shared/time.ts'
@@ -34,6 +35,7 @@ export const messageMessages = {
   textRequired: 'Teksti i mesazhit është i detyrueshëm.',
   unknownPlaceholder: 'Një fjalë në kllapa nuk njihet. Përdorni fjalët nga lista poshtë tekstit.',
   phoneRequired: 'Shkruani numrin e telefonit.',
+  nameRequired: 'Shkruani emrin, që numri të jetë i këtij klienti.',
   channel: 'Zgjidhni si u dërgua mesazhi.',
   saved: 'Teksti u ruajt.',
   restored: 'U kthye teksti i parazgjedhur.',
@@ -174,13 +176,10 @@ export const plainText = (parts: readonly TextPart[]): string =>
     .join('')
     .trim()
 
-/** What a visit without a name is called; such a client is not addressed by it. */
-const nameless = /^(pa emër|klient pa emër)$/i
-
-/** 'Drilon' of 'Drilon Rexhepi': how a message addresses a client. */
+/** 'Drilon' of 'Drilon Rexhepi': how a message addresses a client. A walk-in is not addressed. */
 export function firstName(name: string): string {
   const trimmed = name.trim()
-  return nameless.test(trimmed) ? '' : (trimmed.split(/\s+/)[0] ?? '')
+  return isWalkIn(trimmed) ? '' : (trimmed.split(/\s+/)[0] ?? '')
 }
 
 const onWeekday = ['të hënën', 'të martën', 'të mërkurën', 'të enjten', 'të premten', 'të shtunën', 'të dielën']

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { checked, fieldMessages, requiredText } from '#platform/shared/fields.ts'
+import { checked, requiredText } from '#platform/shared/fields.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { updateAppointment } from '#features/appointments/contract.ts'
-import { firstName, messageMessages } from '../rules.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
+import { messageMessages } from '../rules.ts'
 import type { Reminder } from './reminders.ts'
 
 interface AddPhoneDialogProps {
@@ -16,12 +17,18 @@ interface AddPhoneDialogProps {
   onClose: () => void
 }
 
-const schema = z.object({
-  client_name: checked(z.string(), z.trim(), z.maxLength(120, fieldMessages.tooLong(120))),
-  client_phone: requiredText(messageMessages.phoneRequired, 40),
+const client_phone = requiredText(messageMessages.phoneRequired, 40)
+const ofKnown = z.object({ client_phone, client_name: z.string() })
+/** All walk-ins are one client: with a phone it has to be somebody else. */
+const ofWalkIn = z.object({
+  client_phone,
+  client_name: checked(
+    requiredText(messageMessages.nameRequired, 120),
+    z.refine((name) => !isWalkIn(name), messageMessages.nameRequired),
+  ),
 })
 
-/** Gives the client of a visit a phone; a walk-in a name too, if it is known now. */
+/** Gives the client of a visit a phone, and a walk-in a name. */
 export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
   // Keeps the content during the exit animation.
   const [last, setLast] = useState(reminder)
@@ -31,8 +38,8 @@ export function AddPhoneDialog({ reminder, onClose }: AddPhoneDialogProps) {
 
 function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: boolean; onClose: () => void }) {
   const { visit, parts } = reminder
-  const nameless = firstName(visit.client_name) === ''
-  const form = useForm({ schema, defaultValues: { client_name: '', client_phone: '' } })
+  const walkIn = isWalkIn(visit.client_name)
+  const form = useForm({ schema: walkIn ? ofWalkIn : ofKnown, defaultValues: { client_name: '', client_phone: '' } })
   const { write } = useWrite(updateAppointment)
   return (
     <Dialog
@@ -42,10 +49,9 @@ function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: bool
       size="sm"
       error={form.error}
       unsaved={form.dirty}
-      onSubmit={form.submit(async ({ client_name, client_phone }) => {
-        // A walk-in shares its name with others: the phone makes it a client of its own.
-        const who = nameless ? { client_name: client_name || visit.client_name } : { client_id: visit.client_id }
-        for (const { id } of parts) await write({ id, client_phone, ...who })
+      onSubmit={form.submit(async (values) => {
+        const who = walkIn ? { client_name: values.client_name } : { client_id: visit.client_id }
+        for (const { id } of parts) await write({ id, client_phone: values.client_phone, ...who })
         onClose()
       })}
       footer={
@@ -56,7 +62,7 @@ function PhoneForm({ reminder, open, onClose }: { reminder: Reminder; open: bool
     >
       <div className="flex flex-col gap-4">
         <TextField label="Telefoni" type="tel" autoComplete="off" {...form.text('client_phone')} />
-        {nameless && <TextField label="Emri" optional autoComplete="off" {...form.text('client_name')} />}
+        {walkIn && <TextField label="Emri" autoComplete="off" {...form.text('client_name')} />}
       </div>
     </Dialog>
   )

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import { relativeDay } from '#platform/shared/sq.ts'
-import { wallClock } from '#platform/shared/time.ts'
-import { useWallClock } from '#platform/web/clock.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { Link } from '#platform/web/router.tsx'
-import { useSalonZone } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { consentLabel } from '#features/clients/fields.ts'
@@ -16,6 +12,7 @@ import { MessageText } from './MessageText.tsx'
 import type { MessageTarget } from './target.ts'
 import { useDraft } from './useDraft.ts'
 import { useVisitMessages } from './useVisitMessages.ts'
+import { useWrittenText } from './WrittenLine.tsx'
 
 export interface SendMessagePaneProps {
   target: MessageTarget
@@ -74,15 +71,11 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
 
 /** That the text was written already, and when. */
 function Written({ message, onTakeBack }: { message: AppointmentMessage; onTakeBack: () => void }) {
-  const zone = useSalonZone()
-  const { date: today } = useWallClock()
-  const { date, time } = wallClock(new Date(message.created_at), zone)
+  const text = useWrittenText()
   return (
     <p className="mt-2 -mb-2 flex items-center gap-2 text-sm text-ok">
       <Icon name="check" size={17} />
-      <span className="flex-1">
-        {`${message.channel === 'call' ? 'U thirr' : 'I shkruar'} ${relativeDay(date, today)}, ${time}`}
-      </span>
+      <span className="flex-1">{text(message)}</span>
       <Button variant="ghost" size="sm" icon="undo" onClick={onTakeBack}>
         Zhbëj
       </Button>

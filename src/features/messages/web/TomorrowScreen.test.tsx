@@ -196,7 +196,7 @@ test('when nobody waits the sum is said; a written one can be opened and taken b
   await waitFor(() => expect(messages.map(({ state }) => state)).toEqual(['skipped']))
 })
 
-test('a walk-in gets phone and name; others keep their client', async () => {
+test('a walk-in gets a phone with a name, because all walk-ins are one client', async () => {
   const changed = vi.fn<(input: unknown) => void>()
   api.on(updateAppointment, (input) => {
     changed(input)
@@ -208,7 +208,10 @@ test('a walk-in gets phone and name; others keep their client', async () => {
   await user.click(await screen.findByRole('button', { name: 'Ruaj' }))
   expect(await screen.findByText('Shkruani numrin e telefonit.')).toBeTruthy()
   await user.type(screen.getByLabelText('Telefoni'), '045 111 222')
-  await user.type(screen.getByLabelText(/^Emri/), 'Edon')
+  await user.type(screen.getByLabelText('Emri'), 'Pa emer')
+  expect(await screen.findByText('Shkruani emrin, që numri të jetë i këtij klienti.')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Emri'))
+  await user.type(screen.getByLabelText('Emri'), 'Edon')
   await user.click(screen.getByRole('button', { name: 'Ruaj' }))
   await waitFor(() =>
     expect(changed.mock.calls).toEqual([

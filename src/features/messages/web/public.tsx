@@ -10,6 +10,9 @@ export type { MessageTarget } from './target.ts'
 /** The salon's texts, in Konfigurimet. */
 export const TemplatesCard = lazy(async () => ({ default: (await import('./TemplatesCard.tsx')).TemplatesCard }))
 
+/** When the client of a visit was written to last, as an item of a list. */
+export const WrittenLine = lazy(async () => ({ default: (await import('./WrittenLine.tsx')).WrittenLine }))
+
 const LazyPane = lazy(async () => ({ default: (await import('./SendMessagePane.tsx')).SendMessagePane }))
 const LazyDialog = lazy(async () => ({ default: (await import('./SendMessageDialog.tsx')).SendMessageDialog }))
 

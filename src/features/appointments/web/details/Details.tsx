@@ -14,6 +14,7 @@ import { getClientSummary } from '#features/clients/contract.ts'
 import { clientParameter, isWalkIn } from '#features/clients/rules.ts'
 import { listSalonHistory } from '#features/colleagues/contract.ts'
 import { partsText } from '#features/services/rules.ts'
+import { useMaySend, WrittenLine } from '#features/messages/web/public.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
@@ -70,6 +71,7 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
   const summary = walkIn ? undefined : known.data?.summary
   const barber = barbers.find(({ id }) => id === appointment.barber_id)
   const breaks = partsText(appointment)
+  const maySend = useMaySend()({ appointment })
   const ofGroup = (among ?? []).filter(({ group_id }) => group_id !== null && group_id === appointment.group_id)
   const ofVisit = (among ?? []).filter(
     ({ visit_id, status }) => visit_id !== null && visit_id === appointment.visit_id && status !== 'cancelled',
@@ -121,6 +123,11 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
               {phone}
             </a>
           </Detail>
+        )}
+        {maySend && (
+          <Suspense>
+            <WrittenLine appointmentId={appointment.id} />
+          </Suspense>
         )}
         {notes && (
           <Detail icon="pencil" className="whitespace-pre-line">
