@@ -11,11 +11,15 @@ import { declineOffer, getWaitingList, type Wait, type WaitOffer } from '../cont
 import { useTakePlace } from './useTakePlace.ts'
 import { placeText } from './words.ts'
 
+/** Offers that are shown until all are wanted: the schedule below stays in sight. */
+const few = 1
+
 /** Places that became free for somebody who waits: write to them, give them the place, or offer it no more. Nothing without any. */
 export function FreedPlaces() {
   const { date: today } = useWallClock()
   const { data } = useRead(getWaitingList, {})
   const [busy, setBusy] = useState<string | null>(null)
+  const [all, setAll] = useState(false)
   const take = useTakePlace()
   const messages = useSendMessage()
   const maySend = useMaySend()
@@ -54,7 +58,7 @@ export function FreedPlaces() {
     <>
       <section aria-label="U lirua" className="mb-4 rounded-2xl border border-accent/40 bg-accent-soft/50">
         <ul className="divide-y divide-line">
-          {offers.map(({ offer, wait }) => (
+          {(all ? offers : offers.slice(0, few)).map(({ offer, wait }) => (
             <li key={wait.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
               <Icon name="clock" className="text-accent max-md:hidden" />
               <p className="min-w-0 flex-1 basis-56">
@@ -100,6 +104,11 @@ export function FreedPlaces() {
             </li>
           ))}
         </ul>
+        {!all && offers.length > few && (
+          <Button variant="ghost" wide onClick={() => setAll(true)}>
+            {`Edhe ${offers.length - few}`}
+          </Button>
+        )}
       </section>
       {messages.dialog}
     </>

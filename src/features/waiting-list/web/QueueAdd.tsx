@@ -82,7 +82,7 @@ export function QueueAdd({ onDone }: { onDone: () => void }) {
       )}
       <div className="flex justify-end gap-2.5 max-md:*:flex-1">
         <Button onClick={onDone}>Kthehu</Button>
-        <Button type="submit" variant="primary" loading={saving.busy}>
+        <Button type="submit" variant="primary" disabled={!service} loading={saving.busy}>
           Shto në radhë
         </Button>
       </div>

@@ -42,14 +42,17 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
           const name = one.name ?? walkInName
           const target = { client: { name, phone: one.phone } }
           return (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-              <p className="min-w-0 flex-1 basis-40">
+            <li
+              key={one.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto_auto]"
+            >
+              <p className="min-w-0">
                 <b className="font-semibold">{name}</b>
                 <span className="block text-sm text-ink-2">
                   {`${one.service_name} · ${duration(one.duration)} · ${sinceText(one.arrived_at, moment)}`}
                 </span>
               </p>
-              <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+              <div className="order-last flex flex-wrap items-center gap-2 max-md:col-span-2 md:order-none">
                 {one.estimates
                   .filter(({ barber_id }) => mayChange(barber_id))
                   .map((estimate, index) => (
@@ -65,6 +68,8 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                     </Button>
                   ))}
                 {one.estimates.length === 0 && <span className="text-sm text-ink-2">sot nuk ka më vend</span>}
+              </div>
+              <div className="flex items-center">
                 {maySend(target) && (
                   <IconButton
                     icon="send"
@@ -79,7 +84,6 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                   size="sm"
                   label={`Hiq nga radha: ${name}`}
                   tooltip={false}
-                  className="ml-auto"
                   onClick={() =>
                     void leave(
                       { id: one.id },

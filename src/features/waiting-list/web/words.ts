@@ -25,5 +25,7 @@ export function windowText(wait: Wait, today: LocalDate): string {
 }
 
 /** 'pret 12 min' */
-export const sinceText = (arrivedAt: string, now: Date): string =>
-  `pret ${duration((now.getTime() - Date.parse(arrivedAt)) / 60_000)}`
+export function sinceText(arrivedAt: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(arrivedAt)) / 60_000)
+  return minutes < 1 ? 'sapo erdhi' : `pret ${duration(minutes)}`
+}
