@@ -12,8 +12,9 @@ export const test = base.extend<{ faultProxy: FaultProxy }>({
     await faultProxy.close()
   },
   baseURL: async ({ faultProxy }, use) => use(faultProxy.url),
+  // Here and not by `test.use`, which holds for the first file only that a worker loads.
+  serviceWorkers: 'allow',
 })
-test.use({ serviceWorkers: 'allow' })
 
 const tomorrow = '2026-11-21'
 export const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: 'Nuk ka lidhje.' })

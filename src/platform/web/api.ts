@@ -1,9 +1,8 @@
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
-import { resumePath } from '#platform/shared/remembered.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
-import { closeSession, currentSession, lockSession, openSession, type Session, type SessionUser } from './session.ts'
+import { closeSession, currentSession, type Session } from './session.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -78,51 +77,12 @@ export async function callApi<S extends EndpointSpec>(
   throw fault
 }
 
-/** What the server says when a remembered device is resumed. */
-interface Resumed {
-  token: string
-  user: SessionUser
-  remembered: { until: string; pin: boolean } | null
-}
-const resumeCall = {
-  method: 'POST',
-  path: resumePath,
-  access: 'public',
-  failure: networkErrorMessage,
-} as EndpointSpec
-
-/** Milliseconds between two attempts to reach the server for the token of a remembered device. */
-const resumeAgainMs = 5_000
-let resuming: Promise<Session | null> | null = null
-
-/** Gets the session of a remembered device by its cookie, and its PIN where it has one. Throws a Fault. */
-export async function resumeSession(pin?: string): Promise<Session | null> {
-  const reply = (await callApi(resumeCall, (pin === undefined ? {} : { pin }) as never)) as unknown as Resumed
-  openSession({ token: reply.token, user: reply.user }, reply.remembered)
-  return currentSession()
-}
-
-/** The current session with its token: a new tab of a remembered device gets it first, once for all calls. */
+/** The current session with its token: a new tab of a remembered device gets it before the first call. */
 export async function readySession(spec: EndpointSpec): Promise<Session | null> {
   const session = currentSession()
   if (!session || session.token !== '') return session
-  resuming ??= resumeSession().finally(() => {
-    resuming = null
-  })
-  try {
-    return await resuming
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    // The PIN was set in another browser's window, or the device was logged out from elsewhere.
-    if (error.code === 'pin_required') lockSession()
-    else if (error.status === 401 && currentSession()?.token === '') closeSession()
-    if (error.status !== 0) throw error
-    reportReachability(false)
-    setTimeout(() => {
-      if (currentSession()?.token === '') readySession(spec).catch(() => undefined)
-    }, resumeAgainMs)
-    throw new Fault(0, 'network', unreachableMessage(spec))
-  }
+  const { resumed } = await import('./resume.ts')
+  return resumed(callApi, unreachableMessage(spec))
 }
 
 /**

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { callApi } from './api.ts'
+import { forgetDevice, rememberedDevice, rememberedKey } from './rememberedDevice.ts'
+import { closeSession, currentSession, lockedUser, lockSession, openSession, type SessionUser } from './session.ts'
+
+const user: SessionUser = {
+  id: 'u1',
+  username: 'drita',
+  name: 'Drita Krasniqi',
+  email: 'drita@salloni.test',
+  role: 'user',
+  avatar: null,
+  salon: null,
+}
+const until = '2099-01-01T00:00:00.000Z'
+const list = endpoint({
+  method: 'GET',
+  path: '/things',
+  access: 'member',
+  for: ['owner'],
+  reply: z.object({}),
+  failure: 'Gabim në lidhje me serverin',
+  summary: 'Test',
+})
+
+let calls: { url: string; authorization: string | undefined }[]
+let resume: () => Response
+
+const json = (status: number, body: object) => Response.json(body, { status })
+const resumed = (pin = false) => json(200, { success: true, token: 'fresh', user, remembered: { until, pin } })
+
+beforeEach(() => {
+  calls = []
+  resume = resumed
+  vi.stubGlobal('fetch', async (url: string, init: { headers: Record<string, string> }) => {
+    calls.push({ url, authorization: init.headers.authorization })
+    if (url === '/api/auth/resume') return resume()
+    return json(200, { success: true })
+  })
+  // As a new tab of a remembered device begins: known user, no token yet.
+  openSession({ token: '', user }, { until, pin: false })
+  return () => {
+    closeSession()
+    forgetDevice()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('the first calls of a start get the token once and then carry it', async () => {
+  await Promise.all([callApi(list, {}), callApi(list, {})])
+  await callApi(list, {})
+  expect(calls).toEqual([
+    { url: '/api/auth/resume', authorization: undefined },
+    ...Array.from({ length: 3 }, () => ({ url: '/api/things', authorization: 'Bearer fresh' })),
+  ])
+  expect(currentSession()).toMatchObject({ token: 'fresh', remembered: true })
+})
+
+test('a device that was logged out from elsewhere forgets everything', async () => {
+  localStorage.setItem('offlineCache', '{}')
+  resume = () => json(401, { success: false, code: 'device_forgotten', message: 'Kyçuni përsëri.' })
+  await expect(callApi(list, {})).rejects.toMatchObject({ status: 401 })
+  expect(currentSession()).toBeNull()
+  expect(rememberedDevice()).toBeNull()
+  expect([localStorage.getItem(rememberedKey), localStorage.getItem('offlineCache')]).toEqual([null, null])
+})
+
+test('without a connection the user stays, for what can be read offline', async () => {
+  resume = () => {
+    throw new TypeError('offline')
+  }
+  await expect(callApi(list, {})).rejects.toMatchObject({ status: 0 })
+  expect(currentSession()).toMatchObject({ token: '', user: { id: 'u1' } })
+  resume = resumed
+  await callApi(list, {})
+  expect(currentSession()?.token).toBe('fresh')
+})
+
+test('a device that got a PIN closes until it is entered, and keeps nothing of the salon', async () => {
+  localStorage.setItem('offlineCache', '{}')
+  resume = () => json(403, { success: false, code: 'pin_required', message: 'Shkruani PIN-in.' })
+  await expect(callApi(list, {})).rejects.toMatchObject({ code: 'pin_required' })
+  expect([currentSession(), lockedUser()?.id]).toEqual([null, 'u1'])
+  expect(localStorage.getItem('offlineCache')).toBeNull()
+})
+
+test('locking keeps the device and drops the token; logging out drops both', () => {
+  openSession({ token: 'fresh', user }, { until, pin: true })
+  lockSession()
+  expect([currentSession(), sessionStorage.getItem('token'), lockedUser()?.id]).toEqual([null, null, 'u1'])
+  openSession({ token: 'again', user }, { until, pin: true })
+  closeSession()
+  expect([lockedUser(), rememberedDevice()]).toEqual([null, null])
+})
+
+test('another account in a tab leaves the device as it is', () => {
+  openSession({ token: 'other', user: { ...user, id: 'u2' } }, null)
+  closeSession()
+  expect(rememberedDevice()?.user.id).toBe('u1')
+})
