@@ -22,6 +22,8 @@ const importedNames = ['phone', 'other_phones', 'email', 'birthday', 'notes', 'c
 export interface KnownClient extends ImportedFields {
   id: string
   name: string
+  /** The number of `phone` where it was read before: reading 10,000 of them takes longer than all the rest. */
+  phone_e164?: string | null
   /** Names of clients that were merged into it, as `nameKey` makes them. */
   aliases?: readonly string[]
 }
@@ -166,6 +168,11 @@ function complete(entry: Entry, row: ReadRow, entries: Entries): void {
 const changedFields = (before: ImportedFields, after: ImportedFields) =>
   importedNames.filter((name) => before[name] !== after[name])
 
+function phoneOf({ phone, phone_e164 }: KnownClient, country: Country): Phone | null {
+  if (phone === null || phone_e164 === undefined) return readPhone(phone, country)
+  return { typed: phone, e164: phone_e164 }
+}
+
 /**
  * What the rows of a file mean for the clients of a salon. Nothing that is known is replaced: a known client only gets what was empty,
  * further phones, and notes that are not there yet. Rows of the file that mean one person are one client.
@@ -173,7 +180,7 @@ const changedFields = (before: ImportedFields, after: ImportedFields) =>
 export function planImport(rows: readonly ImportRow[], known: readonly KnownClient[], country: Country): ImportPlan {
   const entries = new Entries()
   for (const client of known) {
-    const phones = [readPhone(client.phone, country) ?? [], readPhones(client.other_phones, country)].flat()
+    const phones = [phoneOf(client, country) ?? [], readPhones(client.other_phones, country)].flat()
     const now = Object.fromEntries(importedNames.map((name) => [name, client[name]])) as unknown as ImportedFields
     entries.add({ known: client, name: client.name, now, phones, outcome: null }, client.aliases)
   }

@@ -16,7 +16,7 @@ export async function planFor(
 ): Promise<{ plan: ImportPlan; known: Map<string, StoredKnown> }> {
   const clients = await call.salon.sql(
     (salonId) => sql<StoredKnown>`
-      select c.id, c.name, c.phone, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
+      select c.id, c.name, c.phone, c.phone_e164, c.other_phones, c.email, c.birthday, c.notes, c.colour_formula, c.updated_at,
         coalesce(m.aliases, '{}') as aliases
       from clients c left join (
         select kept_id, array_agg(name_key) as aliases from client_merges where salon_id = ${salonId} group by kept_id
