@@ -78,7 +78,12 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
       )}
       {small.length > 0 && (
         <div
-          className={cn('grid gap-2', ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-2'][small.length])}
+          className={cn(
+            'grid gap-2',
+            ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))]', 'grid-cols-2'][
+              small.length
+            ],
+          )}
         >
           {small}
         </div>
