@@ -24,6 +24,12 @@ export const nameTakenAgain = defineFault(
   'client_taken',
   'Ndarja nuk u krye: ndërkohë keni një klient tjetër me të njëjtin emër dhe numër. Ndryshoni emrin e tij dhe provoni përsëri.',
 )
+/** 409: who came without a name are many people. */
+export const walkInsApart = defineFault(
+  409,
+  'walk_ins',
+  'Te klientët pa emër janë shumë persona, prandaj nuk bashkohen me askënd.',
+)
 export const mergeGone = defineFault(404, 'not_found', 'Ky bashkim nuk u gjet. Rifreskoni faqen.')
 
 const party = z.object({

@@ -135,6 +135,19 @@ test('a merge again changes nothing; other merges of a merged client are refused
   expect(await server.fault(undoMerge, { id: a!, merged_id: stranger }, salon.token)).toMatchObject({ status: 404 })
 })
 
+test('who came without a name is merged with nobody', async () => {
+  const [one, walkIn] = [await book('Ana'), await book('Pa emër')]
+  for (const [id, merged_id] of [
+    [one.client_id, walkIn.client_id],
+    [walkIn.client_id, one.client_id],
+  ] as const) {
+    expect(await server.fault(mergeClients, { id, merged_id }, salon.token)).toMatchObject({
+      status: 409,
+      code: 'walk_ins',
+    })
+  }
+})
+
 test('clients of another salon are not merged', async () => {
   const own = await book('Ana')
   const mine = salon

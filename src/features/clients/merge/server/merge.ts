@@ -3,15 +3,15 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput, type Fault } from '#platform/shared/fault.ts'
 import { fieldMessages } from '#platform/shared/fields.ts'
 import { clientGone, listClients } from '#features/clients/contract.ts'
-import { phoneKey, readPhone } from '#features/clients/rules.ts'
+import { isWalkIn, phoneKey, readPhone } from '#features/clients/rules.ts'
 import { keptClient, lockedClients, moveClient, type StoredClient } from '#features/clients/server/public.ts'
-import { alreadyMerged, mergeClients, mergeMessages } from '../contract.ts'
+import { alreadyMerged, mergeClients, mergeMessages, walkInsApart } from '../contract.ts'
 import { combined } from '../rules.ts'
 import { partsOf, writeParts } from './parts.ts'
 
 /**
  * Merges a client into another: appointments and everything else that names it, notes and phones go to the kept one, its row is deleted,
- * and how both were is kept for the undo. Throws 404, 409 already_merged.
+ * and how both were is kept for the undo. Throws 404, 409 already_merged, 409 walk_ins.
  *
  * Lock order: both clients FOR UPDATE by id, then what belongs to them. A booking for either waits for the merge, then finds its client
  * gone and looks it up again, now through `client_merges`.
@@ -26,6 +26,7 @@ export async function merge(
   const merged = rows.find((row) => row.id === merged_id)
   if (!kept) throw await goneOrMerged(call, id)
   if (!merged) return earlierMerge(call, kept, merged_id)
+  if (isWalkIn(kept.name) || isWalkIn(merged.name)) throw walkInsApart()
 
   const moved = await moveClient(call, { former: merged_id, next: id, name: kept.name })
   await call.salon.deleteFrom('clients').where('id', '=', merged_id).execute()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { clientMessages, maxMatches, searchClients, type ClientMatch } from '#features/clients/contract.ts'
+import { isWalkIn } from '#features/clients/rules.ts'
 import { read } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboField } from '#platform/web/ui/ComboField.tsx'
@@ -19,7 +20,7 @@ interface MergeDialogProps {
 }
 
 const findClients = async (q: string, signal: AbortSignal): Promise<ClientMatch[]> =>
-  (await read(searchClients, { q }, { signal })).clients
+  (await read(searchClients, { q }, { signal })).clients.filter(({ name }) => !isWalkIn(name))
 
 /** Chooses a second client and whose name stays. */
 export function MergeDialog({ open, client, onClose, onMerged }: MergeDialogProps) {
