@@ -1,9 +1,10 @@
-/** `npm run bench [day|book|availability|report|clients|imports|export|schedule|frontend] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|availability|report|clients|imports|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayView.ts'
+import { measureEffort } from './effort.ts'
 import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
@@ -76,3 +77,4 @@ if (wants('export')) await measureExport(say)
 if (wants('schedule')) await measureSchedule(say)
 // `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
 if (what === 'frontend') await measureFrontend(say, process.argv[3])
+if (wants('effort')) await measureEffort(say, what === 'effort' ? process.argv[3] : undefined)

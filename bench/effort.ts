@@ -1,0 +1,282 @@
+import { expect as base, chromium, type Locator, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from '../e2e/support/testServer.ts'
+import { book, callApi, type Booking } from '../e2e/support/salon.ts'
+import { logIn } from '../e2e/support/session.ts'
+
+const expect = base.configure({ timeout: 30_000 })
+
+/** A Friday, 10:00 in Tirana, for server and pages. */
+const begin = '2026-11-20T09:00:00Z'
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Uses a page as a person does and counts: taps, keys that are no words, fields that are filled in. */
+class Person {
+  taps = 0
+  keys = 0
+  fields = 0
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async tap(control: Locator): Promise<void> {
+    await control.click()
+    this.taps += 1
+  }
+  async key(name: string): Promise<void> {
+    await this.page.keyboard.press(name)
+    this.keys += 1
+  }
+  async words(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+  }
+  async field(control: Locator, text: string): Promise<void> {
+    await control.fill(text)
+    this.fields += 1
+  }
+}
+
+interface Task {
+  name: string
+  /** At most so many taps and keys together, and fields. */
+  limit: number
+  fields?: number
+  size: typeof phone | typeof desktop
+  bookings?: readonly Booking[]
+  /** A guest has no salon yet. */
+  guest?: true
+  /** What comes before the counting. */
+  open?: (page: Page) => Promise<void>
+  run: (person: Person) => Promise<void>
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const add = (page: Page) =>
+  page
+    .getByRole('button', { name: /Termin i ri/ })
+    .filter({ visible: true })
+    .first()
+const drilon = { client: 'Drilon Rexhepi', service: 'Fade', price: 7, phone: '044 123 456' }
+const visitOf = (page: Page) => page.getByRole('button', { name: /Drilon Rexhepi/ }).first()
+const letters = 'Agim Blerta Çiljeta Drita Ëndrra Fatos Gent Hana Ilir Jeta Kaltrina Luan'.split(' ')
+
+const tasks: readonly Task[] = [
+  {
+    name: 'known client',
+    limit: 3,
+    size: phone,
+    bookings: [{ ...drilon, date: '2026-11-06', time: '16:00', status: 'confirmed' }],
+    open: (page) => visitPage(page, '/'),
+    async run(person) {
+      const form = dialog(person.page, 'Termin i ri')
+      await person.tap(add(person.page))
+      await expect(form).toBeVisible()
+      await expect(form.getByLabel('Klienti')).toBeFocused()
+      await person.words('dril')
+      await person.tap(person.page.getByRole('option', { name: /Drilon Rexhepi/ }))
+      await person.tap(form.getByRole('button', { name: 'Shto terminin' }))
+      await expect(person.page.getByText('Klienti Drilon Rexhepi u shtua me sukses!')).toBeVisible()
+    },
+  },
+  {
+    name: 'walk-in',
+    limit: 2,
+    size: phone,
+    open: (page) => visitPage(page, '/'),
+    async run(person) {
+      await person.tap(add(person.page))
+      await person.tap(dialog(person.page, 'Termin i ri').getByRole('button', { name: 'Pa emër' }))
+      await expect(person.page.getByText('Klienti Pa emër u shtua me sukses!', { exact: false })).toBeVisible()
+    },
+  },
+  {
+    // Enter ends the words.
+    name: 'by keyboard, words and Enter',
+    limit: 1,
+    size: desktop,
+    bookings: [{ ...drilon, date: '2026-11-06', time: '16:00', status: 'confirmed' }],
+    open: (page) => visitPage(page, '/'),
+    async run(person) {
+      await expect(add(person.page)).toBeVisible()
+      await person.key('/')
+      await expect(person.page.getByRole('combobox', { name: 'Kërko ose cakto' })).toBeFocused()
+      await person.words('drilon nesër 17 fade')
+      await expect(person.page.getByRole('option').first()).toContainText(/17:00/)
+      await person.page.keyboard.press('Enter')
+      await expect(person.page.getByText('Klienti Drilon Rexhepi u shtua me sukses!')).toBeVisible()
+    },
+  },
+  {
+    name: 'move to another day, from the visit',
+    limit: 2,
+    size: phone,
+    bookings: [{ ...drilon, time: '16:00' }],
+    async open(page) {
+      await page.goto('/terminet')
+      await visitOf(page).click()
+    },
+    async run(person) {
+      await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: 'Zhvendos' }))
+      const tomorrow = person.page.getByRole('region', { name: 'e shtunë, 21 nëntor' })
+      await person.tap(
+        tomorrow
+          .getByRole('button')
+          .filter({ hasText: /^\d\d:\d\d$/ })
+          .first(),
+      )
+      await expect(person.page.getByText(/Drilon Rexhepi → sht 21/)).toBeVisible()
+    },
+  },
+  {
+    name: 'client’s history, from the visit',
+    limit: 1,
+    size: phone,
+    bookings: [{ ...drilon, time: '16:00' }],
+    async open(page) {
+      await page.goto('/terminet')
+      await visitOf(page).click()
+    },
+    async run(person) {
+      await person.tap(dialog(person.page, 'Drilon Rexhepi').getByRole('button', { name: /^Drilon Rexhepi/ }))
+      await expect(person.page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+    },
+  },
+  {
+    name: 'twelve reminders, the tap in the chat included',
+    limit: 24,
+    size: phone,
+    bookings: letters.map((client, at) => ({
+      client,
+      phone: `044 123 4${String(at).padStart(2, '0')}`,
+      date: '2026-11-21',
+      time: `${String(9 + at).padStart(2, '0')}:00`,
+    })),
+    async open(page) {
+      await page.context().route(/wa\.me|whatsapp/, (route) => route.fulfill({ body: 'chat' }))
+      await page.goto('/neser')
+    },
+    async run(person) {
+      for (const name of letters) {
+        await expect(person.page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible()
+        const chat = person.page.waitForEvent('popup')
+        await person.tap(person.page.getByRole('button', { name: 'Dërgo me WhatsApp' }))
+        person.taps += 1
+        await (await chat).close()
+      }
+      await expect(person.page.getByText('Të gjithë u kujtuan')).toBeVisible()
+    },
+  },
+  {
+    name: 'day close',
+    limit: 3,
+    size: phone,
+    bookings: [{ client: 'Besnik Morina', time: '08:00', price: 7, status: 'confirmed' }],
+    open: (page) => visitPage(page, '/'),
+    async run(person) {
+      await person.tap(person.page.getByRole('link', { name: /^Mbyllja e ditës/ }))
+      await person.tap(person.page.getByRole('button', { name: /^Përputhet: 7,00/ }))
+      await person.tap(person.page.getByRole('button', { name: /^Mbyll ditën · 7,00/ }))
+      await expect(person.page.getByText(/^E mbyllur më 20\.11\.2026/)).toBeVisible()
+    },
+  },
+  {
+    name: 'registration to the first visit',
+    limit: 8,
+    fields: 5,
+    size: phone,
+    guest: true,
+    async run(person) {
+      const { page } = person
+      const email = 'effort@salloni.example'
+      const password = 'fjalekalim'
+      await page.goto('/login?register=1')
+      await person.field(page.getByLabel('Username'), 'Arbër Gashi')
+      await person.field(page.getByLabel('Email'), email)
+      await person.field(page.getByLabel('Fjalëkalimi', { exact: true }), password)
+      await person.field(page.getByLabel('Konfirmo fjalëkalimin'), password)
+      await person.tap(page.getByRole('button', { name: 'Regjistrohu' }))
+      await expect(page.getByText(/Regjistrimi u krye me sukses/).first()).toBeVisible()
+      // The mail program.
+      await page.goto('/outbox')
+      await page.getByText(email).first().click()
+      await person.tap(page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }))
+      await page.waitForURL('**/login?email=*')
+      await person.field(page.getByLabel('Fjalëkalimi', { exact: true }), password)
+      await person.tap(page.getByRole('button', { name: 'Kyçu', exact: true }))
+      const sheet = dialog(page, /Mirë se erdhët/)
+      await person.tap(sheet.getByRole('button', { name: 'Vazhdo te çmimet' }))
+      await person.tap(sheet.getByRole('button', { name: 'Fillo ditën' }))
+      await person.tap(page.getByRole('region', { name: 'Hapat e parë' }).getByRole('button', { name: 'Termin i ri' }))
+      const form = dialog(page, 'Termin i ri')
+      await expect(form.getByRole('radio', { name: /Prerje flokësh/, checked: true })).toBeVisible()
+      await person.tap(form.getByRole('button', { name: 'Pa emër' }))
+      await expect(form).toBeHidden()
+    },
+  },
+]
+
+async function visitPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+}
+
+/** Taps and keys beyond words of what an owner does every day, over the whole product in a real browser. */
+export async function measureEffort(say: (line: string) => void, only?: string): Promise<void> {
+  const server: TestServer = await startTestServer({ now: begin })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  const broken: string[] = []
+  try {
+    say('\nTaps and keys beyond words\n')
+    say('| task | taps | keys | limit | fields | limit |')
+    say('|---|---|---|---|---|---|')
+    for (const { name, limit, fields: mostFields = 0, size, bookings = [], guest, open, run } of tasks.filter(
+      (task) => !only || task.name.startsWith(only),
+    )) {
+      await server.resetClock()
+      const context = await browser.newContext({
+        baseURL: server.url,
+        locale: 'sq-AL',
+        timezoneId: 'Europe/Tirane',
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+        ...size,
+      })
+      await context.addInitScript(setClock, new Date(begin).getTime())
+      const page = await context.newPage()
+      if (!guest) {
+        await logIn(page, await server.createOwner('Mira Gashi'))
+        await callApi(page, 'POST', '/user/services', { name: 'Fade', duration: 40, price: 7 })
+        for (const booking of bookings) await book(page, booking)
+      }
+      await open?.(page)
+      const person = new Person(page)
+      await run(person)
+      await context.close()
+      const { taps, keys, fields } = person
+      say(`| ${name} | **${taps}** | **${keys}** | ${limit} | ${fields} | ${mostFields} |`)
+      if (taps + keys > limit) broken.push(`${name}: ${taps + keys} taps and keys, not ${limit}`)
+      if (fields > mostFields) broken.push(`${name}: ${fields} fields, not ${mostFields}`)
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+  if (broken.length > 0) throw new Error(broken.join('\n'))
+}
+
+/** Runs in the page: its clock begins at a moment and ticks. */
+function setClock(at: number): void {
+  const Real = Date
+  const shift = at - Real.now()
+  globalThis.Date = class extends Real {
+    constructor(...given: ConstructorParameters<typeof Real> | []) {
+      if (given.length === 0) super(Real.now() + shift)
+      else super(...(given as [number]))
+    }
+    static override now(): number {
+      return Real.now() + shift
+    }
+  } as DateConstructor
+}
