@@ -25,7 +25,8 @@ async function* document(call: MemberCall, salon: NonNullable<Identity['salon']>
     .select(['id', 'name', 'country', 'time_zone', 'currency', 'address', 'phone', 'created_at'])
     .where('id', '=', salon.id)
     .executeTakeFirstOrThrow()
-  let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify(about)}`
+  const asked = await call.scope(salon.id).selectFrom('onboarding').select('trade').executeTakeFirst()
+  let text = `{"exported_at":${JSON.stringify(call.now)},"salon":${JSON.stringify({ ...about, trade: asked?.trade ?? null })}`
   for (const dataset of everything) {
     text += `,"${dataset.key}":[`
     let first = true
