@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
+import { keptMessage } from '#platform/shared/messages.ts'
 import { readKey, useRead } from './data.ts'
+import { registerOutbox, type Outbox } from './outbox/access.ts'
 import { fakeApi } from './testing/fakeApi.ts'
 import { logInAsSalon, renderScreen } from './testing/render.tsx'
 import { useWrite, type Write, type WriteOptions } from './write.ts'
@@ -38,8 +40,10 @@ const renameInCache: WriteOptions<typeof rename>['optimistic'] = (client, { id, 
     entries: (old?.entries ?? []).map((one) => (one.id === id ? { ...one, name } : one)),
   }))
 
+const noEntries: readonly never[] = []
+
 /** Shows the list and hands the write to the test. */
-async function start(options: WriteOptions<typeof rename> = {}) {
+async function start(options: WriteOptions<typeof rename> = {}, spec = rename) {
   const api = fakeApi()
   logInAsSalon()
   const stored = [{ id: '1', name: 'Prerje' }]
@@ -51,7 +55,7 @@ async function start(options: WriteOptions<typeof rename> = {}) {
   const current: { write: Write<typeof rename> | null } = { write: null }
   function Example() {
     const { data } = useRead(list, {})
-    current.write = useWrite(rename, options)
+    current.write = useWrite(spec, options)
     return (
       <>
         {data?.entries.map(({ id, name }) => (
@@ -154,4 +158,36 @@ test('without a connection the failure of the endpoint, or of the call, is said'
   })
   await act(() => writer().attempt({ id: '1', name: 'x' }))
   expect(status()).toBe('Anulimi dështoi.')
+})
+
+test('a write that is kept stores nothing, says that it waits, and is undone by taking it back', async () => {
+  const kept = vi.fn<(spec: unknown, input: unknown) => void>()
+  const withdraw = vi.fn<(key: string) => Promise<boolean>>(async () => true)
+  const onUndo = vi.fn<() => void>()
+  const store = vi.fn<() => void>()
+  const outbox: Partial<Outbox> = {
+    send: async (spec, input) => {
+      kept(spec, input)
+      return { reply: { entry: input, message: '' } as never, kept: 'k1' }
+    },
+    entries: () => noEntries,
+    subscribe: () => () => undefined,
+    withdraw,
+  }
+  registerOutbox(outbox as Outbox)
+  try {
+    const { api, writer } = await start({ store }, { ...rename, outbox: 'key' } as typeof rename)
+    const input = { id: '1', name: 'Ngjyrosje' }
+    await act(async () => expect(await writer().attempt(input)).toMatchObject({ entry: input }))
+    expect(screen.getByText(keptMessage)).toBeTruthy()
+    await act(() => writer().attempt(input, { undo: () => ({ message: 'U ndryshua', onUndo }) }))
+    act(() => screen.getByRole('button', { name: 'Zhbëje' }).click())
+    await waitFor(() => expect(withdraw).toHaveBeenCalledWith('k1'))
+    expect(onUndo).not.toHaveBeenCalled()
+    expect(store).not.toHaveBeenCalled()
+    expect(kept).toHaveBeenCalledTimes(2)
+    expect(api.inputsOf(rename)).toEqual([])
+  } finally {
+    act(() => registerOutbox(null))
+  }
 })
