@@ -66,6 +66,17 @@ const snapshots: readonly Snapshot[] = [
     },
     part: (page) => page.getByRole('dialog'),
   },
+  {
+    name: 'vizita',
+    viewer: 'owner',
+    path: '/terminet',
+    ready: grid,
+    prepare: async (page) => {
+      await page.locator('[data-appointment]').filter({ visible: true }).first().click()
+      await expect(page.getByText(/^Prapë|^Termini tjetër/)).toBeVisible()
+    },
+    part: (page) => page.getByRole('dialog'),
+  },
   { name: 'klientet', viewer: 'owner', path: '/klientet', ready: text('Agim Hoxha') },
   {
     name: 'klienti',

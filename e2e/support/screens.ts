@@ -95,6 +95,18 @@ const ownerScreens: Screen[] = [
     prepare: openAppointment,
   },
   {
+    name: 'move appointment',
+    viewer: 'long',
+    path: '/terminet',
+    ready: grid,
+    prepare: async (page) => {
+      await openAppointment(page)
+      await page.getByRole('button', { name: 'Zhvendos' }).click()
+      await expect(page.getByText('Një prekje e zhvendos, dhe mund ta zhbëni.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Nesër', exact: false }).first()).toBeVisible()
+    },
+  },
+  {
     name: 'edit appointment',
     viewer: 'long',
     path: '/terminet',

@@ -87,8 +87,9 @@ export function AppointmentFields({
     'client_phone',
   ])
   const [lineOpen, setLineOpen] = useState(!onPhone || time === null)
+  const chips = chipsOf(choices, usual, service)
   // Without a price list the price is typed each time.
-  const unpriced = settled && price === null && !choiceNamed(service)
+  const unpriced = settled && price === null && (chips.length === 0 || (service !== '' && !choiceNamed(service)))
   const hasError = inLine.some((name) => form.bind(name).error !== undefined)
   const [needed, setNeeded] = useState(false)
   if ((hasError || unpriced) !== needed) {
@@ -99,7 +100,6 @@ export function AppointmentFields({
   // An appointment keeps the pause and buffer that it was booked with, until it gets another service.
   const timed = edited?.service_name === service ? edited : choiceNamed(service)?.service
   const parts = timed ? partsText({ ...timed, ...pauseWithin(minutes ?? 0, timed) }) : null
-  const chips = chipsOf(choices, usual, service)
   const typed = service !== '' && !choiceNamed(service)
   const showsCombo = settled && (other !== null || typed || chips.length === 0)
 

@@ -37,7 +37,7 @@ export function BarberChoices({ bound, barbers, onChange }: BarberChoicesProps) 
       <SegmentedControl
         label={labelOf('barber_id')}
         wide
-        className="h-11 *:h-full! *:px-1! max-md:*:h-full!"
+        className="*:px-1! pointer-fine:md:h-11 pointer-fine:md:*:h-full!"
         value={bound.value ?? ''}
         onChange={onChange}
         options={barbers.map((one, index) => ({

@@ -39,7 +39,7 @@ export function DayChoices({ bound, today }: DayChoicesProps) {
         <SegmentedControl
           label="Ditët e afërta"
           wide
-          className="h-11 *:h-full! *:px-1! max-md:*:h-full!"
+          className="*:px-1! pointer-fine:md:h-11 pointer-fine:md:*:h-full!"
           value={bound.value ?? ('' as LocalDate)}
           onChange={bound.onChange}
           options={nearDays(today, bound.value)}
