@@ -27,10 +27,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The start script lists what each screen imports, to load it at once. Only the screens of every day are listed, or the list weighs
+      // The start script lists what each screen imports, to load it at once. Only the first screens are listed, or the list weighs
       // more than it saves.
       resolveDependencies: (file, dependencies) =>
-        /(Login|Dashboard|Schedule|Clients|Reports)Screen-/.test(file) || !file.includes('Screen-')
+        /(Login|Dashboard|Schedule)Screen-/.test(file) || !file.includes('Screen-')
           ? dependencies
           : dependencies.filter((name) => name.endsWith('.css')),
     },

@@ -49,7 +49,7 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
 ]
 
 const ownerScreens: Screen[] = [
-  { name: 'dashboard', viewer: 'long', path: '/', ready: text(longClient) },
+  { name: 'dashboard', viewer: 'long', path: '/', ready: (page) => page.getByRole('region', { name: 'Tani' }) },
   { name: 'empty dashboard', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
   {
     name: 'first login',
