@@ -278,7 +278,7 @@ function kindOfMoment(visit: VisitMoment, today: LocalDate): TemplateKind {
 
 /** A visit for the preview of a template. */
 export const sampleVisit = (date: LocalDate): MessageSubject => ({
-  clientName: 'Blerta Gashi',
+  clientName: 'Blerta Doda',
   date,
   time: '10:15',
   service: 'Prerje dhe fenirim',

@@ -85,7 +85,7 @@ const sampleClients = [
   'Drita Krasniqi',
   'Arta Shala',
   'Gent Morina',
-  'Blerta Gashi',
+  'Blerta Doda',
   'Ilir Dervishi',
   'Teuta Rama',
   'Valon Bytyqi',

@@ -62,6 +62,17 @@ test('a phone chooses between clients of one name; a client without a phone gets
   expect((await find('044 22')).map((one) => one.id)).toEqual([second.client_id])
 })
 
+test('who comes without a name shares one client, which never gets the phone of one of them', async () => {
+  await fresh()
+  const nameless = await book('Pa emër')
+  expect((await book('Pa emër')).client_id).toBe(nameless.client_id)
+  const called = await book('Pa emër', { client_phone: '044 123 456' })
+  expect(called.client_id).not.toBe(nameless.client_id)
+  const chosen = await book('Pa emër', { client_id: nameless.client_id, client_phone: '044 123 457' })
+  expect(new Set([nameless.client_id, called.client_id, chosen.client_id]).size).toBe(3)
+  expect((await book('Pa emër')).client_phone).toBeNull()
+})
+
 test('32 concurrent bookings of one new name create one client', async () => {
   await fresh()
   const booked = await Promise.all(Array.from({ length: 32 }, () => book('Valon Çela')))

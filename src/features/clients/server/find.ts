@@ -3,7 +3,7 @@ import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { phoneKey, readPhone, searchText } from '../rules.ts'
+import { isWalkIn, phoneKey, readPhone, searchText } from '../rules.ts'
 import { searchClients } from '../contract.ts'
 import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
@@ -11,8 +11,9 @@ import { meantClient } from './queries.ts'
 
 /**
  * The id of the client with this name and phone; created when there is none. A client of that name without a phone gets
- * the phone. Concurrent calls with one new name end with one client: the unique index decides, the losers read again.
- * Runs in the caller's transaction, so that a refused booking leaves no client behind.
+ * the phone, except the one that stands for everybody without a name. Concurrent calls with one new name end with one
+ * client: the unique index decides, the losers read again. Runs in the caller's transaction, so that a refused booking
+ * leaves no client behind.
  *
  * May throw 23505 on `clients_name_phone` when a concurrent call gives the same phone: the caller's transaction is then
  * retried (`retryOnConflict` in the appointments feature).
@@ -32,7 +33,7 @@ export async function findOrCreateClient(
   for (;;) {
     const [known] = await call.salon.sql((salonId) => meantClient(salonId, key, phoneKey(phone)))
     if (known) return known.id
-    if (phone) {
+    if (phone && !isWalkIn(client.name)) {
       const completed = await call.salon
         .updateTable('clients')
         .set(contact)
@@ -83,6 +84,8 @@ export async function chosenClient(
       where salon_id = ${salonId} and name_key = ${chosen.name_key} and coalesce(phone_e164, phone, '') = ${key}`,
   )
   if (other) return other
+  if (isWalkIn(chosen.name))
+    return { id: await findOrCreateClient(call, { name: chosen.name, phone: phone ?? null }), name: chosen.name }
   await editClient(call, chosen, { phone })
   announced(call, chosen.id)
   return chosen

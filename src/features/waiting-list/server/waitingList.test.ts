@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookAppointment, deleteAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { besa, book } from '#features/appointments/server/testing.ts'
+import { mergeClients, undoMerge } from '#features/clients/merge/contract.ts'
 import { addBarber } from '#features/barbers/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import type { CallInputOf } from '#platform/shared/endpoint.ts'
@@ -247,4 +248,16 @@ test('only the days of somebody who waits are noted, and old places are forgotte
   await server.app.drain('waiting-list.purge')
   expect(await noted()).toBe(0)
   server.clock.set('2026-11-20T09:00:00Z')
+})
+
+test('who was merged into another client keeps waiting as that one, and gets it back when the merge is undone', async () => {
+  const kept = await at('15:00', 'Zana Shala')
+  const other = await at('16:00', 'Zana Sh.')
+  server.clock.set('2026-11-20T09:01:00Z')
+  await client('Zana Sh.', {})
+  const input = { id: kept.client_id, merged_id: other.client_id }
+  await server.call(mergeClients, input, salon.token)
+  expect((await read()).waits).toMatchObject([{ client_id: kept.client_id, client_name: 'Zana Shala' }])
+  await server.call(undoMerge, input, salon.token)
+  expect((await read()).waits).toMatchObject([{ client_id: other.client_id, client_name: 'Zana Sh.' }])
 })

@@ -9,7 +9,7 @@ export interface Sent<S extends EndpointSpec> {
   kept: string | null
 }
 
-/** Keeps writes that the server cannot answer now, and sends them in order (decision 39). */
+/** Keeps writes that the server cannot answer now, and sends them in order (decision 40). */
 export interface Outbox {
   /** Sends a write, or keeps it. Throws what the server refuses. */
   send<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, options: CallOptions): Promise<Sent<S>>

@@ -10,7 +10,6 @@ alter table clients
   add column is_blocked boolean not null default false,       -- booking warns, and books
   add column block_reason text,
   add column anonymised_at timestamptz;
-create index clients_e164 on clients (salon_id, phone_e164) where phone_e164 is not null;
 
 -- A client that was merged into another. The row of the merged one is deleted: what still names it finds the kept one here.
 create table client_merges (
