@@ -81,7 +81,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await expect(dialog(page, /Besa Rama/)).toHaveCount(0)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(dialog(page, 'Termin i ri').getByLabel('Ora')).toHaveValue('11:30')
+    await expect(dialog(page, 'Termin i ri').getByLabel('Ora', { exact: true })).toHaveValue('11:30')
     await page.keyboard.press('Escape')
     await expect(dialog(page, 'Termin i ri')).toHaveCount(0)
   },

@@ -11,7 +11,7 @@ import { meantClient } from './queries.ts'
 
 /**
  * The id of the client with this name and phone; created when there is none. A client of that name without a phone gets
- * the phone, except the one that stands for everybody without a name. Concurrent calls with one new name end with one
+ * the phone, except the client that everybody without a name shares. Concurrent calls with one new name end with one
  * client: the unique index decides, the losers read again. Runs in the caller's transaction, so that a refused booking
  * leaves no client behind.
  *

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
 import { maxMessageLength } from '../rules.ts'
@@ -16,6 +17,7 @@ interface MessageTextProps {
 /** The text as it will be sent; it can be changed for this message. */
 export function MessageText({ draft, aside, className }: MessageTextProps) {
   const { edited } = draft
+  if (!draft.ready) return <Skeleton className={cn('h-40 rounded-2xl', className)} />
   return (
     <div
       className={cn('rounded-2xl rounded-tl-sm border border-line bg-page px-4 pt-3 pb-1 leading-normal', className)}

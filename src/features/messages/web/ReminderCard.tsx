@@ -45,7 +45,7 @@ export function ReminderCard(props: ReminderCardProps) {
   const reachable = channels.filter((channel) => linkOf(channel, draft.recipient, '') !== null)
   const wanted = [chosen, reminder.channel, lastOfDevice].find((one) => one !== null && reachable.includes(one))
   const channel = wanted ?? reachable[0] ?? null
-  const href = channel && linkOf(channel, draft.recipient, draft.text)
+  const href = channel && draft.ready ? linkOf(channel, draft.recipient, draft.text) : null
 
   const send = () => {
     if (!channel || !href) return

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { consentLabel } from '#features/clients/fields.ts'
 import { saveTemplate, type AppointmentMessage } from '../contract.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { templateLabel, type Channel, type TemplateKind } from '../rules.ts'
 import { ChannelLinks } from './ChannelLinks.tsx'
@@ -56,7 +57,11 @@ export function SendMessagePane({ target, onSent }: SendMessagePaneProps) {
           Numri {recipient.typed} nuk është i plotë: WhatsApp dhe Viber nuk e hapin.
         </p>
       )}
-      <ChannelLinks recipient={recipient} text={draft.text} clientChannel={visit.clientChannel} onOpen={opened} />
+      {draft.ready ? (
+        <ChannelLinks recipient={recipient} text={draft.text} clientChannel={visit.clientChannel} onOpen={opened} />
+      ) : (
+        <Skeleton className="h-28" />
+      )}
       {written && <Written message={written} onTakeBack={() => visit.takeBack(written)} />}
       <output className="block pt-3 text-center text-xs text-ink-3">
         {copied

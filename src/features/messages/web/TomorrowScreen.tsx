@@ -19,6 +19,7 @@ import type { TemplateKind } from '../rules.ts'
 import { AddPhoneDialog } from './AddPhoneDialog.tsx'
 import { ReminderCard } from './ReminderCard.tsx'
 import { ReminderList } from './ReminderList.tsx'
+import { useTexts } from './useDraft.ts'
 import { ReminderProgress } from './ReminderProgress.tsx'
 import { countOf, nextReminder, remindersOf, type Reminder } from './reminders.ts'
 import { RemindersDone } from './RemindersDone.tsx'
@@ -38,6 +39,7 @@ export function TomorrowScreen() {
   const seesPhones = useSeesPhones()
   const phone = usePhone()
   const read = useRead(getReminders, { date })
+  const { ready } = useTexts()
   const reminders = read.data ? remindersOf(read.data) : []
   const [first] = reminders
   const [selected, setSelected] = useState<string | null>(null)
@@ -90,7 +92,7 @@ export function TomorrowScreen() {
             Pronari i sallonit vendos se kush i sheh.
           </EmptyState>
         </Card>
-      ) : read.data ? (
+      ) : read.data && ready ? (
         first ? (
           <Reminders {...{ date, reminders, current }} onSelect={setSelected} />
         ) : (

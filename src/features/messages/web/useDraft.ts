@@ -18,6 +18,8 @@ import type { Recipient } from './links.ts'
 import { recipientOf, type MessageTarget } from './target.ts'
 
 export interface Draft {
+  /** False while the salon's own texts load, which may differ from the defaults. */
+  ready: boolean
   recipient: Recipient
   /** The text is to say where the salon is, and that is not known. */
   lacksAddress: boolean
@@ -32,15 +34,21 @@ export interface Draft {
   edit: (text: string | null) => void
 }
 
+/** The salon's own texts and what they say of it; not `ready` while they load for the first time. */
+export function useTexts() {
+  const { data: setup, isLoading, failureCount } = useRead(getMessageSetup, {})
+  return { setup, ready: !isLoading || failureCount > 0 }
+}
+
 /** A message to be sent: the templates that fit, the text filled in, and the numbers to send it to. */
 export function useDraft(target: MessageTarget): Draft {
   const { appointment, values } = target
   const { date: today } = useWallClock()
   const known = useSession()?.user.salon
-  const setup = useRead(getMessageSetup, {})
-  // Until the salon's own texts are read, and offline, the defaults serve.
-  const salon: MessageSalon = setup.data?.salon ?? { name: known?.name ?? '', address: null, phone: null }
-  const country = setup.data?.salon.country ?? known?.country ?? 'XK'
+  const { setup, ready } = useTexts()
+  // Offline the defaults serve.
+  const salon: MessageSalon = setup?.salon ?? { name: known?.name ?? '', address: null, phone: null }
+  const country = setup?.salon.country ?? known?.country ?? 'XK'
   const person = recipientOf(target)
 
   const kinds =
@@ -66,15 +74,16 @@ export function useDraft(target: MessageTarget): Draft {
       currency: appointment.currency,
     }),
   }
-  const template = kind && (setup.data?.templates.find((one) => one.kind === kind)?.text ?? defaultTemplates[kind])
+  const template = kind && (setup?.templates.find((one) => one.kind === kind)?.text ?? defaultTemplates[kind])
   const parts: readonly TextPart[] =
     template === null
       ? [{ text: target.text ?? '', value: false }]
       : fill(template, { ...valuesOf(subject, salon, today), ...values })
   const phone = readPhone(person?.phone, country)
   return {
+    ready,
     recipient: { e164: phone?.e164 ?? null, typed: phone?.typed ?? null },
-    lacksAddress: kind === 'address' && setup.data?.salon.address === null,
+    lacksAddress: kind === 'address' && setup?.salon.address === null,
     kinds,
     kind,
     choose: (next) => {

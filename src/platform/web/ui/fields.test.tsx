@@ -228,6 +228,7 @@ test('Enter never chooses the option that creates while something matches, only 
 
   await user.clear(field)
   await user.type(field, 'prer')
+  await screen.findByRole('option', { name: 'Shto "prer"' })
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('prer')
 })

@@ -71,7 +71,11 @@ export function AppointmentFields({
   const salonCurrency = useCurrency()
   const opened = target.mode === 'new' ? target : null
   const barber = barbers.find(({ id }) => id === form.watch('barber_id'))
-  const { settled, choices, choiceNamed, fillService, fillClient, changeBarber } = useServiceFill(form, barber, !edited)
+  const { settled, choices, choiceNamed, fillService, clearService, fillClient, changeBarber } = useServiceFill(
+    form,
+    barber,
+    !edited,
+  )
   const [usual, setUsual] = useState(opened?.client?.usual_service ?? null)
   const [chosen, setChosen] = useState(Boolean(opened?.filled?.service_name))
   /** What is typed in the field with all services, once it was asked for. */
@@ -143,8 +147,7 @@ export function AppointmentFields({
               value: other,
               onChange: (text: string) => {
                 setOther(text)
-                // What the service before cost says nothing about another one.
-                if (choiceNamed(service)?.price === price) form.setValue('price', null)
+                clearService()
                 form.bind('service_name').onChange(text)
               },
             })}

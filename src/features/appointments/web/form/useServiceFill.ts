@@ -4,7 +4,7 @@ import type { FormHandle } from '#platform/web/form.tsx'
 import type { ClientMatch } from '#features/clients/contract.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { listServices, type Service } from '#features/services/contract.ts'
-import { offerOf } from '#features/services/rules.ts'
+import { defaultDuration, offerOf } from '#features/services/rules.ts'
 import type { FormInput, FormValues } from './formValues.ts'
 import { serviceChoices, type ServiceChoice } from './serviceChoices.ts'
 
@@ -27,6 +27,12 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     set('price', choice.price)
     set('currency', choice.currency)
     set('duration', choice.duration)
+  }
+  /** What the service before costs and takes says nothing about another one that is typed; typed values stay. */
+  const clearService = () => {
+    const before = choiceNamed(form.getValues('service_name'))
+    if (form.getValues('price') === before?.price) form.setValue('price', null)
+    if (form.getValues('duration') === before?.duration) form.setValue('duration', defaultDuration)
   }
   /** Another barber brings their own price and duration, in place of those that were filled in and not of typed ones. */
   const changeBarber = (id: string) => {
@@ -64,5 +70,5 @@ export function useServiceFill(form: FormHandle<FormInput, FormValues>, barber: 
     if (known) fillFirst()
   }, [known])
 
-  return { settled: known || read.isError, choices, choiceNamed, fillService, fillClient, changeBarber }
+  return { settled: known || read.isError, choices, choiceNamed, fillService, clearService, fillClient, changeBarber }
 }
