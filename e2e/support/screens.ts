@@ -50,6 +50,13 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
 
 const ownerScreens: Screen[] = [
   { name: 'dashboard', viewer: 'long', path: '/', ready: (page) => page.getByRole('region', { name: 'Tani' }) },
+  {
+    name: 'queue and waiting list',
+    viewer: 'long',
+    path: '/',
+    ready: (page) => page.getByRole('region', { name: 'Tani' }),
+    prepare: openDialog(/^Radha dhe pritja/),
+  },
   { name: 'empty dashboard', viewer: 'beginner', path: '/', ready: text('Nuk ka termine te regjistruara per sot.') },
   {
     name: 'first login',

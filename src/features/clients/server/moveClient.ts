@@ -20,7 +20,7 @@ interface Move {
   only?: Moved
 }
 
-/** Gives all rows of every table that name a client to another client, and returns which. See `move_client` in migration 0024. */
+/** Gives all rows of every table that name a client to another client, and returns which. See `move_client` in migration 0023. */
 export async function moveClient(call: SalonCall, { former, next, name, only }: Move): Promise<Moved> {
   const [result] = await call.salon.sql(
     (salonId) => sql<{ moved: Moved }>`

@@ -12,6 +12,9 @@ import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
 import { removeWalkIn, restoreWalkIn, seatWalkIn, type WalkIn } from '../walk-ins/contract.ts'
 import { sinceText } from './words.ts'
 
+/** 'Arbër tani', 'Arta rreth 17:30' */
+const seatText = ({ barber, time, is_now }: WalkIn['estimates'][number]): string =>
+  `${firstName(barber)} ${is_now ? 'tani' : `rreth ${time}`}`
 const firstName = (name: string) => name.split(' ', 1)[0] ?? name
 
 /** Who waits for a chair: since when, when each barber is free for them, and one tap that seats them. */
@@ -61,10 +64,10 @@ export function QueueRows({ queue }: { queue: readonly WalkIn[] }) {
                       size="sm"
                       variant={index === 0 && estimate.is_now ? 'primary' : 'secondary'}
                       loading={busy === `${one.id} ${estimate.barber_id}`}
-                      aria-label={`Ul: ${name}, te ${estimate.barber}, ${estimate.is_now ? 'tani' : `rreth ${estimate.time}`}`}
+                      aria-label={`Ul: ${name}, ${seatText(estimate)}`}
                       onClick={() => void sitDown(one, estimate)}
                     >
-                      {`${firstName(estimate.barber)} ${estimate.is_now ? 'tani' : `rreth ${estimate.time}`}`}
+                      {seatText(estimate)}
                     </Button>
                   ))}
                 {one.estimates.length === 0 && <span className="text-sm text-ink-2">sot nuk ka më vend</span>}
