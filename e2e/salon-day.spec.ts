@@ -149,8 +149,10 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
       .click()
     await expect(page.getByText('Termini u anulua me sukses!').first()).toBeVisible()
     await expect(appointment(page, /Ëndrit Çela.*Anuluar/)).toBeVisible()
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Zhbëje' }).last().click()
     await expect(appointment(page, /Ëndrit Çela.*Ne pritje/)).toBeVisible()
+    await saved
   })
 
   await test.step('everything is kept after a reload', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { byCount, plural } from '#platform/shared/sq.ts'
+import { isOffline } from '#platform/web/connectivity.ts'
 import { countWaiting } from '#platform/web/outbox/store.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { closeSession, currentSession } from '#platform/web/session.ts'
@@ -17,6 +18,19 @@ const waitingQuestion = (count: number): Question => ({
   confirmLabel: 'Shkyqu',
 })
 
+/** Milliseconds that a logout gives the outbox to send what waits, and between two looks at it. */
+const sending = { max: 5_000, every: 250 }
+
+/** How many writes still wait after the outbox had time to send them; without a connection it gets none. */
+async function untilSent(counted: number, isGone: () => boolean): Promise<number> {
+  let waiting = counted
+  for (let spent = 0; waiting > 0 && spent < sending.max && !isOffline() && !isGone(); spent += sending.every) {
+    await new Promise((resolve) => setTimeout(resolve, sending.every))
+    waiting = await countWaiting(currentSession())
+  }
+  return waiting
+}
+
 /**
  * Clears the session in this tab, then ends it on the server. The layout redirects to the login as soon as it is
  * cleared. What waits in the offline outbox stays for the same user; who does not want that returns.
@@ -28,7 +42,7 @@ export function LogoutScreen() {
   useEffect(() => {
     const counted = countWaiting(currentSession())
     async function leave() {
-      const waiting = await counted
+      const waiting = await untilSent(await counted, () => gone)
       const session = currentSession()
       if (!session || gone) return
       if (waiting > 0 && !(await ask(waitingQuestion(waiting)))) {
