@@ -30,9 +30,12 @@ const widthGroups = [
 /** Controls are touched between the narrowest phone that is sold and the desktop layout. */
 const touchWidths = { min: 360, below: 704 }
 
+const isShown = (dark: boolean) => document.documentElement.classList.contains('dark') === dark
+
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  await page.waitForFunction((dark) => document.documentElement.classList.contains('dark') === dark, theme === 'dark')
+  // By time: a page in the background gets no frames.
+  await page.waitForFunction(isShown, theme === 'dark', { polling: 50 })
   await waitUntilStable(page)
 }
 
