@@ -44,8 +44,18 @@ test('a device that stays logged in opens new tabs signed in, reads offline from
   const cold = await start(context, '/terminet')
   await expect(blocks(cold).first()).toBeVisible()
   await expect(offlineBar(cold)).toContainText('Shihni orarin e ruajtur')
+  // What is written after a cold start waits too.
+  const pending = cold.locator('[data-appointment]').filter({ has: cold.locator('[data-confirm]') })
+  const before = await pending.count()
+  await pending.first().locator('[data-confirm]').click()
+  await cold.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
+  await expect(cold.getByText('1 ndryshim pret')).toBeVisible()
   faultProxy.connect()
   await expect(offlineBar(cold)).toHaveCount(0)
+  await expect(cold.getByText('1 ndryshim pret')).toHaveCount(0)
+  await cold.reload()
+  await expect(blocks(cold).first()).toBeVisible()
+  await expect(pending).toHaveCount(before - 1)
   await cold.goto('/klientet')
   await expect(cold.getByText('Agim Hoxha').first()).toBeVisible()
 
