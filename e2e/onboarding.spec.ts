@@ -67,8 +67,12 @@ test('the sheet is put off and filled in later in lek; the sample day goes with 
   const owner = await server.createOwner('Lira Hoxha', undefined, { firstDay: true })
   await logIn(page, owner, '/')
   const sheet = dialog(page, /Mirë se erdhët/)
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/user/onboarding') && response.request().method() !== 'GET',
+  )
   await sheet.getByRole('button', { name: 'Më vonë' }).click()
   await expect(sheet).toBeHidden()
+  await saved
   await page.reload()
   const card = page.getByRole('region', { name: 'Hapat e parë' })
   await expect(card.getByText('0 nga 3')).toBeVisible()
