@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
 import { addBarber } from '../contract.ts'
@@ -46,12 +46,9 @@ function BarberForm({ open, takenColours, onClose, onAdded }: BarberDialogProps)
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Shto
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Shto
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

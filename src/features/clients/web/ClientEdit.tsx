@@ -6,6 +6,7 @@ import { useForm } from '#platform/web/form.tsx'
 import { useLostAttempts } from '#platform/web/lostAttempts.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { EditConflict } from '#platform/web/ui/EditConflict.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -155,12 +156,9 @@ export function ClientEdit({ open, client, onClose }: ClientEditProps) {
       onSubmit={form.submit((values) => save(values, read))}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          {form.error ? 'Provo përsëri' : 'Ruaj ndryshimet'}
+        </SubmitButtons>
       }
     >
       {theirs && (

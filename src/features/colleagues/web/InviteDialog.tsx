@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -57,12 +57,9 @@ function InviteForm({ open, barbers, onClose, onInvited }: InviteDialogProps) {
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Krijo ftesën
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Krijo ftesën
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

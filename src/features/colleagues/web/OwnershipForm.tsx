@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { useForm } from '#platform/web/form.tsx'
 import { updateSessionUser } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -40,12 +40,9 @@ export function OwnershipForm({ open, colleague, onBack, onClose }: OwnershipFor
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onBack}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Bëje pronar
-          </Button>
-        </>
+        <SubmitButtons onCancel={onBack} busy={form.busy}>
+          Bëje pronar
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { useForm } from '#platform/web/form.tsx'
@@ -34,12 +34,9 @@ export function OpeningDialog({ sheet, onClose }: { sheet: DaySheet; onClose: ()
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj
+        </SubmitButtons>
       }
     >
       <MoneyField

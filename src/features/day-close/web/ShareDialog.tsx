@@ -4,7 +4,7 @@ import { readMoney, writeMoney } from '#platform/shared/money.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useCurrency } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -84,12 +84,9 @@ export function ShareDialog({ barber, share, onClose }: ShareDialogProps) {
       onSubmit={form.submit(save)}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Barber } from '#features/barbers/contract.ts'
 import { plural } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -77,12 +77,9 @@ export function CopyDialog({ open, hours, week, barbers, today, validFrom, onClo
         void save()
       }}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={saving.busy}>
-            Kopjo
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={saving.busy}>
+          Kopjo
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
@@ -44,14 +44,7 @@ export function DayDialog({ open, week, index, step, isSalon, onClose, onSet }: 
         event.preventDefault()
         save()
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary">
-            Vendos
-          </Button>
-        </>
-      }
+      footer={<SubmitButtons onCancel={onClose}>Vendos</SubmitButtons>}
     >
       <div className="flex flex-col gap-4">
         <Switch label={isSalon ? 'Hapur' : 'Punon'} checked={isOn} onChange={setOn} />

@@ -3,7 +3,7 @@ import { useWallClock } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { Banner } from '#platform/web/ui/Banner.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -63,12 +63,9 @@ export function EditUserDialog({ user, open, onClose }: EditUserDialogProps) {
       onSubmit={save}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj ndryshimet
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj ndryshimet
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4 md:grid-cols-2">

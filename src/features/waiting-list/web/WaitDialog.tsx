@@ -6,7 +6,7 @@ import { addDays, localDate, weekStart, type LocalDate, type LocalTime } from '#
 import { now, useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { DateField } from '#platform/web/ui/DateField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -105,12 +105,9 @@ export function WaitDialog({ target, open, onClose }: WaitDialogProps) {
       onSubmit={form.submit((values) => save({ ...values, id }))}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {target.wait ? 'Ruaj' : 'Vendos në pritje'}
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          {target.wait ? 'Ruaj' : 'Vendos në pritje'}
+        </SubmitButtons>
       }
     >
       <div className="flex flex-col gap-4">

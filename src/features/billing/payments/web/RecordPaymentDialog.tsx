@@ -6,7 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -57,12 +57,9 @@ export function RecordPaymentDialog({ open, onClose }: RecordPaymentDialogProps)
       onSubmit={submit}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Regjistro pagesën
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Regjistro pagesën
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4">

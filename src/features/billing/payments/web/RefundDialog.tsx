@@ -6,7 +6,7 @@ import { now } from '#platform/web/clock.ts'
 import { useSalonZone } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
@@ -50,12 +50,9 @@ export function RefundDialog({ open, onClose, payment }: RefundDialogProps) {
       onSubmit={submit}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { euros, toCents } from '#platform/shared/sq.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import { TextArea } from '#platform/web/ui/TextArea.tsx'
@@ -44,12 +44,9 @@ export function ResolveDialog({ open, onClose, item, resolution }: ResolveDialog
       onSubmit={submit}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            {title}
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          {title}
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
@@ -49,12 +49,9 @@ function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.outpu
       onSubmit={submit}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Ruaj
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Ruaj
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4">

@@ -5,7 +5,7 @@ import { requiredText } from '#platform/shared/fields.ts'
 import { now } from '#platform/web/clock.ts'
 import { useWrite } from '#platform/web/write.ts'
 import { useForm } from '#platform/web/form.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { SelectField } from '#platform/web/ui/SelectField.tsx'
 import { TextField } from '#platform/web/ui/TextField.tsx'
@@ -76,12 +76,9 @@ export function ExtendDialog({
       onSubmit={save}
       error={form.error}
       footer={
-        <>
-          <Button onClick={onClose}>Kthehu</Button>
-          <Button type="submit" variant="primary" loading={form.busy}>
-            Zgjat
-          </Button>
-        </>
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Zgjat
+        </SubmitButtons>
       }
     >
       <div className="grid gap-4">
