@@ -46,6 +46,7 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
+import type { SalonAddressRow } from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -121,6 +122,7 @@ export interface PlatformTables {
   salon_sums: SalonSumRow
   service_sums: ServiceSumRow
   bajram_dates: BajramDatesRow
+  salon_addresses: SalonAddressRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */

@@ -197,6 +197,7 @@ const owners: Record<string, string> = {
   waiting_entries: 'src/features/waiting-list',
   freed_places: 'src/features/waiting-list',
   walk_ins: 'src/features/waiting-list',
+  salon_addresses: 'src/features/online-booking/settings',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',
   activity_tallies: 'src/features/audit-log',
@@ -274,6 +275,7 @@ test('only authentication and the platform mint a SalonId', () => {
     'src/features/auth/server/sessions.ts',
     'src/features/auth/server/account.ts',
     'src/features/auth/server/public.ts',
+    'src/features/online-booking/settings/server/visitedSalon.ts',
   ])
   expect(
     findings((file) => (/\bmintSalonId\b/.test(bare(file)) && !minters.has(file) ? ['mints a SalonId'] : [])),
@@ -293,6 +295,7 @@ test('raw statements of features run through a salon scope', () => {
     'src/features/notifications/server/queries.ts',
     'src/features/platform-reports/server/queries.ts',
     'src/features/users/server/queries.ts',
+    'src/features/online-booking/settings/server/visitedSalon.ts',
   ])
   expect(
     findings((file) =>

@@ -6,6 +6,8 @@ import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/pub
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
+import { faultPage } from '#features/online-booking/page/server/public.ts'
+import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -144,6 +146,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     calls,
     features: [...all, systemFeature(systemStatus)],
     authenticate,
+    visitedSalon: async (params, now) =>
+      'address' in params ? salonOfAddress(declare(db, 'all salons'), params.address, now) : null,
+    faultPage,
     log,
     trustProxy: config.trustProxy,
     quiet: config.demoMode,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/server/config.ts'
 import { inputSchema, replySchema } from '#platform/server/http/reply.ts'
-import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -24,16 +24,17 @@ const faultSchema = {
 function describe(spec: EndpointSpec): JsonSchema {
   const statuses = [
     400,
-    ...(spec.access === 'public' ? [] : [401]),
+    ...(isOpen(spec.access) ? [] : [401]),
     ...(spec.access === 'subscriber' ? [402] : []),
-    ...(spec.access === 'public' ? [] : [403]),
+    ...(isOpen(spec.access) ? [] : [403]),
+    ...(spec.access === 'visitor' ? [404] : []),
     ...(spec.limits ? [429] : []),
   ]
   return {
     summary: spec.summary,
     tags: [spec.path.split('/')[1] ?? 'api'],
     description: `Access: ${spec.access}${spec.for ? `; roles: ${spec.for.join(', ')}` : ''}`,
-    ...(spec.access === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(isOpen(spec.access) ? {} : { security: [{ session: [] }] }),
     ...(spec.form ? { consumes: ['application/json', 'application/x-www-form-urlencoded'] } : {}),
     ...(spec.params ? { params: inputSchema(spec.params) } : {}),
     ...(spec.query ? { querystring: inputSchema(spec.query) } : {}),
@@ -56,7 +57,7 @@ export async function addDocs(http: FastifyInstance, config: Config): Promise<vo
     },
     transform: ({ schema, url, route }) => {
       const spec = (route.config as { spec?: EndpointSpec } | undefined)?.spec
-      return { schema: spec ? (describe(spec) as never) : { ...schema, hide: true }, url }
+      return { schema: spec && !spec.page ? (describe(spec) as never) : { ...schema, hide: true }, url }
     },
   })
   await http.register(swaggerUi, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
-import { asRequest, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import { asRequest, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp } from './testing.ts'
@@ -41,7 +41,7 @@ afterAll(() => server.close())
 const specs: EndpointSpec[] = [...features({ demoMode: true }), liveFeature({} as never, async () => true)].flatMap(
   (feature) => feature.routes.map((route) => route.spec),
 )
-const ofSalon = specs.filter(({ access }) => access !== 'public' && access !== 'admin')
+const ofSalon = specs.filter(({ access }) => !isOpen(access) && access !== 'admin')
 const nameOf = (spec: EndpointSpec) => `${spec.method} ${spec.path}`
 
 const unknown = '01900000-0000-7000-8000-00000000dead'

@@ -105,8 +105,20 @@ export interface MemberCall extends Call {
   user: Identity
 }
 
-/** A call on behalf of one salon. */
-export interface SalonCall extends MemberCall {
+/** A salon that a visitor's path names. */
+export interface VisitedSalon {
+  id: SalonId
+  timeZone: string
+  country: 'XK' | 'AL'
+  currency: Currency
+  /** Until when the salon's subscription or trial lasts. */
+  accessUntil: Date
+  /** The current address of its page; null where it has none. */
+  pageAddress: string | null
+}
+
+/** What users of a salon and visitors of its page have in common. */
+export interface SalonWork extends Call {
   salon: SalonScope
   timeZone: string
   country: 'XK' | 'AL'
@@ -114,6 +126,19 @@ export interface SalonCall extends MemberCall {
   currency: Currency
   /** Today in the salon's zone. */
   today: LocalDate
+  /** Null for visitors. */
+  user: Identity | null
+}
+
+/** A call of a user on behalf of one salon. */
+export interface SalonCall extends SalonWork {
+  user: Identity
+}
+
+/** A call of anyone on behalf of the salon whose page is visited. */
+export interface VisitorCall extends SalonWork {
+  user: null
+  visited: VisitedSalon
 }
 
 export interface AdminCall extends MemberCall {
@@ -130,6 +155,8 @@ export type CallFor<A extends Access> = A extends 'public'
   ? Call
   : A extends 'member'
     ? MemberCall
-    : A extends 'subscriber' | 'reader'
-      ? SalonCall
-      : AdminCall
+    : A extends 'visitor'
+      ? VisitorCall
+      : A extends 'subscriber' | 'reader'
+        ? SalonCall
+        : AdminCall

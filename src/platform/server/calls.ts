@@ -1,7 +1,17 @@
 import type { Topic } from '#platform/shared/topics.ts'
 import type { Kysely } from 'kysely'
 import { todayIn } from '#platform/shared/time.ts'
-import type { AdminCall, Call, AuditEntry, Identity, SalonCall, Installation, SystemCall } from './call.ts'
+import type {
+  AdminCall,
+  AuditEntry,
+  Call,
+  Identity,
+  Installation,
+  SalonCall,
+  SystemCall,
+  VisitedSalon,
+  VisitorCall,
+} from './call.ts'
 import type { Clock } from './clock.ts'
 import type { AllTables, Db } from './db.ts'
 import { isFirst, type IdempotencyKey } from './http/idempotency.ts'
@@ -26,6 +36,8 @@ export type AuditWriter = (call: Call, user: Identity | null, entry: AuditEntry)
 interface Run {
   caller: Caller
   identity: Identity | null
+  /** The salon of a visitor's call. */
+  visited?: VisitedSalon | null
   /** Of the request; see `once`. */
   idempotencyKey?: IdempotencyKey | null
   log?: Log
@@ -95,7 +107,7 @@ export class Calls {
   }
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
-    const { caller, identity, now, idempotencyKey } = options
+    const { caller, identity, visited, now, idempotencyKey } = options
     const declare = this.#declare
     const call = {
       db: declare(db, 'no salon') as unknown as Db,
@@ -126,14 +138,14 @@ export class Calls {
       },
       transact: (work) => (effects ? work(call as never) : this.#transact(work as never, options)),
     } as AdminCall & SalonCall
-    if (identity?.salon) {
-      const { id, limits } = identity.salon
+    const salon = visited ?? identity?.salon
+    if (salon) {
+      const { id, timeZone, country, currency } = salon
+      const limits = 'limits' in salon ? salon.limits : null
+      Object.assign(call, { timeZone, country, currency, today: todayIn(now, timeZone) })
       call.salon = new SalonScope(declare(db, id), id, limits)
-      call.timeZone = identity.salon.timeZone
-      call.country = identity.salon.country
-      call.currency = identity.salon.currency
-      call.today = todayIn(now, identity.salon.timeZone)
     }
+    if (visited) (call as unknown as VisitorCall).visited = visited
     return call
   }
 }

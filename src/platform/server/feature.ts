@@ -77,6 +77,31 @@ export function streamRoute<Spec extends EndpointSpec>(
   return { spec, handle: handle as Route['handle'], ...(audit && { audit }) }
 }
 
+/** What a page responds with. */
+export interface Page {
+  /** Text, or bytes that are compressed already (see `headers`). */
+  body: string | Buffer
+  status?: number
+  /** `text/html; charset=utf-8` when not given. */
+  type?: string
+  headers?: Record<string, string>
+}
+
+/** Sends the browser elsewhere: 303 after a form, 301 for an address that changed for good. */
+export interface Redirect {
+  to: string
+  status: 301 | 302 | 303
+}
+
+/** Binds an endpoint with `page` to the use case that makes the page. */
+export function pageRoute<Spec extends EndpointSpec & { page: true }>(
+  spec: Spec,
+  handle: (call: CallFor<Spec['access']>, input: InputOf<Spec>, raw: RawHttp) => Promise<Page | Redirect>,
+  audit?: Audit<InputOf<Spec>, Page | Redirect>,
+): Route {
+  return { spec, handle: handle as Route['handle'], ...(audit && { audit: audit as Audit<never, never> }) }
+}
+
 export function job<Data extends object>(definition: Job<Data>): Job {
   return definition as unknown as Job
 }

@@ -1,14 +1,15 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { loadFailedMessage } from './messages.ts'
 import type { SalonRole } from './roles.ts'
 import type { Topic } from './topics.ts'
 
 /**
  * Who may call. `public`: anyone. `member`: any logged-in user. `subscriber`: a user of a salon with an active
  * subscription or a trial in progress (else 402). `reader`: a user of a salon, also after the subscription ended, for
- * reads only. `admin`: the platform's administrator. Enforced by the server in one place; the router's guards use the
- * same words.
+ * reads only. `admin`: the platform's administrator. `visitor`: anyone, on behalf of the salon that the path's `:address`
+ * or `:token` names (else 404). Enforced by the server in one place; the router's guards use the same words.
  */
-export type Access = 'public' | 'member' | 'reader' | 'subscriber' | 'admin'
+export type Access = 'public' | 'visitor' | 'member' | 'reader' | 'subscriber' | 'admin'
 
 type ObjectSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
 
@@ -28,13 +29,13 @@ export interface Limit {
  */
 type ForRoles =
   | { access: 'member' | 'reader' | 'subscriber'; for: readonly [SalonRole, ...SalonRole[]] }
-  | { access: 'public' | 'admin'; for?: never }
+  | { access: 'public' | 'visitor' | 'admin'; for?: never }
 
 export type EndpointSpec = EndpointParts & ForRoles
 
 interface EndpointParts {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to `/api`, parameters as `:id`. */
+  /** Relative to `/api` (a page's: to the origin), parameters as `:id`. */
   path: string
   /** Path parameters. */
   params?: ObjectSchema
@@ -63,6 +64,8 @@ interface EndpointParts {
   bodyBytes?: number
   /** The response is a stream or a file, not JSON. */
   stream?: true
+  /** An HTML page, or a file beside it, at the path itself instead of under `/api`. Refusals are pages too. */
+  page?: true
   /**
    * A subscriber's read that stays available after the subscription ended. It is mounted a second time under `/archive`,
    * for readers (see `archived`); the usual path responds 402.
@@ -104,6 +107,17 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }
 
+type PageParts = Omit<EndpointParts, 'reply' | 'failure' | 'page' | 'stream'> & ForRoles
+
+/** Declares a page: an endpoint that responds with HTML, see `pageRoute`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageEndpoint<const Spec extends PageParts>(spec: Spec) {
+  return { ...spec, page: true, stream: true, reply: z.object({}), failure: loadFailedMessage } as const
+}
+
+/** Whether anyone may call, logged in or not. */
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'visitor'
+
 /** The read-only twin of an endpoint that has `archive`: the same call under `/archive`, open to readers. */
 /* @__NO_SIDE_EFFECTS__ */
 export function archived<Spec extends EndpointSpec & { archive: true }>(spec: Spec): Spec {
@@ -126,11 +140,12 @@ export function asRequest(
     delete rest[name]
     return encodeURIComponent(value)
   })
-  if (spec.body) return { url: `/api${path}`, body: rest }
+  const url = spec.page ? path : `/api${path}`
+  if (spec.body) return { url, body: rest }
   if (spec.upload) delete rest.file
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, body: null }
+  return { url: `${url}${query.size > 0 ? `?${query}` : ''}`, body: null }
 }

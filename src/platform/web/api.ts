@@ -1,4 +1,4 @@
-import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
+import { asRequest, isOpen, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { loadFailedMessage, networkErrorMessage, saveFailedMessage } from '#platform/shared/messages.ts'
 import { isOffline, reportReachability, offlineMessages } from './connectivity.ts'
@@ -30,10 +30,10 @@ export async function callApi<S extends EndpointSpec>(
   options: CallOptions = {},
 ): Promise<ReplyOf<S>> {
   const { url, body } = asRequest(spec, input as Record<string, unknown>)
-  const session = spec.access === 'public' || options.token ? currentSession() : await readySession(spec)
+  const session = isOpen(spec.access) || options.token ? currentSession() : await readySession(spec)
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = options.token || session?.token
-  if (token && spec.access !== 'public') headers.authorization = `Bearer ${token}`
+  if (token && !isOpen(spec.access)) headers.authorization = `Bearer ${token}`
   if (options.requestId) headers['x-request-id'] = options.requestId
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   let payload: string | Blob | undefined
@@ -72,7 +72,7 @@ export async function callApi<S extends EndpointSpec>(
   if (response.ok && isRecord(reply) && reply.success === true) return reply as ReplyOf<S>
   const fault = faultOf(spec, response.status, reply)
   // The session was ended elsewhere: this tab must not continue to show its data.
-  if (fault.status === 401 && spec.access !== 'public' && session && session.token === currentSession()?.token)
+  if (fault.status === 401 && !isOpen(spec.access) && session && session.token === currentSession()?.token)
     closeSession(options.sessionEndMessage)
   throw fault
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Call, AuditEntry, Identity } from '#platform/server/call.ts'
+import type { AuditEntry, Call, Identity, SalonWork } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 
 /** Longer descriptions are truncated. */
@@ -22,7 +22,9 @@ export async function writeAuditEntry(call: Call, user: Identity | null, entry: 
     .execute()
 }
 
-function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry: AuditEntry) {
+type Recorder = Pick<Call, 'now' | 'address'> & Partial<Pick<SalonWork, 'salon'>>
+
+function rowOf(call: Recorder, user: Identity | null, entry: AuditEntry) {
   const own = user && { id: user.userId, username: user.username, email: user.email }
   const who = entry.who === undefined ? own : entry.who
   return {
@@ -38,7 +40,7 @@ function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry
     // Jobs have no IP address.
     address: call.address === '-' ? null : call.address,
     created_at: call.now,
-    salon_id: user?.salon?.id ?? null,
+    salon_id: call.salon?.id ?? null,
   } as const
 }
 
@@ -47,8 +49,8 @@ function rowOf(call: Pick<Call, 'now' | 'address'>, user: Identity | null, entry
  * and no round trip.
  */
 export function recording(
-  call: Pick<Call, 'now' | 'address'>,
-  user: Identity,
+  call: Recorder,
+  user: Identity | null,
   entry: AuditEntry,
   source: RawBuilder<unknown>,
 ): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import {
   Fault,
@@ -9,13 +10,13 @@ import {
   secondFactorNeeded,
   unauthenticated,
 } from '#platform/shared/fault.ts'
-import { archived, type EndpointSpec } from '#platform/shared/endpoint.ts'
-import type { Identity } from '../call.ts'
+import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import type { Identity, VisitedSalon } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
 import { barberView } from './barberView.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
 import { toFault } from './toFault.ts'
-import type { Feature, Route, AuditRule } from '../feature.ts'
+import type { AuditRule, Feature, Page, Redirect, Route } from '../feature.ts'
 import { checkIdempotencyKey } from './idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { enforceLimits } from './limits.ts'
@@ -28,6 +29,10 @@ export interface HttpParts {
   features: readonly Feature[]
   /** Returns the user of a token, or null. */
   authenticate(token: string, now: Date): Promise<Identity | null>
+  /** The salon that a visitor's path names, or null. */
+  visitedSalon(params: VisitorParams, now: Date): Promise<VisitedSalon | null>
+  /** The page that says why a page cannot be shown. */
+  faultPage(fault: Fault, request: FastifyRequest): Page
   log: Log
   trustProxy: string[]
   /** Logs successful requests at level debug only, to keep the terminal of demo mode readable. */
@@ -38,6 +43,9 @@ export interface HttpParts {
   /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
   prepare?(app: FastifyInstance): Promise<void>
 }
+
+/** What names a salon in a visitor's path. */
+export type VisitorParams = { address: string } | { token: string }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,6 +59,16 @@ const apiHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
+}
+
+/** Headers of every page that is made for its request; a page may replace them. */
+const pageHeaders = {
+  'cache-control': 'no-cache',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+    "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'same-origin',
 }
 
 /** A server with all endpoints of all features under `/api`. Pages are added by the app; it does not listen yet. */
@@ -88,6 +106,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   }
   app.setErrorHandler((error, request, reply) => {
     if (toFault(error).code === 'storage_full') parts.storage.noteFull(parts.calls.clock.now())
+    if (request.routeOptions.config.spec?.page) return sendFaultPage(error, request, reply, parts)
     sendFault(error, request, reply)
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -111,7 +130,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
 
   await parts.prepare?.(app)
-  for (const feature of parts.features) for (const route of feature.routes) mountAll(app, route, parts)
+  const routes = parts.features.flatMap((feature) => feature.routes)
+  for (const route of routes) if (!route.spec.page) mountAll(app, route, parts)
+  await app.register(async (scope) => {
+    await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
+    for (const route of routes) if (route.spec.page) mount(scope, route, parts)
+  })
   app.all('/api/*', { schema: { hide: true } as never }, (_request, reply) => {
     reply.headers(apiHeaders)
     throw notFound()
@@ -132,18 +156,39 @@ function parse(
   }
 }
 
+function sendFaultPage(error: unknown, request: FastifyRequest, reply: FastifyReply, parts: HttpParts): FastifyReply {
+  const fault = noteFault(error, request, reply)
+  return sendPage(reply, { status: fault.status, ...parts.faultPage(fault, request) })
+}
+
+function sendPage(reply: FastifyReply, page: Page | Redirect): FastifyReply {
+  reply.headers(pageHeaders)
+  if ('to' in page) return reply.redirect(page.to, page.status)
+  return reply
+    .code(page.status ?? 200)
+    .type(page.type ?? 'text/html; charset=utf-8')
+    .headers(page.headers ?? {})
+    .send(page.body)
+}
+
 function sendFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const fault = noteFault(error, request, reply)
+  reply
+    .headers(apiHeaders)
+    .code(fault.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(fault.body()))
+}
+
+/** What is said to the caller; the log says the rest. */
+function noteFault(error: unknown, request: FastifyRequest, reply: FastifyReply): Fault {
   const fault = toFault(error)
   const detail = { err: error, route: request.routeOptions.url }
   // The client closed the connection: an aborted request is no error of the server.
   if (request.socket.destroyed) request.log.debug(detail, 'the client closed the connection')
   else if (fault.status >= 500) request.log.error(detail, 'a call failed')
   if (typeof fault.extra.retryAfter === 'number') reply.header('retry-after', fault.extra.retryAfter)
-  reply
-    .headers(apiHeaders)
-    .code(fault.status)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(fault.body()))
+  return fault
 }
 
 function bearer(request: FastifyRequest): string | null {
@@ -153,7 +198,7 @@ function bearer(request: FastifyRequest): string | null {
 
 /** Whether this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
 function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
-  if (spec.access === 'public') return
+  if (isOpen(spec.access)) return
   if (!identity) throw unauthenticated()
   if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
   if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()
@@ -212,16 +257,20 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
   const status = spec.status ?? 200
   app.route({
     method: spec.method,
-    url: `/api${spec.path}`,
+    url: spec.page ? spec.path : `/api${spec.path}`,
+    ...(spec.page && spec.method === 'GET' && { exposeHeadRoute: true }),
     config: { spec },
     ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
     ...(spec.stream ? {} : { schema: { response: { [status]: serializerSchema(replySchema(spec)) } } }),
     handler: async (request, reply) => {
-      reply.headers(apiHeaders)
+      if (!spec.page) reply.headers(apiHeaders)
       const now = calls.clock.now()
       const token = bearer(request)
-      const identity = token && spec.access !== 'public' ? await parts.authenticate(token, now) : null
+      const identity = token && !isOpen(spec.access) ? await parts.authenticate(token, now) : null
       admit(spec, identity, now)
+      const visited =
+        spec.access === 'visitor' ? await parts.visitedSalon(request.params as VisitorParams, now) : undefined
+      if (visited === null) throw notFound()
       if (!takesType(spec, request)) {
         throw Object.assign(new Error('media type'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' })
       }
@@ -256,6 +305,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
           write,
           caller,
           identity,
+          ...(visited && { visited }),
           idempotencyKey,
           log: request.log as Log,
           now,
@@ -265,6 +315,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
           if (limits && error instanceof Fault) throw error.with(barberView(error.extra, limits))
           throw error
         })
+      if (spec.page) return sendPage(reply, result as Page | Redirect)
       if (spec.stream) return reply
       reply.code(status)
       return { ...(limits ? barberView(result as object, limits) : (result as object)), success: true }

@@ -1,0 +1,1 @@
+export { faultPage } from './faultPage.ts'

@@ -1,0 +1,1 @@
+export { salonOfAddress } from './visitedSalon.ts'

@@ -1,0 +1,38 @@
+import { sql, type Kysely } from 'kysely'
+import { accessUntil } from '#features/billing/subscriptions/rules.ts'
+import type { VisitedSalon } from '#platform/server/call.ts'
+import type { AllTables } from '#platform/server/db.ts'
+import { mintSalonId } from '#platform/server/tenancy.ts'
+import type { Currency } from '#platform/shared/money.ts'
+
+interface Found {
+  id: string
+  time_zone: string
+  country: 'XK' | 'AL'
+  currency: Currency
+  trial_ends_at: Date
+  last_term_ends_at: Date | null
+  page_address: string | null
+}
+
+/** The salon of an address, current or earlier; null for an unknown one. Primary keys and a partial index. */
+export async function salonOfAddress(db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> {
+  const { rows } = await sql<Found>`
+    select l.id, l.time_zone, l.country, l.currency, l.trial_ends_at,
+      (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address,
+      (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
+        and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
+    from salon_addresses a join salons l on l.id = a.salon_id
+    where a.address = ${address}`.execute(db)
+  const [found] = rows
+  return found
+    ? {
+        id: mintSalonId(found.id),
+        timeZone: found.time_zone,
+        country: found.country,
+        currency: found.currency,
+        accessUntil: accessUntil(found.trial_ends_at, found.last_term_ends_at),
+        pageAddress: found.page_address,
+      }
+    : null
+}
