@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { appointment, callApi, createSalon, dialog, grid } from './support/salon.ts'
+import { appointment, callApi, createSalon, dialog, grid, undoByKey } from './support/salon.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -31,8 +31,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await appointment(page, /Besa Rama/).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(appointment(page, /Besa Rama.*11:15 deri 11:45/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Zhbëje' })).toBeVisible()
-    await page.keyboard.press('Control+z')
+    await undoByKey(page, /Besa Rama → sot, 11:15, Arta/)
     await expect(appointment(page, /Besa Rama.*11:00 deri 11:30/)).toBeVisible()
   },
   // The browser's own shortcut; what it prints is tested in `print.spec.ts`.
@@ -117,7 +116,7 @@ const proofs: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
     await expect(appointment(page, /Drita Hoxha/)).toHaveCount(0)
-    await page.keyboard.press('Control+z')
+    await undoByKey(page, /^Drita Hoxha · /)
     await expect(appointment(page, /Drita Hoxha/)).toBeVisible()
   },
   'PageUp PageDown': async (page) => {

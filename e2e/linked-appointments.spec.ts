@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test, today, useTheme } from './support/fixtures.ts'
-import { appointment, book, callApi, createSalon, dialog } from './support/salon.ts'
+import { appointment, book, callApi, createSalon, dialog, undoByKey } from './support/salon.ts'
 
 test('a visit of two services by two barbers is booked, moves and is deleted as one', async ({ page, server }) => {
   await createSalon(page, server)
@@ -43,7 +43,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
     await appointment(page, /pjesa 1 nga 2/).focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(appointment(page, /Fenirim, 11:45 deri 12:30/)).toBeVisible()
-    await page.keyboard.press('Control+z')
+    await undoByKey(page, /^Vjosa Dreshaj · .*ndryshuan/)
     await expect(appointment(page, /Fenirim, 11:30 deri 12:15/)).toBeVisible()
   })
 
@@ -52,7 +52,7 @@ test('a visit of two services by two barbers is booked, moves and is deleted as 
     await page.keyboard.press('Delete')
     await page.getByRole('button', { name: 'Fshi terminin' }).click()
     await expect(appointment(page, /Vjosa Dreshaj/)).toHaveCount(0)
-    await page.keyboard.press('Control+z')
+    await undoByKey(page, /^Vjosa Dreshaj · .*u fshinë/)
     await expect(appointment(page, /pjesa 1 nga 2/)).toBeVisible()
     await expect(appointment(page, /pjesa 2 nga 2/)).toBeVisible()
   })

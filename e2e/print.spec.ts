@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { expect, test, useTheme } from './support/fixtures.ts'
-import { grid } from './support/salon.ts'
+import { createSalon, grid, sampleWeek } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
 /** The printable area of A4, 188 × 269 mm, in CSS pixels. */
@@ -76,6 +76,14 @@ async function printCallsOf(page: Page, button: Locator): Promise<number> {
   return Number(await page.evaluate(() => document.body.dataset.printCalls))
 }
 
+/** A month's report, with the card of the till, which is read after it. Its length depends on what the salon has. */
+async function openReport(page: Page): Promise<void> {
+  const till = page.waitForResponse(/\/reports\/till/)
+  await page.goto('/raportet?period=month')
+  await expect(page.getByRole('heading', { name: 'Terminet e fundit' })).toBeVisible()
+  await till
+}
+
 test.describe('printed from the dark theme', () => {
   test.beforeEach(async ({ page }) => {
     await useTheme(page, 'dark')
@@ -121,11 +129,11 @@ test.describe('printed from the dark theme', () => {
     await expect(page.locator('.schedule').filter({ visible: true })).toHaveCount(0)
   })
 
-  test('a report is not cut inside a card', async ({ page }) => {
-    await page.goto('/raportet?period=month')
-    await expect(page.getByRole('heading', { name: 'Terminet e fundit' })).toBeVisible()
+  test('a report is not cut inside a card', async ({ page, server }) => {
+    await createSalon(page, server, sampleWeek)
+    await openReport(page)
     expect(await printCallsOf(page, page.getByRole('button', { name: 'Printo' }))).toBe(1)
-    await expect.poll(() => printedPages(page)).toBeLessThanOrEqual(3)
+    expect(await printedPages(page)).toBe(2)
     await expectPrintLayout(page)
     await expect(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible()
     await expect(page.getByText('Të ardhura në periudhë', { exact: true })).toBeVisible()
@@ -154,7 +162,7 @@ test.describe('printed from the dark theme', () => {
   })
 })
 
-test('a phone prints the same pages, from the light theme', async ({ page }) => {
+test('a phone prints the same pages, from the light theme', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await logIn(page, demoLogin, '/terminet')
   await expect(grid(page)).toBeVisible()
@@ -162,8 +170,7 @@ test('a phone prints the same pages, from the light theme', async ({ page }) => 
   await expectPrintLayout(page)
   await page.emulateMedia({ media: null })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/raportet?period=month')
-  await expect(page.getByRole('heading', { name: 'Terminet e fundit' })).toBeVisible()
-  // Its last lines begin a third page, or not, by what other journeys did in the demo salon.
-  await expect.poll(() => printedPages(page)).toBeLessThanOrEqual(3)
+  await createSalon(page, server, sampleWeek)
+  await openReport(page)
+  expect(await printedPages(page)).toBe(2)
 })

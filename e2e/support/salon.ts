@@ -77,6 +77,13 @@ export const sampleWeek: readonly Booking[] = [
   { client: 'Gent Shala', time: '11:00', status: 'cancelled' },
 ]
 
+/** Ctrl+Z, once the undo bar of a change is there and no dialog covers it: then the key does nothing. */
+export async function undoByKey(page: Page, message: RegExp): Promise<void> {
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+}
+
 /** Drags a block by its middle to the middle of another element. */
 export async function drag(page: Page, from: Locator, to: Locator | { x: number; y: number }): Promise<void> {
   await from.scrollIntoViewIfNeeded()

@@ -23,8 +23,8 @@ export interface Reply {
   url?: string
 }
 
-/** A free port, outside the range from which the system takes the ports of outgoing connections. */
-async function freePort(): Promise<number> {
+/** A free port, outside the usual range of outgoing connections. It is held until `release`, so that nobody else takes it meanwhile. */
+async function holdFreePort(): Promise<{ port: number; release(): Promise<unknown> }> {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)
     const probe = createServer()
@@ -32,8 +32,7 @@ async function freePort(): Promise<number> {
       probe.once('error', () => resolve(null))
       probe.listen(port, '127.0.0.1', () => resolve(probe.address() as AddressInfo))
     })
-    await new Promise((resolve) => probe.close(resolve))
-    if (found) return found.port
+    if (found) return { port: found.port, release: () => new Promise((resolve) => probe.close(resolve)) }
   }
 }
 
@@ -48,7 +47,7 @@ const dataFolder = await scratch()
 const dataDir = dataFolder.folder
 const log = makeLog(process.env.TEST_SERVER_LOG_LEVEL ?? 'error')
 const database = await startEmbedded({ dataDir, log, settings: { fsync: 'off' } })
-const port = await freePort()
+const { port, release } = await holdFreePort()
 const config = readConfig({
   DATA_DIR: dataDir,
   PORT: String(port),
@@ -64,6 +63,7 @@ const app = await openApp({
   webFolder: fileURLToPath(new URL('../../dist/web', import.meta.url)),
 })
 await app.asSystem(makeDemoSalon)
+await release()
 await app.http.listen({ port, host: '127.0.0.1' })
 
 async function run(command: Command): Promise<void> {
