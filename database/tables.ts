@@ -46,7 +46,7 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
-import type { SalonAddressRow } from './rows/onlineBooking.ts'
+import type { OnlineBookingRow, SalonAddressRow } from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -163,6 +163,7 @@ export interface SalonTables {
   waiting_entries: WaitingEntryRow
   freed_places: FreedPlaceRow
   walk_ins: WalkInRow
+  online_booking: OnlineBookingRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -203,6 +204,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   waiting_entries: true,
   freed_places: true,
   walk_ins: true,
+  online_booking: true,
 }
 
 /** Views: read only. */

@@ -14,6 +14,8 @@ export interface BarberRow {
   color: number
   position: Generated<number>
   is_active: Generated<boolean>
+  /** Bookable online. */
+  is_online: Generated<boolean>
   created_at: Fixed<Date>
   updated_at: Instant
 }
@@ -35,6 +37,8 @@ export interface ServiceRow {
   pause_minutes: number | null
   position: Generated<number>
   is_active: Generated<boolean>
+  /** Bookable online. */
+  is_online: Generated<boolean>
   created_at: Fixed<Date>
   updated_at: Instant
 }

@@ -1,5 +1,7 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalDate } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
-import type { Fixed } from './columns.ts'
+import type { Fixed, Instant } from './columns.ts'
 
 /** What a salon shows and takes online. */
 
@@ -8,4 +10,39 @@ export interface SalonAddressRow {
   salon_id: Fixed<SalonId>
   is_current: boolean
   created_at: Fixed<Date>
+}
+
+/** A question that is asked with a booking. */
+export interface BookingQuestion {
+  id: string
+  text: string
+  is_required: boolean
+}
+
+/** One for each salon that has opened the settings. */
+export interface OnlineBookingRow {
+  salon_id: Fixed<SalonId>
+  is_enabled: Generated<boolean>
+  /** The day on which no more bookings of that day are taken. */
+  stopped_on: LocalDate | null
+  least_notice_minutes: Generated<number>
+  horizon_days: Generated<number>
+  /** Coming visits of one phone. */
+  max_open_visits: Generated<number>
+  cancel_until_hours: Generated<number>
+  approval: Generated<'always' | 'new_clients' | 'never'>
+  new_clients: Generated<boolean>
+  questions: ColumnType<BookingQuestion[], string | undefined, string>
+  text_after_booking: string | null
+  reminds_day_before: Generated<boolean>
+  reminds_two_hours_before: Generated<boolean>
+  mails_owner: Generated<boolean>
+  /** What the salon does, in one line. */
+  description: string | null
+  /** Without @. */
+  instagram: string | null
+  /** E.164. */
+  whatsapp: string | null
+  map_url: string | null
+  updated_at: Instant
 }

@@ -197,6 +197,7 @@ const owners: Record<string, string> = {
   waiting_entries: 'src/features/waiting-list',
   freed_places: 'src/features/waiting-list',
   walk_ins: 'src/features/waiting-list',
+  online_booking: 'src/features/online-booking/settings',
   salon_addresses: 'src/features/online-booking/settings',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',

@@ -20,6 +20,7 @@ import { feature as hours } from '#features/hours/server/feature.ts'
 import { feature as messages } from '#features/messages/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as onboarding } from '#features/onboarding/server/feature.ts'
+import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as security } from '#features/profile/security/server/feature.ts'
@@ -62,6 +63,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     waitingList,
     walkIns,
     messages,
+    onlineBooking,
     dayClose,
     reports,
     colleagues,

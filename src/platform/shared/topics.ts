@@ -22,6 +22,8 @@ export type Topic =
   | 'mails'
   /** The salon's message templates. What was written to clients is announced as appointments. */
   | 'messages'
+  /** Whether and how a salon takes bookings online, and the address of its page. */
+  | 'online-booking'
   | 'outbox'
   | 'plans'
   /** The salon's own name, country, time zone and address. */

@@ -47,3 +47,13 @@ export async function renameBarber(
 export function addOwnerBarber(call: Call, salon: SalonScope, name: string): Promise<string> {
   return insertBarber(call, salon, { name, color: 1, position: 0 })
 }
+
+/** Whether the barber can be booked online. False for one that the salon does not have. */
+export async function setBarberOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await salon
+    .updateTable('barbers')
+    .set({ is_online: online })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -39,3 +39,13 @@ export async function insertPriceList(
   await salon.insertInto('services', rows).execute()
   return rows.map((row) => row.id)
 }
+
+/** Whether the service can be booked online. False for one that the salon does not have. */
+export async function setServiceOnline(salon: SalonScope, id: string, online: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await salon
+    .updateTable('services')
+    .set({ is_online: online })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

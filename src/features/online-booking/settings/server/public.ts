@@ -1,1 +1,2 @@
+export { onlineBookingIn, onlineBookingOf } from './onlineBookingOf.ts'
 export { salonOfAddress } from './visitedSalon.ts'

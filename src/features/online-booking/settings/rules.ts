@@ -1,0 +1,85 @@
+import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+
+/** Which bookings wait for the owner's answer. */
+export const approvals = ['always', 'new_clients', 'never'] as const
+export type Approval = (typeof approvals)[number]
+
+export const approvalLabel: Record<Approval, string> = {
+  always: 'Gjithmonë',
+  new_clients: 'Nga klientët e rinj',
+  never: 'Kurrë',
+}
+
+/** The choices of the screen, in minutes, days, visits and hours. */
+export const noticeChoices = [0, 30, 60, 120, 240, 720, 1440, 2880] as const
+export const horizonChoices = [7, 14, 30, 60, 90, 180] as const
+export const openVisitsChoices = [1, 2, 3, 4, 5, 10] as const
+export const cancelChoices = [0, 1, 2, 3, 6, 12, 24, 48] as const
+
+export const limits = {
+  noticeMinutes: 10_080,
+  horizonDays: 365,
+  openVisits: 20,
+  cancelHours: 168,
+  questions: 3,
+  questionLength: 120,
+  textAfterBooking: 500,
+  description: 80,
+} as const
+
+/** What the times that can be booked follow from. */
+export interface BookingTimes {
+  least_notice_minutes: number
+  horizon_days: number
+  stopped_on: string | null
+}
+
+/** From the first moment on, until the last day. */
+export interface BookingRange {
+  from: LocalDate
+  /** On the day `from`; later days begin at midnight. */
+  fromTime: LocalTime
+  until: LocalDate
+}
+
+const dayMinutes = 1440
+
+/** Which starts visitors may be offered: after the notice, within the horizon, not on a day that was stopped. All in the salon's time. */
+export function bookingRange(rules: BookingTimes, now: { date: LocalDate; time: LocalTime }): BookingRange {
+  const minutes = minutesOf(now.time) + rules.least_notice_minutes
+  const earliest = addDays(now.date, Math.floor(minutes / dayMinutes))
+  const until = addDays(now.date, rules.horizon_days)
+  return rules.stopped_on === now.date && earliest === now.date
+    ? { from: addDays(now.date, 1), fromTime: timeAt(0), until }
+    : { from: earliest, fromTime: timeAt(minutes % dayMinutes), until }
+}
+
+/** Whether a start is within the range. */
+export function isInRange({ from, fromTime, until }: BookingRange, date: LocalDate, time: LocalTime): boolean {
+  return date >= from && date <= until && (date > from || time >= fromTime)
+}
+
+/** Whether a booking waits for the owner's answer. */
+export function needsApproval({ approval }: { approval: Approval }, isNewClient: boolean): boolean {
+  return approval === 'always' || (approval === 'new_clients' && isNewClient)
+}
+
+/** The name of an Instagram profile from a name, `@name` or a link; null for anything else. */
+export function instagramName(text: string): string | null {
+  const name = text
+    .trim()
+    .replace(/^(https?:\/\/)?(www\.)?instagram\.com\//i, '')
+    .replace(/^@/, '')
+    .replace(/[/?#].*$/, '')
+  return /^[\w.]{1,30}$/.test(name) ? name.toLowerCase() : null
+}
+
+/** A link to a map, as 'Share' of a map copies it. */
+export function isMapLink(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return (
+    url?.protocol === 'https:' &&
+    !url.username &&
+    /(^|\.)(google\.[a-z.]{2,6}|goo\.gl|apple\.com|openstreetmap\.org|osm\.org|waze\.com|bing\.com)$/.test(url.hostname)
+  )
+}

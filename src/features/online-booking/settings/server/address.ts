@@ -1,0 +1,56 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
+import { addressesOf, freeAddress, setupOf } from './queries.ts'
+import { store } from './store.ts'
+
+/** Earlier addresses stay reserved: more than these would be hoarding. */
+const maxAddresses = 10
+
+/** Gives the page an address of the salon's name, where it has none. */
+export async function giveAddress(call: SalonCall): Promise<void> {
+  const [current] = await addressesOf(call)
+  if (current) return
+  const { name } = await call.db
+    .selectFrom('salons')
+    .select('name')
+    .where('id', '=', call.salon.id)
+    .executeTakeFirstOrThrow()
+  await makeCurrent(call, await freeAddress(call, name))
+}
+
+/** Throws 409 for an address that another salon has or had, and after too many changes. */
+export async function change(
+  call: SalonCall,
+  { address }: InputOf<typeof changeAddress>,
+): Promise<ReplyOf<typeof changeAddress>> {
+  // Two changes at once wait for each other at the salon's row.
+  await store(call, {})
+  const own = await addressesOf(call)
+  const known = own.some((one) => one.address === address)
+  if (!known && own.length >= maxAddresses) throw tooManyAddresses()
+  await makeCurrent(call, address)
+  return { setup: await setupOf(call), message: onlineBookingMessages.addressSaved }
+}
+
+async function makeCurrent(call: SalonCall, address: string): Promise<void> {
+  await call.db
+    .updateTable('salon_addresses')
+    .set({ is_current: false })
+    .where('salon_id', '=', call.salon.id)
+    .where('is_current', '=', true)
+    .where('address', '<>', address)
+    .execute()
+  const written = await call.db
+    .insertInto('salon_addresses')
+    .values({ address, salon_id: call.salon.id, is_current: true, created_at: call.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({ is_current: true })
+        .where('salon_addresses.salon_id', '=', call.salon.id),
+    )
+    .returning('address')
+    .executeTakeFirst()
+  if (!written) throw addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
+}

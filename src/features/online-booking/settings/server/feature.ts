@@ -1,0 +1,30 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import { auditText } from '#platform/shared/audit.ts'
+import * as contract from '../contract.ts'
+import { change } from './address.ts'
+import { offer } from './offer.ts'
+import { read } from './read.ts'
+import { save, stop } from './save.ts'
+
+const nameOf = ({ services, barbers }: contract.OnlineBookingSetup, id: string) =>
+  [...services, ...barbers].find((one) => one.id === id)?.name
+
+const entry = { action: 'update', entity: 'salon', id: () => null } as const
+
+export const feature: Feature = {
+  name: 'online-booking',
+  routes: [
+    route(contract.getOnlineBooking, read),
+    route(contract.saveOnlineBooking, save, { ...entry, text: (_input, { message }) => message }),
+    route(contract.changeAddress, change, {
+      ...entry,
+      text: (_input, { setup }) => auditText('Adresa e faqes u ndryshua', setup.address),
+    }),
+    route(contract.stopToday, stop, { ...entry, text: (_input, { message }) => message }),
+    route(contract.offerOnline, offer, {
+      ...entry,
+      text: ({ id, online }, { setup }) =>
+        auditText(online ? 'Caktohet edhe online' : 'Nuk caktohet më online', nameOf(setup, id)),
+    }),
+  ],
+}

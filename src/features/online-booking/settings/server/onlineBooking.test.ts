@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { addService } from '#features/services/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import {
+  changeAddress,
+  getOnlineBooking,
+  offerOnline,
+  onlineBookingMessages,
+  saveOnlineBooking,
+  stopToday,
+} from '../contract.ts'
+import { untouched } from './onlineBookingOf.ts'
+import { salonOfAddress } from './visitedSalon.ts'
+
+let server: TestApp
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Drita')
+})
+afterAll(() => server.close())
+
+const setupOf = async (of: TestSalon) => (await server.call(getOnlineBooking, {}, of.token)).setup
+
+test('it is closed until it is opened, and what is not set is as the defaults of the table', async () => {
+  const fresh = await server.salon('Besa')
+  expect(await setupOf(fresh)).toMatchObject({ settings: untouched, address: null, proposed_address: 'besa' })
+  await server.call(saveOnlineBooking, {}, fresh.token)
+  expect((await setupOf(fresh)).settings).toEqual(untouched)
+})
+
+test('opening it gives the page an address of the salon’s name; closing it keeps the address', async () => {
+  const opened = await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  expect(opened).toMatchObject({
+    message: onlineBookingMessages.enabled,
+    setup: { settings: { enabled: true }, address: 'drita' },
+  })
+  const second = await server.salon('Drita')
+  expect((await setupOf(second)).proposed_address).toBe('drita-2')
+  await server.call(saveOnlineBooking, { enabled: true }, second.token)
+  expect((await setupOf(second)).address).toBe('drita-2')
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  expect(await setupOf(salon)).toMatchObject({ settings: { enabled: false }, address: 'drita' })
+})
+
+test('an earlier address leads to the page, stays the salon’s and can be taken back', async () => {
+  const one = await server.salon('Një')
+  const other = await server.salon('Tjetri')
+  await server.call(changeAddress, { address: ' Berber Arbër ' }, one.token)
+  const { setup } = await server.call(changeAddress, { address: 'arberi' }, one.token)
+  expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber'] })
+  const visited = await salonOfAddress(
+    server.tenancy.declare(server.app.calls.db, 'all salons'),
+    'berber-arber',
+    server.clock.now(),
+  )
+  expect(visited).toMatchObject({ id: one.id, pageAddress: 'arberi' })
+  for (const address of ['arberi', 'berber-arber']) {
+    expect(await server.fault(changeAddress, { address }, other.token)).toMatchObject({
+      status: 409,
+      code: 'address_taken',
+      message: onlineBookingMessages.addressTaken,
+    })
+  }
+  // A refused change leaves the salon without an address as it was.
+  expect((await setupOf(other)).address).toBeNull()
+  expect((await server.call(changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
+    address: 'berber-arber',
+    earlier_addresses: ['arberi'],
+  })
+})
+
+test('two changes at once leave one current address, and ten are enough', async () => {
+  const one = await server.salon('Dy')
+  await Promise.all(
+    ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(changeAddress, { address }, one.token)),
+  )
+  const rows = await query(server, `select 1 from salon_addresses where salon_id = '${one.id}' and is_current`)
+  expect(rows).toHaveLength(1)
+  for (let n = 0; n < 6; n++) await server.call(changeAddress, { address: `dy-${String(n)}` }, one.token)
+  expect(await server.fault(changeAddress, { address: 'dy-7' }, one.token)).toMatchObject({ status: 409 })
+  expect((await server.call(changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
+})
+
+test('rules, questions and what the page shows are saved; what is left out stays', async () => {
+  const questions = [{ id: newId(server.clock.now()), text: 'Keni alergji?', is_required: true }]
+  const { setup } = await server.call(
+    saveOnlineBooking,
+    {
+      least_notice_minutes: 240,
+      horizon_days: 60,
+      approval: 'always',
+      new_clients: false,
+      questions,
+      text_after_booking: '  Hyrja është nga oborri. ',
+      instagram: 'https://www.instagram.com/Salloni.Drita/?hl=sq',
+      whatsapp: '044 123 456',
+      map_url: 'https://maps.app.goo.gl/abc123',
+    },
+    salon.token,
+  )
+  expect(setup.settings).toMatchObject({
+    least_notice_minutes: 240,
+    horizon_days: 60,
+    max_open_visits: 3,
+    approval: 'always',
+    new_clients: false,
+    questions,
+    text_after_booking: 'Hyrja është nga oborri.',
+    instagram: 'salloni.drita',
+    whatsapp: '+38344123456',
+    map_url: 'https://maps.app.goo.gl/abc123',
+  })
+  await server.call(saveOnlineBooking, { whatsapp: '', questions: [] }, salon.token)
+  expect((await setupOf(salon)).settings).toMatchObject({ whatsapp: null, questions: [], approval: 'always' })
+})
+
+const refused = async (input: object, field: string, message?: string) => {
+  const fault = await server.fault(saveOnlineBooking, input as never, salon.token)
+  expect(fault).toMatchObject({ status: 400 })
+  expect(fault.errors[0]).toMatchObject({ field, ...(message && { message }) })
+}
+
+test('bad input is refused with a sentence at its field', async () => {
+  await refused({ whatsapp: '12' }, 'whatsapp', onlineBookingMessages.whatsapp)
+  await refused({ instagram: 'dy fjalë' }, 'instagram', onlineBookingMessages.instagram)
+  await refused({ map_url: 'javascript:alert(1)' }, 'map_url', onlineBookingMessages.mapLink)
+  await refused({ map_url: 'https://example.com/' }, 'map_url', onlineBookingMessages.mapLink)
+  await refused({ horizon_days: 0 }, 'horizon_days')
+  await refused({ approval: 'maybe' }, 'approval')
+  const question = { text: 'A?', is_required: false }
+  const four = [1, 2, 3, 4].map(() => ({ ...question, id: newId(server.clock.now()) }))
+  await refused({ questions: four }, 'questions')
+  for (const [address, message] of [
+    ['ab', onlineBookingMessages.addressFormat],
+    ['0rari', onlineBookingMessages.addressOurs],
+    ['kurva', onlineBookingMessages.addressInsult],
+  ] as const) {
+    expect(await server.fault(changeAddress, { address }, salon.token)).toMatchObject({ status: 400, message })
+  }
+})
+
+test('a day is stopped and opened again; another day it has no effect', async () => {
+  const one = await server.salon('Sot')
+  expect((await server.call(stopToday, { stopped: true }, one.token)).setup).toMatchObject({ stopped_today: true })
+  const before = server.clock.now()
+  server.clock.set(new Date(before.getTime() + 86_400_000))
+  expect((await setupOf(one)).stopped_today).toBe(false)
+  server.clock.set(before)
+  expect((await server.call(stopToday, { stopped: false }, one.token)).setup).toMatchObject({
+    stopped_today: false,
+    settings: { stopped_on: null },
+  })
+})
+
+test('services and barbers are taken out of online booking, of the own salon only', async () => {
+  const { data } = await server.call(addService, { name: 'Fade', price: 7 }, salon.token)
+  const { setup } = await server.call(offerOnline, { kind: 'service', id: data.id, online: false }, salon.token)
+  expect(setup.services).toMatchObject([{ name: 'Fade', duration: 30, price: 7, online: false }])
+  const [barber] = setup.barbers
+  const off = await server.call(offerOnline, { kind: 'barber', id: barber?.id ?? '', online: false }, salon.token)
+  expect(off.setup.barbers).toMatchObject([{ id: barber?.id, online: false }])
+  const other = await server.salon('Huaj')
+  for (const kind of ['service', 'barber'] as const) {
+    const id = kind === 'service' ? data.id : (barber?.id ?? '')
+    expect(await server.fault(offerOnline, { kind, id, online: true }, other.token)).toMatchObject({ status: 404 })
+  }
+})
+
+test('a salon whose name is one of ours or an insult gets another address', async () => {
+  const one = await server.salon('Login')
+  await server.call(updateSalon, { name: 'Orari', country: 'XK', time_zone: 'Europe/Tirane' }, one.token)
+  expect((await setupOf(one)).proposed_address).toMatch(/^salloni(-\d+)?$/)
+})

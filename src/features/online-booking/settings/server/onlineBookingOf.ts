@@ -1,0 +1,52 @@
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import type { OnlineBooking } from '../contract.ts'
+
+const columns = [
+  'is_enabled as enabled',
+  'stopped_on',
+  'least_notice_minutes',
+  'horizon_days',
+  'max_open_visits',
+  'cancel_until_hours',
+  'approval',
+  'new_clients',
+  'questions',
+  'text_after_booking',
+  'reminds_day_before',
+  'reminds_two_hours_before',
+  'mails_owner',
+  'description',
+  'instagram',
+  'whatsapp',
+  'map_url',
+] as const
+
+/** Of a salon that never opened the settings: the defaults of the table. */
+export const untouched: OnlineBooking = {
+  enabled: false,
+  stopped_on: null,
+  least_notice_minutes: 60,
+  horizon_days: 30,
+  max_open_visits: 3,
+  cancel_until_hours: 3,
+  approval: 'new_clients',
+  new_clients: true,
+  questions: [],
+  text_after_booking: null,
+  reminds_day_before: true,
+  reminds_two_hours_before: true,
+  mails_owner: false,
+  description: null,
+  instagram: null,
+  whatsapp: null,
+  map_url: null,
+}
+
+/** What the salon takes and shows online. Plan: online_booking_pkey, one row. */
+export const onlineBookingOf = ({ salon }: Pick<SalonWork, 'salon'>): Promise<OnlineBooking> => onlineBookingIn(salon)
+
+/** For jobs, which have a scope and no call of a salon. */
+export async function onlineBookingIn(salon: SalonScope): Promise<OnlineBooking> {
+  return (await salon.selectFrom('online_booking').select(columns).executeTakeFirst()) ?? untouched
+}

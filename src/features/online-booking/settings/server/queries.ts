@@ -1,0 +1,88 @@
+import { barbersInOrder } from '#features/barbers/server/public.ts'
+import { servicesInOrder } from '#features/services/server/public.ts'
+import type { SalonCall } from '#platform/server/call.ts'
+import type { OnlineBookingSetup } from '../contract.ts'
+import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
+import { onlineBookingOf } from './onlineBookingOf.ts'
+
+/** The salon's addresses, the current one first. Plan: salon_addresses_salon. */
+export function addressesOf(call: SalonCall): Promise<{ address: string; is_current: boolean }[]> {
+  return call.db
+    .selectFrom('salon_addresses')
+    .select(['address', 'is_current'])
+    .where('salon_id', '=', call.salon.id)
+    .orderBy('is_current', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('address')
+    .execute()
+}
+
+/** An address of the salon's name that no other salon has. Plan: salon_addresses_pkey, ten rows at most. */
+export async function freeAddress(call: SalonCall, name: string): Promise<string> {
+  const base = usableBase(name)
+  const candidates = Array.from({ length: 9 }, (_, index) => numberedAddress(base, index + 1))
+  // Nine salons of one name: the tenth gets a number of its own.
+  candidates.push(
+    numberedAddress(base, 10 + (Number.parseInt(call.salon.id.replaceAll('-', '').slice(-6), 16) % 90_000)),
+  )
+  const taken = await call.db
+    .selectFrom('salon_addresses')
+    .select('address')
+    .where('address', 'in', candidates)
+    .where('salon_id', '<>', call.salon.id)
+    .execute()
+  const free = candidates.find((one) => !taken.some(({ address }) => address === one))
+  return free ?? numberedAddress('salloni', Number.parseInt(call.salon.id.slice(-6), 16))
+}
+
+function usableBase(name: string): string {
+  const base = addressFrom(name)
+  if (addressProblem(base) === null) return base
+  const longer = addressFrom(`salloni ${name}`)
+  return addressProblem(longer) === null ? longer : 'salloni'
+}
+
+/** Plan: primary keys of few rows. */
+export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
+  const salon = await call.db
+    .selectFrom('salons')
+    .select(['name', 'address', 'phone', 'country'])
+    .where('id', '=', call.salon.id)
+    .executeTakeFirstOrThrow()
+  const settings = await onlineBookingOf(call)
+  const addresses = await addressesOf(call)
+  const current = addresses.find((one) => one.is_current)?.address ?? null
+  const services = await servicesInOrder(call.salon)
+  const barbers = await barbersInOrder(call.salon)
+  const hidden = await notOnline(call)
+  return {
+    settings,
+    address: current,
+    proposed_address: current ?? (await freeAddress(call, salon.name)),
+    link_base: `${call.installation.appUrl}/r/`,
+    earlier_addresses: addresses.filter((one) => !one.is_current).map((one) => one.address),
+    stopped_today: settings.stopped_on === call.today,
+    salon,
+    services: services
+      .filter((one) => one.is_active)
+      .map(({ id, name, category, duration, price, currency }) => ({
+        id,
+        name,
+        category,
+        duration,
+        price,
+        currency,
+        online: !hidden.has(id),
+      })),
+    barbers: barbers
+      .filter((one) => one.is_active)
+      .map(({ id, name, color }) => ({ id, name, color, online: !hidden.has(id) })),
+  }
+}
+
+/** Ids of services and barbers that cannot be booked online. */
+async function notOnline({ salon }: SalonCall): Promise<Set<string>> {
+  const services = await salon.selectFrom('services').select('id').where('is_online', '=', false).execute()
+  const barbers = await salon.selectFrom('barbers').select('id').where('is_online', '=', false).execute()
+  return new Set([...services, ...barbers].map(({ id }) => id))
+}

@@ -1,0 +1,41 @@
+import type { SalonCall } from '#platform/server/call.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { onlineBookingMessages, type saveOnlineBooking, type stopToday } from '../contract.ts'
+import { giveAddress } from './address.ts'
+import { setupOf } from './queries.ts'
+import { store } from './store.ts'
+
+/** Changes what is given; opening gives the page an address. Throws 400 for a WhatsApp number that is none. */
+export async function save(
+  call: SalonCall,
+  input: InputOf<typeof saveOnlineBooking>,
+): Promise<ReplyOf<typeof saveOnlineBooking>> {
+  const { enabled, questions, whatsapp, ...rest } = input
+  await store(call, {
+    ...rest,
+    ...(enabled === undefined ? {} : { is_enabled: enabled }),
+    ...(questions && { questions: JSON.stringify(questions) }),
+    ...(whatsapp === undefined ? {} : { whatsapp: international(call, whatsapp) }),
+  })
+  if (enabled) await giveAddress(call)
+  const message =
+    enabled === undefined ? onlineBookingMessages.saved : onlineBookingMessages[enabled ? 'enabled' : 'disabled']
+  return { setup: await setupOf(call), message }
+}
+
+export async function stop(
+  call: SalonCall,
+  { stopped }: InputOf<typeof stopToday>,
+): Promise<ReplyOf<typeof stopToday>> {
+  await store(call, { stopped_on: stopped ? call.today : null })
+  return { setup: await setupOf(call), message: onlineBookingMessages[stopped ? 'stopped' : 'resumed'] }
+}
+
+function international(call: SalonCall, typed: string | null): string | null {
+  if (typed === null) return null
+  const phone = readPhone(typed, call.country)
+  if (!phone?.e164) throw badInput([{ field: 'whatsapp', message: onlineBookingMessages.whatsapp }])
+  return phone.e164
+}
