@@ -4,6 +4,7 @@ import { exportedAppointments } from '#features/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
 import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
+import { onlineBooking, salonAddresses } from './onlineBookingDatasets.ts'
 import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
@@ -16,9 +17,10 @@ const barbers: ExportDataset = {
     field('color', 'Ngjyra', 'count'),
     field('position', 'Radha', 'count'),
     field('is_active', 'Aktiv'),
+    field('is_online', 'Caktohet online'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(sql`id, name, color, position, is_active, created_at`, sql`barbers`),
+  page: ofSalon(sql`id, name, color, position, is_active, is_online, created_at`, sql`barbers`),
 }
 
 const services: ExportDataset = {
@@ -36,11 +38,12 @@ const services: ExportDataset = {
     field('pause_after_minutes', 'Pauza pas minutës', 'count'),
     field('pause_minutes', 'Minuta pauzë', 'count'),
     field('is_active', 'Aktiv'),
+    field('is_online', 'Caktohet online'),
     field('created_at', 'Shtuar më', 'moment'),
   ],
   page: ofSalon(
     sql`id, name, description, duration_minutes as duration, price_cents as price, currency, category, buffer_minutes, pause_after_minutes,
-      pause_minutes, is_active, created_at`,
+      pause_minutes, is_active, is_online, created_at`,
     sql`services`,
   ),
 }
@@ -253,6 +256,8 @@ export const everything: readonly ExportDataset[] = [
   appointmentMessages,
   waitingList,
   walkIns,
+  onlineBooking,
+  salonAddresses,
   payments,
   receipts,
   creditNotes,

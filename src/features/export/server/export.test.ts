@@ -156,6 +156,8 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Mesazhet',
     'Lista e pritjes',
     'Radha',
+    'Rezervimi online',
+    'Adresat e faqes',
     'Pagesat',
     'Dëftesat',
     'Notat e kreditit',

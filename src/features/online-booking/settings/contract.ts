@@ -22,7 +22,7 @@ export const onlineBookingMessages = {
   questionRequired: 'Shkruani pyetjen ose hiqeni.',
   instagram: 'Emri i Instagramit nuk është i vlefshëm. Shkruajeni si salloni.drita.',
   whatsapp: 'Numri i WhatsApp-it nuk është i vlefshëm. Shkruajeni si 044 123 456.',
-  mapLink: 'Lidhja e hartës nuk është e vlefshme. Kopjojeni nga Google Maps, nis me https://.',
+  mapLink: 'Linku i hartës nuk është i vlefshëm. Kopjojeni nga Google Maps.',
 } as const
 
 const invalidAddress = {

@@ -80,6 +80,8 @@ export function isMapLink(text: string): boolean {
   return (
     url?.protocol === 'https:' &&
     !url.username &&
-    /(^|\.)(google\.[a-z.]{2,6}|goo\.gl|apple\.com|openstreetmap\.org|osm\.org|waze\.com|bing\.com)$/.test(url.hostname)
+    /(^|\.)(google\.(com?\.)?[a-z]{2,3}|goo\.gl|apple\.com|openstreetmap\.org|osm\.org|waze\.com|bing\.com)$/.test(
+      url.hostname,
+    )
   )
 }

@@ -5,6 +5,15 @@ import type { PriceListEntry } from '#features/services/server/public.ts'
 export const owner = { name: 'Arbër Gashi', color: 1 } as const
 export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
 
+/** What the salon's page shows. */
+export const page = {
+  address: 'berber-arbri',
+  description: 'Berber për burra dhe fëmijë',
+  instagram: 'berber.arbri',
+  whatsapp: '+38344100200',
+  map_url: 'https://www.google.com/maps/search/?api=1&query=Rruga+N%C3%ABna+Terez%C3%AB+14%2C+Prishtin%C3%AB',
+} as const
+
 /** `share`: weight of a service. */
 export const priceList: readonly (PriceListEntry & { share: number })[] = [
   { name: 'Prerje flokësh', description: 'Larje, prerje dhe stilim', duration: 30, cents: 500, share: 34 },

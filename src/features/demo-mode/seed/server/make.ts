@@ -5,6 +5,7 @@ import { insertClients } from '#features/clients/server/public.ts'
 import { backdate } from '#features/billing/payments/server/public.ts'
 import { insertTill } from '#features/day-close/server/public.ts'
 import { insertPriceList } from '#features/services/server/public.ts'
+import { insertOnlineBooking } from '#features/online-booking/settings/server/public.ts'
 import { insertBarber } from '#features/barbers/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
@@ -12,7 +13,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { addDays, daysBetween, plusDays, wallClock } from '#platform/shared/time.ts'
 import { bookAround } from './book.ts'
 import { Chance } from './chance.ts'
-import { clientNames, colleague, owner, priceList } from './content.ts'
+import { clientNames, colleague, owner, page, priceList } from './content.ts'
 
 /** How the demo salon's owner logs in; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
@@ -51,6 +52,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   const services = await insertPriceList(opened, salon, priceList)
   const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
   await insertClients({ salon, country: home.country, now: opened.now }, clients)
+  await insertOnlineBooking(opened, salon, page)
   await writeBook(call, salon, { services, clients, userId })
 }
 

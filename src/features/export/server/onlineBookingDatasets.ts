@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { field, ofSalon, type ExportDataset } from './dataset.ts'
+
+/** One row. The id is the salon's, for the pages. */
+export const onlineBooking: ExportDataset = {
+  key: 'online_booking',
+  sheet: 'Rezervimi online',
+  fields: [
+    field('is_enabled', 'Hapur'),
+    field('stopped_on', 'Sot plot më', 'date'),
+    field('least_notice_minutes', 'Së paku minuta para', 'count'),
+    field('horizon_days', 'Ditë përpara', 'count'),
+    field('max_open_visits', 'Termine për një numër', 'count'),
+    field('cancel_until_hours', 'Anulimi deri në orë para', 'count'),
+    field('approval', 'Pranimi', 'text', 14),
+    field('new_clients', 'Klientë të rinj'),
+    field('questions', 'Pyetjet', 'text', 60),
+    field('text_after_booking', 'Teksti pas caktimit', 'text', 60),
+    field('reminds_day_before', 'Kujtesa një ditë para'),
+    field('reminds_two_hours_before', 'Kujtesa dy orë para'),
+    field('mails_owner', 'Email për kërkesat'),
+    field('description', 'Përshkrimi', 'text', 40),
+    field('instagram', 'Instagram', 'text', 24),
+    field('whatsapp', 'WhatsApp', 'text', 18),
+    field('map_url', 'Harta', 'text', 40),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits, cancel_until_hours, approval, new_clients,
+      questions::text as questions, text_after_booking, reminds_day_before, reminds_two_hours_before, mails_owner, description, instagram, whatsapp, map_url,
+      updated_at`,
+    sql`(select salon_id as id, online_booking.* from online_booking)`,
+  ),
+}
+
+/** The id is of the address, for the pages. */
+export const salonAddresses: ExportDataset = {
+  key: 'salon_addresses',
+  sheet: 'Adresat e faqes',
+  fields: [
+    field('address', 'Adresa', 'text', 40),
+    field('is_current', 'E tanishme'),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, address, is_current, created_at`,
+    sql`(select md5(address)::uuid as id, salon_id, address, is_current, created_at from salon_addresses)`,
+  ),
+}
