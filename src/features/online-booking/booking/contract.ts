@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { defineFault } from '#platform/shared/fault.ts'
+import {
+  checked,
+  dateField,
+  fieldMessages,
+  idField,
+  instantText,
+  optionalText,
+  requiredText,
+  timeField,
+} from '#platform/shared/fields.ts'
+import { currencies } from '#platform/shared/money.ts'
+import { bookingLimits } from './rules.ts'
+
+export const bookingMessages = {
+  slotTaken: 'Kjo orë sapo u zu.',
+  closed: 'Rezervimi online është i mbyllur për momentin.',
+  callSalon: 'Ky termin caktohet vetëm me telefon. Ju lutem telefononi sallonin.',
+  tooManyVisits: 'Keni tashmë termine të hapura. Për një tjetër telefononi sallonin.',
+  unknownChoice: 'Ky shërbim ose berber nuk caktohet më online. Zgjidhni përsëri.',
+  nameRequired: 'Shkruani emrin dhe mbiemrin.',
+  phoneRequired: 'Shkruani numrin e telefonit.',
+  phoneInvalid: 'Numri i telefonit nuk është i vlefshëm. Kontrolloni shifrat.',
+  answerRequired: 'Përgjigjuni kësaj pyetjeje.',
+  notBooked: 'Termini nuk u caktua. Ju lutem provoni përsëri.',
+  notFound: 'Termini nuk u gjet.',
+} as const
+
+const nearStart = z.object({ date: z.string(), time: z.string() })
+
+/** The slot is taken; up to three free starts near to it, of the same day while it has any. */
+export const slotJustTaken = defineFault<{ nearest: z.output<typeof nearStart>[] }>(
+  409,
+  'slot_taken',
+  bookingMessages.slotTaken,
+)
+export const onlineBookingClosed = defineFault(409, 'online_booking_closed', bookingMessages.closed)
+/** Deliberately the same for a blocked phone and for a new client where the salon takes none. */
+export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
+export const tooManyVisits = defineFault(409, 'too_many_visits', bookingMessages.tooManyVisits)
+/** A service or barber that is not offered online (any more), or a barber who does not do all of them. */
+export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
+export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)
+
+/** What a barber, or the salon where any barber may do it, takes for the services chosen. */
+const total = z.object({
+  /** Minutes. */
+  duration: z.number(),
+  price: z.number(),
+  currency: z.enum(currencies),
+})
+
+export const offerShape = z.object({
+  services: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      description: z.nullable(z.string()),
+      category: z.nullable(z.string()),
+      ...total.shape,
+    }),
+  ),
+  barbers: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      color: z.number(),
+      /** Where the barber differs from the service; `offered` false: does not do it. */
+      differs: z.array(z.object({ service_id: z.string(), offered: z.boolean(), ...total.shape })),
+    }),
+  ),
+})
+/** What can be booked online, in the salon's order. */
+export type BookingOffer = z.output<typeof offerShape>
+
+export const monthShape = z.object({
+  /** First and last day that visitors may book at all. */
+  first: z.string(),
+  last: z.string(),
+  /** The days asked for, in order: 31, fewer at the end of the horizon. */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      /** Nobody works. */
+      closed: z.boolean(),
+      /** Share of the working time that is free, 0 to 1. */
+      room: z.number(),
+      /** By time. `rank` 1 leaves the fewest minutes too short to sell. */
+      starts: z.array(z.object({ time: z.string(), rank: z.number() })),
+    }),
+  ),
+})
+export type BookingMonth = z.output<typeof monthShape>
+
+export const holdShape = z.object({
+  token: z.string(),
+  held_until: instantText,
+  date: z.string(),
+  time: z.string(),
+  /** The end of the last service. */
+  ends: z.string(),
+  service_ids: z.array(z.string()),
+  barber_id: z.string(),
+  barber: z.string(),
+  ...total.shape,
+})
+export type Hold = z.output<typeof holdShape>
+
+export const bookedShape = z.object({
+  /** Of the client's link, `/v/:token`. */
+  token: z.string(),
+  /** `requested` waits for the salon's answer. */
+  status: z.enum(['booked', 'requested']),
+  client_name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  ends: z.string(),
+  services: z.array(z.string()),
+  barber: z.string(),
+  ...total.shape,
+})
+export type Booked = z.output<typeof bookedShape>
+
+const serviceIds = checked(z.array(idField), z.minLength(1, fieldMessages.invalid), z.maxLength(bookingLimits.services))
+/** In a query: ids with commas between them. */
+const serviceList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(400)),
+    z.transform((text) => text.split(',')),
+  ),
+  serviceIds,
+)
+
+export const monthQuery = z.object({
+  services: serviceList,
+  /** Any barber who does all the services when left out. */
+  barber_id: z.optional(idField),
+  /** The first day that can be booked when left out or earlier. */
+  from: z.optional(dateField()),
+})
+
+const slot = {
+  services: serviceIds,
+  barber_id: z._default(z.nullable(idField), null),
+  date: dateField(),
+  time: timeField(),
+}
+const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
+
+export const holdBody = z.object({
+  ...slot,
+  /** The visitor's hold until now, which ends. */
+  instead_of: z.optional(tokenField),
+})
+
+export const bookBody = z.object({
+  ...slot,
+  /** While it lasts nobody else gets the slot; the same booking sent again with it gets the first result. */
+  hold: z.optional(tokenField),
+  client_name: requiredText(bookingMessages.nameRequired, 120),
+  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  client_email: z.optional(optionalText(254)),
+  note: z.optional(optionalText(bookingLimits.noteLength)),
+  /** To the salon's questions. */
+  answers: z._default(
+    checked(
+      z.array(z.object({ id: idField, text: checked(z.string(), z.trim(), z.maxLength(bookingLimits.answerLength)) })),
+      z.maxLength(10),
+    ),
+    [],
+  ),
+  /** Where the visitor came from: `instagram`. */
+  source: z.optional(optionalText(40)),
+  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+})
+
+export const waitBody = z.object({
+  services: serviceIds,
+  barber_id: z._default(z.nullable(idField), null),
+  /** The day the client could come; earlier ones suit as well. */
+  date: dateField(),
+  client_name: requiredText(bookingMessages.nameRequired, 120),
+  client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+})

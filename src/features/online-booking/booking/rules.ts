@@ -1,0 +1,10 @@
+export const bookingLimits = {
+  /** Services of one booking. */
+  services: 5,
+  noteLength: 500,
+  answerLength: 300,
+  /** How long a chosen start is held. */
+  holdMinutes: 5,
+  /** Days of the strip. */
+  monthDays: 31,
+} as const
