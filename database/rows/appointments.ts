@@ -133,6 +133,7 @@ export interface ClientImportEntryRow {
 
 type AppointmentStatus = 'pending' | 'confirmed' | 'completed' | 'cancelled'
 type CancelReason = 'no_show' | 'client' | 'salon'
+type RequestState = 'waiting' | 'accepted' | 'declined' | 'unanswered' | 'withdrawn'
 
 export interface AppointmentRow {
   salon_id: Fixed<SalonId>
@@ -159,6 +160,12 @@ export interface AppointmentRow {
   notes: string | null
   auto_confirmed_at: Instant | null
   auto_confirm_announced_at: Instant | null
+  /** When the client booked online; null for a visit that the salon booked. */
+  online_at: Instant | null
+  /** Where the client came from, as the link said. */
+  online_source: string | null
+  /** The salon's answer; null unless the booking needed one. */
+  request: RequestState | null
   created_at: Fixed<Date>
   updated_at: Instant
   occupied: ColumnType<string, never, never>

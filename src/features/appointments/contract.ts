@@ -41,6 +41,9 @@ export const visitShape = z.omit(appointmentShape, {
   visit_id: true,
   group_id: true,
   series_id: true,
+  online_at: true,
+  online_source: true,
+  request: true,
 })
 export type Visit = z.output<typeof visitShape>
 

@@ -22,6 +22,8 @@ import { appointmentMessages } from './messages.ts'
 
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export const statusSchema = z.enum(appointmentStatuses)
+/** An online booking that needs the salon's answer; `withdrawn`: the client cancelled it before. */
+export const requestStates = ['waiting', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const
 export const cancelReason = z.enum(['no_show', 'client', 'salon'])
 
 const required = appointmentMessages.allRequired
@@ -45,6 +47,10 @@ const onServer = { reply: null, create: null, change: null, write: 'server', for
 const instant = { ...onServer, type: 'instant' } as const
 /** Shared by appointments that belong together. */
 const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
+const minutes = { ...onServer, type: 'minutes', reply: z.nullable(z.number()) } as const
+const orNever = z.nullable(instantText)
+const answer = z.nullable(z.enum(requestStates))
+const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
 /** Accepts null, which an empty input holds; the schema refuses it with its own sentence. */
 const orEmpty = <Held, Out>(schema: z.ZodMiniType<Out>) => schema as unknown as z.ZodMiniType<Out, Held | null>
 const same = (held: unknown, saved: unknown) => held === saved
@@ -211,27 +217,18 @@ const fields = {
   },
   /** Minutes after the appointment in which the barber is not free, from the service. */
   buffer_minutes: {
-    ...onServer,
+    ...minutes,
     column: 'appointments.buffer_minutes',
-    type: 'minutes',
     reply: z.number(),
     exported: { header: 'Minuta pas vizitës' },
   },
   /** When a pause begins in which the barber is free, in minutes from the start; null without one. From the service. */
   pause_after_minutes: {
-    ...onServer,
+    ...minutes,
     column: 'appointments.pause_after_minutes',
-    type: 'minutes',
-    reply: z.nullable(z.number()),
     exported: { header: 'Pauza pas minutës' },
   },
-  pause_minutes: {
-    ...onServer,
-    column: 'appointments.pause_minutes',
-    type: 'minutes',
-    reply: z.nullable(z.number()),
-    exported: { header: 'Minuta pauzë' },
-  },
+  pause_minutes: { ...minutes, column: 'appointments.pause_minutes', exported: { header: 'Minuta pauzë' } },
   /** Null in the form while the client is only a typed name. */
   client_id: {
     column: 'appointments.client_id',
@@ -327,6 +324,12 @@ const fields = {
   service_id: { ...onServer, column: 'appointments.service_id', type: 'id', exported: null },
   auto_confirmed_at: { ...instant, column: 'appointments.auto_confirmed_at', exported: null },
   auto_confirm_announced_at: { ...instant, column: 'appointments.auto_confirm_announced_at', exported: null },
+  /** When the client booked it; null for a visit that the salon booked. */
+  online_at: { ...instant, column: 'appointments.online_at', reply: orNever, exported: { header: 'Online më' } },
+  /** Where the client came from, as the link said (`?nga=instagram`). */
+  online_source: { ...words, column: 'appointments.online_source', exported: { header: 'Burimi', width: 16 } },
+  /** The salon's answer; null unless the booking needed one. */
+  request: { ...words, column: 'appointments.request', reply: answer, exported: { header: 'Kërkesa', width: 14 } },
   created_at: { ...instant, column: 'appointments.created_at', exported: { header: 'Shtuar më' } },
   /** The version: an edit that carries another one is refused as stale. */
   updated_at: {

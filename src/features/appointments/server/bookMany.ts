@@ -26,6 +26,8 @@ export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
   visit_id: string | null
   group_id: string | null
   series_id: string | null
+  /** Of a visit that the client books online; left out where the salon books. */
+  online?: Pick<StoredAppointment, 'online_at' | 'online_source' | 'request'>
   /** It begins when the one before it in the list ends; its time counts for nothing. */
   follows?: boolean
   /** What precedes the name of a field in a refusal: `parts.1.`. */
@@ -158,6 +160,7 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
       }),
       status: 'pending',
       cancel_reason: null,
+      ...(booking.online ?? { online_at: null, online_source: null, request: null }),
       user_id: call.user.userId,
       updated_at: call.now.toISOString(),
     })

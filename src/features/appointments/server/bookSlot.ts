@@ -105,6 +105,9 @@ export async function bookSlot(
       cancel_reason: sql`null`,
       auto_confirmed_at: sql`null::timestamptz`,
       auto_confirm_announced_at: sql`null::timestamptz`,
+      online_at: sql`null::timestamptz`,
+      online_source: sql`null`,
+      request: sql`null`,
       created_at: sql`${request.now}::timestamptz`,
       updated_at: sql`${request.now}::timestamptz`,
     }
