@@ -6,6 +6,7 @@ import { compress } from './build/compress.ts'
 import { loginPage } from './build/loginPage.ts'
 import { minifyTheme } from './build/minifyTheme.ts'
 import { prerender } from './build/prerender.ts'
+import { salonPages } from './build/salonPages.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     compress(),
     prerender(),
     loginPage(),
+    salonPages(),
     serviceWorker(),
   ],
   build: {
@@ -59,6 +61,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
+    // The API, and the pages that the server renders.
+    proxy: { '^/(api|r|v)/': `http://127.0.0.1:${process.env.API_PORT ?? '3000'}` },
   },
 })

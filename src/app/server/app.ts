@@ -10,6 +10,7 @@ import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
+import { readBuiltFiles } from '#platform/server/builtFiles.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -95,6 +96,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   }
   const storage = new StorageState(config.databaseUrl === null ? config.dataDir : null)
   const live = new Live(connection, log)
+  const builtFiles = readBuiltFiles(parts.webFolder ?? null)
   const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
   const all = [
     ...features({ demoMode: config.demoMode }),
@@ -128,6 +130,7 @@ export async function openApp(parts: AppParts): Promise<App> {
       dataDir: config.dataDir,
       mailFrom: config.mailFrom,
       contactEmail: config.contactEmail,
+      builtFiles,
     },
   })
   const caller = { address: '-', agent: 'orari', token: null }
@@ -148,7 +151,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     authenticate,
     visitedSalon: async (params, now) =>
       'address' in params ? salonOfAddress(declare(db, 'all salons'), params.address, now) : null,
-    faultPage,
+    faultPage: (fault, request) => faultPage(fault, request, builtFiles),
     log,
     trustProxy: config.trustProxy,
     quiet: config.demoMode,

@@ -5,6 +5,7 @@ import type { Currency } from '#platform/shared/money.ts'
 import type { BarberLimits, SalonRole } from '#platform/shared/roles.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
+import type { BuiltFiles } from './builtFiles.ts'
 import type { AllTables, Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
@@ -45,6 +46,8 @@ export interface Installation {
   mailFrom?: string
   /** Where messages to the operator go. */
   contactEmail?: string
+  /** Where browsers load styles and scripts of rendered pages. */
+  builtFiles: BuiltFiles
 }
 
 /** An entry of the audit log. */

@@ -32,7 +32,12 @@ async function openProcess(ran: (n: number) => void) {
   })
   const jobs = new Jobs(database.connection, [count], log, { schedule: false })
   await jobs.prepare()
-  const installation = { appUrl: 'http://localhost', demoMode: true, dataDir: '/nowhere' }
+  const installation = {
+    appUrl: 'http://localhost',
+    demoMode: true,
+    dataDir: '/nowhere',
+    builtFiles: (source: string) => source,
+  }
   const settings = new Settings({})
   const calls = new Calls({ db, clock, jobs, live, log, settings, installation, writeAudit: async () => undefined })
   const run = (work: (call: SystemCall) => Promise<void>, write: boolean) =>

@@ -1,22 +1,35 @@
+import type { FastifyRequest } from 'fastify'
 import { html } from 'hono/html'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { Fault } from '#platform/shared/fault.ts'
+import { isLanguage, textsOf } from '../../texts/rules.ts'
+import { footer, page } from './layout.ts'
 
-/** The page that says why a public page cannot be shown. */
-export function faultPage(fault: Fault): Page {
-  const page = html`<!doctype html>
-    <html lang="sq">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Orari</title>
-      </head>
-      <body>
-        <main>
-          <h1>${fault.message}</h1>
-          <p><a href="/">Orari</a></p>
-        </main>
-      </body>
-    </html>`
-  return { body: String(page), status: fault.status }
+/** The page that says why a public page cannot be shown, in the language of the address. */
+export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFiles): Page {
+  const asked = (request.query as Record<string, unknown> | undefined)?.gjuha
+  const lang = isLanguage(asked) ? asked : 'sq'
+  const { common } = textsOf(lang)
+  const [title, text] =
+    fault.status === 404
+      ? [common.notFoundTitle, common.notFoundText]
+      : fault.status === 429
+        ? [common.failedTitle, common.tooOften]
+        : // Sentences of faults are Albanian.
+          [common.failedTitle, lang === 'sq' && fault.status < 500 ? fault.message : common.failedText]
+  return page({
+    files,
+    lang,
+    title,
+    status: fault.status,
+    body: html`<div class="fault">
+      <main id="main">
+        <h1>${title}</h1>
+        <p>${text}</p>
+        <p><a class="btn" href="/">${common.toOrari}</a></p>
+      </main>
+      ${footer(lang)}
+    </div>`,
+  })
 }

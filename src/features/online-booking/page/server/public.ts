@@ -1,1 +1,3 @@
 export { faultPage } from './faultPage.ts'
+export { icon, type IconName } from './icons.ts'
+export { footer, languageLinks, page, type Html } from './layout.ts'

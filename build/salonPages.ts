@@ -1,0 +1,62 @@
+import { glob, readFile } from 'node:fs/promises'
+import { build, type Plugin } from 'vite'
+
+/** The one style sheet of the salons' public pages. */
+const styles = 'src/features/online-booking/page/web/salonPages.css'
+/** Each kind of page may have a script. */
+const scripts = 'src/features/online-booking/*/web/entry.ts'
+
+const tokens = '@theme-tokens;'
+
+/** The rules of `theme.css` for both themes. Public pages follow the system's theme without a script. */
+async function themeTokens(): Promise<string> {
+  const theme = await readFile('src/platform/web/theme.css', 'utf8')
+  const light = /^:root \{([^}]*)\}/m.exec(theme)?.[1]
+  const dark = /^\.dark \{([^}]*)\}/m.exec(theme)?.[1]
+  if (!light || !dark) throw new Error('theme.css has no colours')
+  return `:root {${light}}\n@media (prefers-color-scheme: dark) {\n:root {${dark}}\n}`
+}
+
+const writeTokens: Plugin = {
+  name: 'theme-tokens',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/salonPages\.css(\?|$)/ },
+    handler: async (code) => ({ code: code.replace(tokens, await themeTokens()), map: null }),
+  },
+}
+
+/**
+ * Builds styles and scripts of the salons' public pages, which the server renders: apart from the app, so that a visitor loads nothing
+ * of it. `pages/salon-pages.json` lists the hashed names by source.
+ */
+export function salonPages(): Plugin[] {
+  const builds: Plugin = {
+    name: 'salon-pages',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir = '' }) {
+        const { compress } = await import('./compress.ts')
+        const input = [styles]
+        for await (const file of glob(scripts)) input.push(file)
+        await build({
+          configFile: false,
+          logLevel: 'error',
+          publicDir: false,
+          plugins: [writeTokens, compress()],
+          build: {
+            outDir: dir,
+            emptyOutDir: false,
+            target: 'es2022',
+            assetsInlineLimit: 0,
+            modulePreload: { polyfill: false },
+            manifest: 'pages/salon-pages.json',
+            rolldownOptions: { input: input.toSorted() },
+          },
+        })
+      },
+    },
+  }
+  return [writeTokens, builds]
+}

@@ -1,0 +1,13 @@
+/** The salon's page works without this script; with it, its link can be shared. */
+const button = document.querySelector<HTMLButtonElement>('[data-share]')
+if (button) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    const { title = document.title } = button.dataset
+    const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
+    if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined)
+    await navigator.clipboard.writeText(url)
+    const said = document.querySelector('[data-shared]')
+    if (said) said.textContent = button.dataset.copied ?? ''
+  })
+}

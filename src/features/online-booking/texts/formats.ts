@@ -1,0 +1,48 @@
+import { currencyDecimals, type Currency } from '#platform/shared/money.ts'
+import { addDays, weekday, type LocalDate } from '#platform/shared/time.ts'
+
+const days = (date: LocalDate) => weekday(date) - 1
+const nbsp = '\u00a0'
+
+interface Names {
+  /** From Monday. */
+  weekdays: readonly string[]
+  weekdaysShort: readonly string[]
+  months: readonly string[]
+  today: string
+  tomorrow: string
+  hour: string
+  locale: 'en-IE' | 'de-DE'
+  date(weekday: string, day: number, month: string): string
+}
+
+/** How English and German write days, lengths and prices; Albanian has `platform/shared/sq.ts`. */
+export function formats(names: Names) {
+  const month = (date: LocalDate) => names.months[Number(date.slice(5, 7)) - 1] ?? ''
+  const longDate = (date: LocalDate) => names.date(names.weekdays[days(date)] ?? '', Number(date.slice(8)), month(date))
+  const numbers: Record<Currency, Intl.NumberFormat> = {
+    EUR: new Intl.NumberFormat(names.locale, { style: 'currency', currency: 'EUR' }),
+    ALL: new Intl.NumberFormat(names.locale, { maximumFractionDigits: currencyDecimals.ALL }),
+  }
+  return {
+    weekday: (day: number): string => names.weekdays[day - 1] ?? '',
+    weekdayShort: (day: number): string => names.weekdaysShort[day - 1] ?? '',
+    longDate,
+    relativeDay(date: LocalDate, today: LocalDate): string {
+      if (date === today) return names.today
+      return date === addDays(today, 1) ? names.tomorrow : longDate(date)
+    },
+    monthYear: (date: LocalDate): string => `${month(date)} ${date.slice(0, 4)}`,
+    duration(minutes: number): string {
+      const hours = Math.floor(minutes / 60)
+      const rest = minutes % 60
+      const parts = [
+        hours > 0 ? `${hours}${nbsp}${names.hour}` : '',
+        rest > 0 || hours === 0 ? `${rest}${nbsp}min` : '',
+      ]
+      return parts.filter(Boolean).join(' ')
+    },
+    money: (cents: number, currency: Currency): string =>
+      currency === 'EUR' ? numbers.EUR.format(cents / 100) : `${numbers.ALL.format(cents / 100)}${nbsp}ALL`,
+  }
+}

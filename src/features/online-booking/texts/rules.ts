@@ -1,0 +1,29 @@
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { sq } from './sq.ts'
+
+/** The languages of the public pages; Albanian is the original. */
+export const languages = ['sq', 'en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+/** Every sentence of the public pages and of mails to clients. A language that lacks one does not compile. */
+export type Texts = typeof sq
+
+const all: Record<Language, Texts> = { sq, en, de }
+
+export const textsOf = (language: Language): Texts => all[language]
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
+
+/** The address of a page in a language, with more parameters; Albanian needs none. */
+export function linkIn(
+  language: Language,
+  path: string,
+  query: Record<string, string | null | undefined> = {},
+): string {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined) parameters.set(name, value)
+  if (language !== 'sq') parameters.set('gjuha', language)
+  return parameters.size > 0 ? `${path}?${parameters}` : path
+}
