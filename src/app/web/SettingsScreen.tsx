@@ -9,10 +9,13 @@ import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
 import { TemplatesCard } from '#features/messages/web/public.tsx'
+import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
+import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
 import { ColleaguesPanel } from '#features/colleagues/web/public.tsx'
 import { listColleagues } from '#features/colleagues/contract.ts'
 import { saveWeek } from '#features/hours/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { updateBarber } from '#features/barbers/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/services/contract.ts'
@@ -27,6 +30,7 @@ const tabs = [
   { value: 'sherbimet', label: 'Shërbimet' },
   { value: 'berberet', label: 'Berberët' },
   { value: 'oret', label: 'Orët' },
+  { value: 'online', label: 'Rezervimi online' },
   { value: 'ekipi', label: 'Ekipi' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -42,6 +46,7 @@ export function SettingsScreen() {
     sherbimet: useMay(updateService),
     berberet: useMay(updateBarber),
     oret: useMay(saveWeek),
+    online: useMay(saveOnlineBooking),
     ekipi: useMay(listColleagues),
   }
   const asked = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
@@ -71,6 +76,11 @@ export function SettingsScreen() {
     sherbimet: <ServicesPanel onDirty={mark('sherbimet')} />,
     berberet: <BarbersPanel onDirty={mark('berberet')} />,
     oret: <HoursPanel onDirty={mark('oret')} />,
+    online: (
+      <Suspense>
+        <OnlineBookingPanel sharing={<SharingCard />} />
+      </Suspense>
+    ),
     ekipi: <ColleaguesPanel />,
   }
   return (

@@ -26,10 +26,13 @@ export const onlineBooking: ExportDataset = {
     field('updated_at', 'Ndryshuar më', 'moment'),
   ],
   page: ofSalon(
-    sql`id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits, cancel_until_hours, approval, new_clients,
-      questions::text as questions, text_after_booking, reminds_day_before, reminds_two_hours_before, mails_owner, description, instagram, whatsapp, map_url,
-      updated_at`,
-    sql`(select salon_id as id, online_booking.* from online_booking)`,
+    sql`id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits, cancel_until_hours, approval,
+    new_clients, questions, text_after_booking, reminds_day_before, reminds_two_hours_before, mails_owner, description, instagram,
+    whatsapp, map_url, updated_at`,
+    sql`(select salon_id as id, salon_id, is_enabled, stopped_on, least_notice_minutes, horizon_days, max_open_visits,
+        cancel_until_hours, approval, new_clients, questions::text as questions, text_after_booking, reminds_day_before,
+        reminds_two_hours_before, mails_owner, description, instagram, whatsapp, map_url, updated_at
+      from online_booking)`,
   ),
 }
 

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { copyText } from '#platform/web/copyText.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { Banner } from '#platform/web/ui/Banner.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { updateService } from '#features/services/contract.ts'
+import { onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
+import { AddressDialog } from './AddressDialog.tsx'
+import { useChoice, useStopToday } from './useSetup.ts'
+
+/** Opens and closes the page, shows its link and stops a full day. */
+export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
+  const { settings, link_base } = setup
+  const { choose } = useChoice(settings)
+  const stop = useStopToday()
+  const [editing, setEditing] = useState(false)
+  const isOpen = settings.enabled && setup.address !== null
+  const link = link_base + (setup.address ?? setup.proposed_address)
+  return (
+    <Card>
+      <Switch
+        label="Klientët caktojnë vetë, online"
+        description={
+          settings.enabled
+            ? 'Faqja juaj është e hapur.'
+            : 'Zgjedhin shërbimin, berberin dhe orën. Pa llogari dhe pa aplikacion.'
+        }
+        checked={settings.enabled}
+        onChange={(on) => void choose('enabled', on, onlineBookingMessages[on ? 'enabled' : 'disabled'])}
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <p className="text-sm text-ink-3">{isOpen ? 'Linku juaj' : 'Linku juaj do të jetë'}</p>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className={cn('min-w-0 flex-1 basis-56 text-lg font-semibold break-words', !isOpen && 'text-ink-2')}>
+            {link.replace(/^https?:\/\//, '')}
+          </p>
+          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+            {isOpen && (
+              <>
+                <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
+                  Kopjo
+                </Button>
+                <ButtonLink icon="external" href={link}>
+                  Hape
+                </ButtonLink>
+              </>
+            )}
+            <Button icon="pencil" onClick={() => setEditing(true)}>
+              Ndrysho
+            </Button>
+          </div>
+        </div>
+      </div>
+      {settings.enabled && (
+        <div className="mt-4 border-t border-line pt-3">
+          <Switch
+            label="Sot plot"
+            description={
+              setup.stopped_today
+                ? 'Për sot nuk pranohen më termine online. Nesër vazhdon vetë.'
+                : 'Ndal terminet e reja online për sot.'
+            }
+            checked={setup.stopped_today}
+            onChange={(on) => void stop(on)}
+          />
+        </div>
+      )}
+      <NothingToBook setup={setup} />
+      <AddressDialog open={editing} setup={setup} onClose={() => setEditing(false)} />
+    </Card>
+  )
+}
+
+/** Why the page would have no free times. */
+function NothingToBook({ setup }: { setup: OnlineBookingSetup }) {
+  const mayAdd = useMay(updateService)
+  if (!setup.settings.enabled) return null
+  if (setup.services.length === 0)
+    return (
+      <Banner
+        kind="warn"
+        className="mt-4"
+        action={
+          mayAdd && (
+            <ButtonLink to="/konfigurimet?tab=sherbimet" size="sm">
+              Shto shërbime
+            </ButtonLink>
+          )
+        }
+      >
+        Nuk keni ende shërbime, prandaj klientët nuk kanë çfarë të caktojnë.
+      </Banner>
+    )
+  const none = !setup.services.some(({ online }) => online) || !setup.barbers.some(({ online }) => online)
+  return none ? (
+    <Banner kind="warn" className="mt-4">
+      Klientët nuk kanë çfarë të caktojnë. Te Rregullat, lini online së paku një shërbim dhe një berber.
+    </Banner>
+  ) : null
+}

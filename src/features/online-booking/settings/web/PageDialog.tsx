@@ -1,0 +1,99 @@
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import * as z from 'zod/mini'
+import { saveOnlineBooking, type OnlineBookingSetup } from '../contract.ts'
+import { limits } from '../rules.ts'
+import { useOpening } from './useOpening.ts'
+import { storeSetup } from './useSetup.ts'
+
+interface PageDialogProps {
+  open: boolean
+  setup: OnlineBookingSetup
+  onClose: () => void
+}
+
+const schema = z.pick(saveOnlineBooking.body, { description: true, instagram: true, whatsapp: true, map_url: true })
+
+/** What the page says of the salon besides its name, address and phone. */
+export function PageDialog({ open, ...props }: PageDialogProps) {
+  const opening = useOpening(open)
+  return opening > 0 && <Editor key={opening} open={open} {...props} />
+}
+
+function Editor({ open, setup: { settings, salon }, onClose }: PageDialogProps) {
+  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
+  const form = useForm({
+    schema,
+    defaultValues: {
+      description: settings.description ?? '',
+      instagram: settings.instagram ?? '',
+      whatsapp: settings.whatsapp ?? '',
+      map_url: settings.map_url ?? '',
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Çfarë tregon faqja"
+      error={form.error}
+      unsaved={form.dirty}
+      onSubmit={form.submit(async (values) => {
+        await write(values)
+        onClose()
+      })}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3 rounded-xl bg-page px-4 py-3">
+          <p className="min-w-0 flex-1 basis-56">
+            <b className="block font-semibold">{salon.name}</b>
+            <span className="block text-sm text-ink-3">
+              {[salon.address ?? 'pa adresë', salon.phone ?? 'pa telefon'].join(' · ')}
+            </span>
+          </p>
+          <ButtonLink to="/konfigurimet?tab=salloni" size="sm">
+            Ndrysho
+          </ButtonLink>
+        </div>
+        <TextField
+          label="Çfarë bëni"
+          optional
+          placeholder="P.sh. Berber për burra dhe fëmijë"
+          maxLength={limits.description}
+          {...form.text('description')}
+        />
+        <TextField
+          label="Instagrami"
+          optional
+          placeholder="salloni.drita"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('instagram')}
+        />
+        <TextField label="WhatsApp-i" optional type="tel" autoComplete="tel" {...form.text('whatsapp')} />
+        <TextField
+          label="Harta"
+          optional
+          type="url"
+          inputMode="url"
+          hint="Te Google Maps hapni sallonin, prekni Ndaj dhe kopjoni linkun."
+          autoComplete="off"
+          {...form.text('map_url')}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { optionalText } from '#platform/shared/fields.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { now } from '#platform/web/clock.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { TextArea } from '#platform/web/ui/TextArea.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { saveOnlineBooking, type BookingQuestion, type OnlineBookingSetup } from '../contract.ts'
+import { limits } from '../rules.ts'
+import { useOpening } from './useOpening.ts'
+import { storeSetup } from './useSetup.ts'
+
+interface QuestionsDialogProps {
+  open: boolean
+  setup: OnlineBookingSetup
+  onClose: () => void
+}
+
+/** What is asked with a booking, and what is said after it. */
+export function QuestionsDialog({ open, ...props }: QuestionsDialogProps) {
+  const opening = useOpening(open)
+  return opening > 0 && <Editor key={opening} open={open} {...props} />
+}
+
+const text = optionalText(limits.questionLength)
+/** A question for each field; an empty one is none. */
+const schema = z.object({
+  text0: text,
+  required0: z.boolean(),
+  text1: text,
+  required1: z.boolean(),
+  text2: text,
+  required2: z.boolean(),
+  after: optionalText(limits.textAfterBooking),
+})
+const places = [0, 1, 2] as const
+
+function Editor({ open, setup: { settings }, onClose }: QuestionsDialogProps) {
+  const { write } = useWrite(saveOnlineBooking, { store: storeSetup, success: ({ message }) => message })
+  const { questions } = settings
+  const [shown, setShown] = useState(Math.max(1, questions.length))
+  const form = useForm({
+    schema,
+    defaultValues: {
+      text0: questions[0]?.text ?? '',
+      required0: questions[0]?.is_required ?? false,
+      text1: questions[1]?.text ?? '',
+      required1: questions[1]?.is_required ?? false,
+      text2: questions[2]?.text ?? '',
+      required2: questions[2]?.is_required ?? false,
+      after: settings.text_after_booking ?? '',
+    },
+  })
+  const save = async (values: z.output<typeof schema>) => {
+    const asked = places.flatMap((place): BookingQuestion[] => {
+      const typed = values[`text${place}`]
+      const id = questions[place]?.id ?? newId(now())
+      return typed === null ? [] : [{ id, text: typed, is_required: values[`required${place}`] }]
+    })
+    await write({ questions: asked, text_after_booking: values.after })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Pyetjet dhe teksti"
+      description="Klientët përgjigjen kur caktojnë. Përgjigjet i shihni te termini."
+      error={form.error}
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      footer={
+        <>
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" variant="primary" loading={form.busy}>
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {places.slice(0, shown).map((place) => (
+          <div key={place}>
+            <TextField
+              label={`Pyetja ${String(place + 1)}`}
+              optional
+              placeholder={place === 0 ? 'P.sh. A keni alergji nga ngjyrat?' : undefined}
+              autoComplete="off"
+              maxLength={limits.questionLength}
+              {...form.text(`text${place}`)}
+            />
+            {form.watch(`text${place}`) && (
+              <Checkbox label="Përgjigjja është e detyrueshme" {...form.bind(`required${place}`)} />
+            )}
+          </div>
+        ))}
+        {shown < limits.questions && (
+          <Button icon="plus" className="self-start" onClick={() => setShown(shown + 1)}>
+            Shto pyetje
+          </Button>
+        )}
+        <TextArea
+          label="Teksti pas caktimit"
+          optional
+          rows={3}
+          placeholder="P.sh. Hyrja është nga oborri."
+          maxLength={limits.textAfterBooking}
+          {...form.text('after')}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PrintButton } from '#platform/web/ui/PrintButton.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { copiesOn, papers, type Paper } from '../rules.ts'
+import { Poster, type PosterContent } from './Poster.tsx'
+
+interface PosterDialogProps {
+  open: boolean
+  poster: PosterContent
+  onClose: () => void
+}
+
+/** Shows the poster and prints it: A4, or four of A6 on a sheet of A4. */
+export function PosterDialog({ open, poster, onClose }: PosterDialogProps) {
+  const [paper, setPaper] = useState<Paper>('A4')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Posteri me kod QR"
+      size="sm"
+      footer={<PrintButton />}
+    >
+      <div className="flex flex-col items-center gap-4">
+        <SegmentedControl
+          label="Madhësia e posterit"
+          wide
+          value={paper}
+          onChange={setPaper}
+          options={papers.map((value) => ({ value, label: value }))}
+        />
+        <div className="w-56 border border-line-strong shadow-card">
+          <Poster {...poster} />
+        </div>
+        <p className="text-center text-sm text-ink-3">
+          {paper === 'A4' ? 'Një fletë A4.' : 'Katër postera në një fletë A4. Priteni te vijat.'}
+        </p>
+      </div>
+      {open &&
+        createPortal(
+          <div aria-hidden data-poster={paper} className="poster-sheet">
+            {Array.from({ length: copiesOn[paper] }, (_, index) => (
+              <Poster key={index} {...poster} />
+            ))}
+          </div>,
+          document.body,
+        )}
+    </Dialog>
+  )
+}
