@@ -7,7 +7,6 @@ import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
-import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import { readBuiltFiles } from '#platform/server/builtFiles.ts'
@@ -36,6 +35,7 @@ import { addMetrics } from './metrics.ts'
 import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
+import { openVisitedSalons } from './visitedSalons.ts'
 import { migrationsFolder } from './migrations.ts'
 
 export interface App {
@@ -145,12 +145,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) await jobs.work(runJob)
 
+  const ofAddress = openVisitedSalons(declare(db, 'all salons'), calls.cache)
   const http = await buildHttp({
     calls,
     features: [...all, systemFeature(systemStatus)],
     authenticate,
-    visitedSalon: async (params, now) =>
-      'address' in params ? salonOfAddress(declare(db, 'all salons'), params.address, now) : null,
+    visitedSalon: async (params, now) => ('address' in params ? ofAddress(params.address, now) : null),
     faultPage: (fault, request) => faultPage(fault, request, builtFiles),
     log,
     trustProxy: config.trustProxy,

@@ -7,6 +7,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import type { Topic } from '#platform/shared/topics.ts'
 import type { BuiltFiles } from './builtFiles.ts'
 import type { AllTables, Db } from './db.ts'
+import type { CacheRule } from './live/salonCache.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
@@ -131,6 +132,11 @@ export interface SalonWork extends Call {
   today: LocalDate
   /** Null for visitors. */
   user: Identity | null
+  /**
+   * What `make` reads for the salon, kept in this process until one of the topics changes; `key` names it. Inside a write it is read again
+   * and not kept. Never for what one user may see and another not.
+   */
+  cached<T>(key: string, rule: CacheRule, make: () => Promise<T>): Promise<T>
 }
 
 /** A call of a user on behalf of one salon. */

@@ -17,6 +17,7 @@ import type { AllTables, Db } from './db.ts'
 import { isFirst, type IdempotencyKey } from './http/idempotency.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
+import { SalonCache } from './live/salonCache.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { SalonScope, type DeclareReach } from './tenancy.ts'
@@ -50,6 +51,7 @@ interface Run {
 export class Calls {
   readonly db: Kysely<AllTables>
   readonly clock: Clock
+  readonly cache: SalonCache
   readonly #jobs: Jobs
   readonly #live: Live
   readonly #log: Log
@@ -74,6 +76,7 @@ export class Calls {
     this.clock = parts.clock
     this.#jobs = parts.jobs
     this.#live = parts.live
+    this.cache = new SalonCache(parts.live)
     this.#log = parts.log
     this.#installation = parts.installation
     this.#settings = parts.settings
@@ -144,6 +147,7 @@ export class Calls {
       const limits = 'limits' in salon ? salon.limits : null
       Object.assign(call, { timeZone, country, currency, today: todayIn(now, timeZone) })
       call.salon = new SalonScope(declare(db, id), id, limits)
+      call.cached = (key, rule, make) => (effects ? make() : this.cache.read(id, key, now, rule, make))
     }
     if (visited) (call as unknown as VisitorCall).visited = visited
     return call
