@@ -21,6 +21,7 @@ import { feature as messages } from '#features/messages/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as onboarding } from '#features/onboarding/server/feature.ts'
 import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
+import { feature as onlineRequests } from '#features/online-booking/requests/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
 import { feature as security } from '#features/profile/security/server/feature.ts'
@@ -64,6 +65,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     walkIns,
     messages,
     onlineBooking,
+    onlineRequests,
     dayClose,
     reports,
     colleagues,

@@ -100,9 +100,9 @@ test('what a barber may never do is not open to barbers, whatever is declared', 
   const open = ofSalon.filter((spec) => spec.for?.includes('barber'))
   const closed = /^\/(export|reports|user\/(stats|salon|hours|leaves)|subscriptions?\/(?!status))/
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
-  // A barber writes appointments, seats who waits in the salon, and writes what is the own account's.
+  // A barber writes appointments, answers requests for them, seats who waits in the salon, and writes what is the own account's.
   const own =
-    /^\/(appointments|walk-ins|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account)|colleagues\/own)/
+    /^\/(appointments|online-requests|walk-ins|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')
   expect(writes.map(nameOf).filter((name) => !own.test(name.split(' ')[1] ?? ''))).toEqual([])
 })

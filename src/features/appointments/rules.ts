@@ -59,6 +59,27 @@ export function isRunning(
   return start <= minute && minute < start + one.duration
 }
 
+/** An online booking that the salon has not answered yet. */
+export const isRequest = ({ request, status }: Pick<Appointment, 'request' | 'status'>): boolean =>
+  request === 'waiting' && status === 'pending'
+
+/**
+ * The answer to an online booking that follows from a change of its status, whichever screen made it. What is put back to
+ * pending waits for an answer again, unless it has `begun`.
+ */
+export function requestAfter(
+  before: State & Pick<Appointment, 'request'>,
+  after: State,
+  begun: boolean,
+): Appointment['request'] {
+  const { request } = before
+  if (request === null || after.status === before.status) return request
+  if (after.status === 'pending') return begun ? 'accepted' : 'waiting'
+  if (after.status !== 'cancelled') return 'accepted'
+  if (request !== 'waiting' || after.cancel_reason === 'no_show') return 'accepted'
+  return after.cancel_reason === 'client' ? 'withdrawn' : 'declined'
+}
+
 /** The pause inside an appointment of so many minutes; none where it does not end before the appointment does. */
 export const pauseWithin = (duration: number, { pause_after_minutes, pause_minutes }: Pause): Pause =>
   holdsPause(duration, { pause_after_minutes, pause_minutes })

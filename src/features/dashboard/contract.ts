@@ -43,6 +43,8 @@ export const getDashboard = endpoint({
     }),
     /** Whether today's till in the salon's currency was closed. */
     closed: z.boolean(),
+    /** Online bookings of any day that wait for an answer. */
+    requests: z.number(),
     appointments: z.array(appointmentShape),
     pagination,
   }),

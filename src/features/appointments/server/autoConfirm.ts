@@ -1,34 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
+import { changeDue } from './changeDue.ts'
 
-/**
- * Changes the salon's appointments that match `due` and returns them. Lock order: the salon's barbers FOR KEY SHARE first
- * (see `change`), unless nothing is due, which is the usual case. Rows that are being edited are skipped until the next
- * run. Plan: the partial index of due rows, twice.
- */
-function changeDue<Row>(
-  salon: SalonScope,
-  due: RawBuilder<unknown>,
-  set: RawBuilder<unknown>,
-  returning: RawBuilder<Row>,
-): Promise<Row[]> {
-  return salon.sql(
-    (salonId) => sql<Row>`
-      with shared as (
-        select id from barbers
-        where salon_id = ${salonId} and exists (select from appointments where salon_id = ${salonId} and ${due})
-        order by id for key share)
-      update appointments set ${set}
-      where salon_id = ${salonId} and (select count(*) from shared) > 0 and id in (
-        select id from appointments where salon_id = ${salonId} and ${due} order by id for no key update skip locked)
-      returning ${returning}`,
-  )
-}
+/** A request of a client waits for the salon's answer, which nothing confirms in its place. */
+const pending = sql`status = 'pending' and request is distinct from 'waiting'`
 
 /**
  * Confirms a salon's pending appointments of days before today. Safe to run twice and in several processes at once: the
@@ -37,7 +17,7 @@ function changeDue<Row>(
 async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): Promise<void> {
   const confirmed = await changeDue(
     salon,
-    sql`status = 'pending' and appointment_date < ${today}`,
+    sql`${pending} and appointment_date < ${today}`,
     sql`status = 'confirmed', auto_confirmed_at = ${call.now}, auto_confirm_announced_at = null,
         updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
     sql`id`,
@@ -53,7 +33,7 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
   const now = wallClock(call.now, call.timeZone)
   const confirmed = await changeDue(
     call.salon,
-    sql`status = 'pending' and appointment_date = ${day}
+    sql`${pending} and appointment_date = ${day}
       and (appointment_date < ${now.date} or (appointment_date = ${now.date} and appointment_time <= ${now.time}))`,
     sql`status = 'confirmed', updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
     sql`id`,
@@ -73,6 +53,7 @@ export async function confirmEverywhere(call: SystemCall): Promise<void> {
           .select('a.id')
           .whereRef('a.salon_id', '=', 's.id')
           .where('a.status', '=', 'pending')
+          .where(sql<boolean>`a.request is distinct from 'waiting'`)
           .whereRef(
             'a.appointment_date',
             '<',

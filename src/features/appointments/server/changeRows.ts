@@ -5,16 +5,19 @@ import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { givenFields, namesWith } from '#platform/shared/entityFields.ts'
-import type { LocalTime } from '#platform/shared/time.ts'
+import { wallClock, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { appointmentFields } from '../fields.ts'
-import { endsInItsDay } from '../rules.ts'
+import { endsInItsDay, requestAfter } from '../rules.ts'
 import type { StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
 import { storedRow } from './storedRow.ts'
 
 /** What is to change of an appointment. */
-export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'>
+export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'> & {
+  /** The answer to an online booking, where it does not follow from the status. */
+  request?: StoredAppointment['request']
+}
 
 /** Violation of the exclusion constraint. The transaction is aborted, so the reply is put together outside of it. */
 export class Clash extends Error {
@@ -46,6 +49,9 @@ export async function changed(
     ...client,
     ...service,
   }
+  const now = wallClock(call.now, call.timeZone)
+  const begun = `${after.appointment_date} ${after.appointment_time}` <= `${now.date} ${now.time}`
+  after.request = change.request ?? requestAfter(before, after, begun)
   if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
@@ -78,9 +84,16 @@ export async function lockBarbers(call: SalonCall, ids: readonly string[], claim
   await (claims ? query.forUpdate() : query.forKeyShare()).execute()
 }
 
-/** Columns that an edit writes: every field that a body can change, and what follows from the service. */
-const fromService = ['service_id', 'buffer_minutes', 'pause_after_minutes', 'pause_minutes', 'visit_id'] as const
-const written = [...namesWith(appointmentFields, 'change'), ...fromService]
+/** Columns that an edit writes: every field that a body can change, and what follows from service and status. */
+const following = [
+  'service_id',
+  'buffer_minutes',
+  'pause_after_minutes',
+  'pause_minutes',
+  'visit_id',
+  'request',
+] as const
+const written = [...namesWith(appointmentFields, 'change'), ...following]
   .map((name) => appointmentFields[name].column)
   .filter((column) => column.startsWith('appointments.'))
   .map((column) => columnName({ column }))

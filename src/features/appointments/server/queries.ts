@@ -79,11 +79,15 @@ export async function lockedAppointment(salon: SalonScope, id: string): Promise<
  * The appointments of a selection by day and time. Plan: appointments_visit, appointments_group, appointments_series or
  * appointments_pkey, then clients_pkey and barbers_pkey.
  */
-export async function appointmentsOf(salon: SalonScope, selection: Selection): Promise<Appointment[]> {
+export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise<Appointment[]> =>
+  appointmentsWhere(salon, selected(selection))
+
+/** The appointments of a condition by day and time. */
+export async function appointmentsWhere(salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> {
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
       select ${columns} from ${withClientAndBarber}
-      where appointments.salon_id = ${salonId} and ${selected(selection)}${salon.visible('appointments.barber_id')}
+      where appointments.salon_id = ${salonId} and ${condition}${salon.visible('appointments.barber_id')}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
   )
   return moneyToEuros(appointmentFields, rows)

@@ -6,7 +6,7 @@ import { addDays, wallClock, weekOf } from '#platform/shared/time.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
 import { isDayClosed } from '#features/day-close/server/public.ts'
-import { appointmentsIn } from '#features/appointments/server/public.ts'
+import { appointmentsIn, countRequests } from '#features/appointments/server/public.ts'
 import type { getDashboard } from '../contract.ts'
 import { visitDays } from './queries.ts'
 
@@ -52,6 +52,7 @@ export async function read(
       })),
     },
     closed: !limits && (await isDayClosed(call, call.today)),
+    requests: await countRequests(call.salon),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Call, SystemCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
+import { plural } from '#platform/shared/sq.ts'
+import { wallClock } from '#platform/shared/time.ts'
+import { autoConfirm, type Appointment } from '../contract.ts'
+import { changeDue } from './changeDue.ts'
+import { appointmentsWhere } from './queries.ts'
+
+/** The online bookings that wait for the salon's answer, the next one first. Plan: appointments_requests. */
+export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> =>
+  appointmentsWhere(salon, sql`appointments.request = 'waiting' and appointments.status = 'pending'`)
+
+/** How many wait for the caller's answer. Plan: appointments_requests. */
+export async function countRequests(salon: SalonScope): Promise<number> {
+  const [row] = await salon.sql(
+    (salonId) => sql<{ count: number }>`
+      select count(distinct coalesce(visit_id, id))::int as count from appointments
+      where salon_id = ${salonId} and request = 'waiting' and status = 'pending'${salon.own('barber_id')}`,
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Ends the requests whose visit has begun without an answer; of a visit with several parts all of them. They are cancelled, because nobody
+ * said yes, and told apart from those that the salon declined. Safe to run twice. Index: appointments_requests.
+ */
+async function endBegun(call: Call, salon: SalonScope, timeZone: string): Promise<void> {
+  const now = wallClock(call.now, timeZone)
+  const begun = await salon.sql(
+    (salonId) => sql<{ id: string; visit_id: string | null }>`
+      select id, visit_id from appointments
+      where salon_id = ${salonId} and request = 'waiting' and status = 'pending'
+        and appointment_date + appointment_time <= ${now.date}::date + ${now.time}::time`,
+  )
+  const ids = begun.map(({ id }) => id)
+  const visits = begun.flatMap(({ visit_id }) => visit_id ?? [])
+  const ended = await changeDue(
+    salon,
+    sql`request = 'waiting' and status = 'pending' and (id = any(${ids}::uuid[]) or visit_id = any(${visits}::uuid[]))`,
+    sql`status = 'cancelled', cancel_reason = 'salon', request = 'unanswered',
+      updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    sql<{ id: string }>`id`,
+  )
+  if (ended.length === 0) return
+  call.announce(salon.id, autoConfirm.topic)
+  const description = `${plural(ended.length, 'kërkesë online mbeti', 'kërkesa online mbetën')} pa përgjigje`
+  await call.audit({ action: 'system', entity: 'appointment', description, who: null })
+}
+
+/** Every few minutes. Each salon has its own time and its own transaction. */
+export async function endUnanswered(call: SystemCall): Promise<void> {
+  const salons = await call.allSalons
+    .selectFrom('salons as s')
+    .select(['s.id', 's.time_zone'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('appointments as a')
+          .select('a.id')
+          .whereRef('a.salon_id', '=', 's.id')
+          .where('a.request', '=', 'waiting')
+          .where('a.status', '=', 'pending')
+          .where(
+            sql<boolean>`a.appointment_date + a.appointment_time <= ${call.now}::timestamptz at time zone s.time_zone`,
+          ),
+      ),
+    )
+    .execute()
+  for (const salon of salons) await call.transact((tx) => endBegun(tx, tx.scope(salon.id), salon.time_zone))
+}

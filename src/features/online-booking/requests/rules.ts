@@ -1,0 +1,32 @@
+import { plural } from '#platform/shared/sq.ts'
+
+/** Names of sources that links often have (`?nga=ig`). */
+const sourceNames: Record<string, string> = {
+  ig: 'Instagram',
+  instagram: 'Instagram',
+  fb: 'Facebook',
+  facebook: 'Facebook',
+  google: 'Google',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  qr: 'Kodi QR',
+  poster: 'Posteri',
+  widget: 'Faqja e sallonit',
+  site: 'Faqja e sallonit',
+}
+
+/** 'Instagram' of `instagram`; other words as the link has them; null, for a link without a source, is 'Drejtpërdrejt'. */
+export function sourceLabel(source: string | null): string {
+  if (source === null) return 'Drejtpërdrejt'
+  return sourceNames[source.toLowerCase()] ?? source.charAt(0).toUpperCase() + source.slice(1)
+}
+
+/** 'para 4 min', 'para 2 orësh', 'para 3 ditësh': how long ago, of an instant. */
+export function agoText(at: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
+  if (minutes < 1) return 'tani'
+  if (minutes < 60) return `para ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return `para ${hours < 24 ? plural(hours, 'ore', 'orësh') : plural(Math.floor(hours / 24), 'dite', 'ditësh')}`
+}
