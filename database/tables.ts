@@ -46,7 +46,7 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
-import type { OnlineBookingRow, SalonAddressRow } from './rows/onlineBooking.ts'
+import type { ClientLinkRow, OnlineBookingRow, SalonAddressRow } from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -123,6 +123,7 @@ export interface PlatformTables {
   service_sums: ServiceSumRow
   bajram_dates: BajramDatesRow
   salon_addresses: SalonAddressRow
+  client_links: ClientLinkRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */

@@ -166,6 +166,8 @@ export interface AppointmentRow {
   online_source: string | null
   /** The salon's answer; null unless the booking needed one. */
   request: RequestState | null
+  /** When the client said to come. */
+  coming_at: Instant | null
   created_at: Fixed<Date>
   updated_at: Instant
   occupied: ColumnType<string, never, never>

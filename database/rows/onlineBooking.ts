@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { LocalDate } from '#platform/shared/time.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import type { SalonId } from '../salon.ts'
 import type { Fixed, Instant } from './columns.ts'
 
@@ -9,6 +9,20 @@ export interface SalonAddressRow {
   address: Fixed<string>
   salon_id: Fixed<SalonId>
   is_current: boolean
+  created_at: Fixed<Date>
+}
+
+/** A client's private link to a visit. */
+export interface ClientLinkRow {
+  /** SHA-256 of the token. */
+  token_hash: Fixed<Buffer>
+  salon_id: Fixed<SalonId>
+  appointment_id: Fixed<string>
+  /** The start that the client knows. */
+  known_date: LocalDate
+  known_time: LocalTime
+  /** The visit's status before the client cancelled it with this link. */
+  status_before: 'pending' | 'confirmed' | null
   created_at: Fixed<Date>
 }
 

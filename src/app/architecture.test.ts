@@ -199,6 +199,7 @@ const owners: Record<string, string> = {
   walk_ins: 'src/features/waiting-list',
   online_booking: 'src/features/online-booking/settings',
   salon_addresses: 'src/features/online-booking/settings',
+  client_links: 'src/features/online-booking/client-link',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',
   activity_tallies: 'src/features/audit-log',

@@ -6,6 +6,7 @@ import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/pub
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
+import { salonOfToken } from '#features/online-booking/client-link/server/public.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
@@ -150,7 +151,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     calls,
     features: [...all, systemFeature(systemStatus)],
     authenticate,
-    visitedSalon: async (params, now) => ('address' in params ? ofAddress(params.address, now) : null),
+    visitedSalon: (params, now) =>
+      'address' in params ? ofAddress(params.address, now) : salonOfToken(declare(db, 'all salons'), params.token, now),
     faultPage: (fault, request) => faultPage(fault, request, builtFiles),
     log,
     trustProxy: config.trustProxy,

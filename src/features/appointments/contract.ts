@@ -44,6 +44,7 @@ export const visitShape = z.omit(appointmentShape, {
   online_at: true,
   online_source: true,
   request: true,
+  coming_at: true,
 })
 export type Visit = z.output<typeof visitShape>
 

@@ -48,6 +48,7 @@ const instant = { ...onServer, type: 'instant' } as const
 /** Shared by appointments that belong together. */
 const link = { ...onServer, type: 'id', reply: z.nullable(z.string()) } as const
 const minutes = { ...onServer, type: 'minutes', reply: z.nullable(z.number()) } as const
+const version = { ...instant, reply: instantText } as const
 const orNever = z.nullable(instantText)
 const answer = z.nullable(z.enum(requestStates))
 const words = { ...onServer, type: 'text', reply: z.nullable(z.string()) } as const
@@ -330,14 +331,11 @@ const fields = {
   online_source: { ...words, column: 'appointments.online_source', exported: { header: 'Burimi', width: 16 } },
   /** The salon's answer; null unless the booking needed one. */
   request: { ...words, column: 'appointments.request', reply: answer, exported: { header: 'Kërkesa', width: 14 } },
+  /** When the client said to come ('po vij'); a move ends it. */
+  coming_at: { ...instant, column: 'appointments.coming_at', reply: orNever, exported: { header: 'Po vij më' } },
   created_at: { ...instant, column: 'appointments.created_at', exported: { header: 'Shtuar më' } },
   /** The version: an edit that carries another one is refused as stale. */
-  updated_at: {
-    ...instant,
-    column: 'appointments.updated_at',
-    reply: instantText,
-    exported: { header: 'Ndryshuar më' },
-  },
+  updated_at: { ...version, column: 'appointments.updated_at', exported: { header: 'Ndryshuar më' } },
 } as const satisfies Record<string, AppointmentField>
 
 /** Columns that are neither read nor written as a field: the tenant's key, and what PostgreSQL generates. */

@@ -118,6 +118,7 @@ function booked(call: SalonCall, { given, ...request }: BookingRequest, outcome:
     online_at: null,
     online_source: null,
     request: null,
+    coming_at: null,
     client_id: outcome.client_id ?? '',
     client_phone: outcome.client_phone,
     barber: outcome.barber ?? '',

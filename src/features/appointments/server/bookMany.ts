@@ -161,6 +161,7 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
       status: 'pending',
       cancel_reason: null,
       ...(booking.online ?? { online_at: null, online_source: null, request: null }),
+      coming_at: null,
       user_id: call.user.userId,
       updated_at: call.now.toISOString(),
     })

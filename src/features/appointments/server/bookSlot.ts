@@ -108,6 +108,7 @@ export async function bookSlot(
       online_at: sql`null::timestamptz`,
       online_source: sql`null`,
       request: sql`null`,
+      coming_at: sql`null::timestamptz`,
       created_at: sql`${request.now}::timestamptz`,
       updated_at: sql`${request.now}::timestamptz`,
     }

@@ -92,7 +92,7 @@ test('every field survives booking, editing, deleting, restoring and the export'
   await query(
     server,
     `update appointments set auto_confirmed_at = '2026-11-20T01:00:00Z', auto_confirm_announced_at = '2026-11-20T02:00:00Z',
-       online_at = '2026-11-19T08:00:00Z', online_source = 'instagram', request = 'accepted',
+       online_at = '2026-11-19T08:00:00Z', online_source = 'instagram', request = 'accepted', coming_at = '2026-11-19T10:00:00Z',
        visit_id = id, group_id = id, series_id = id, buffer_minutes = 10, pause_after_minutes = 20, pause_minutes = 15,
        service_id = (select id from services where salon_id = '${salon.id}') where id = '${id}'`,
   )
@@ -111,6 +111,7 @@ test('every field survives booking, editing, deleting, restoring and the export'
     online_at: '2026-11-19T08:00:00.000Z',
     online_source: 'instagram',
     request: 'accepted',
+    coming_at: '2026-11-19T10:00:00.000Z',
   }
   expect(back).toEqual({ ...second, ...columnsSet, updated_at: back.updated_at })
   const { updated_at: _after, ...after } = await row()

@@ -22,6 +22,7 @@ export function makeAppointment(
     online_at: null,
     online_source: null,
     request: null,
+    coming_at: null,
     client_id: 'c',
     client_name: 'Driton Gashi',
     client_phone: null,

@@ -18,6 +18,7 @@ export function visitAt(time: string, client: string, more: Partial<Appointment>
     online_at: null,
     online_source: null,
     request: null,
+    coming_at: null,
     client_id: `client ${client}`,
     client_name: client,
     client_phone: '044 123 456',

@@ -1,3 +1,3 @@
 export { insertOnlineBooking } from './insert.ts'
 export { onlineBookingIn, onlineBookingOf } from './onlineBookingOf.ts'
-export { salonOfAddress } from './visitedSalon.ts'
+export { salonOfAddress, visitedSalonOf } from './visitedSalon.ts'

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { accessUntil } from '#features/billing/subscriptions/rules.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
-import { mintSalonId } from '#platform/server/tenancy.ts'
+import { mintSalonId, type SalonId } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
 interface Found {
@@ -16,14 +16,24 @@ interface Found {
 }
 
 /** The salon of an address, current or earlier; null for an unknown one. Primary keys and a partial index. */
-export async function salonOfAddress(db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> {
+export const salonOfAddress = (db: Kysely<AllTables>, address: string, now: Date): Promise<VisitedSalon | null> =>
+  visitedWhere(db, now, sql`l.id = (select a.salon_id from salon_addresses a where a.address = ${address})`)
+
+/** A salon by what names it otherwise, a client's link. Primary keys and a partial index. */
+export const visitedSalonOf = (db: Kysely<AllTables>, id: SalonId, now: Date): Promise<VisitedSalon | null> =>
+  visitedWhere(db, now, sql`l.id = ${id}`)
+
+async function visitedWhere(
+  db: Kysely<AllTables>,
+  now: Date,
+  condition: RawBuilder<unknown>,
+): Promise<VisitedSalon | null> {
   const { rows } = await sql<Found>`
     select l.id, l.time_zone, l.country, l.currency, l.trial_ends_at,
       (select c.address from salon_addresses c where c.salon_id = l.id and c.is_current) as page_address,
       (select max(t.ends_at) from subscription_terms t where t.salon_id = l.id and t.voided_at is null
         and t.starts_at <= greatest(${now}, l.trial_ends_at)) as last_term_ends_at
-    from salon_addresses a join salons l on l.id = a.salon_id
-    where a.address = ${address}`.execute(db)
+    from salons l where ${condition}`.execute(db)
   const [found] = rows
   return found
     ? {

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { hashToken, newToken } from '#features/auth/server/public.ts'
+import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
+import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
+import type { AllTables } from '#platform/server/db.ts'
+import { linkIn, type Language } from '../../texts/rules.ts'
+
+type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
+
+/** What a token looks like: anything else is not looked up. */
+const tokenPattern = /^[\w-]{43}$/
+
+/**
+ * Makes a link of the client to a visit (any part of it) and returns its token, of which only the hash is stored: each link that is sent is a
+ * new one, and all of them stay valid. Throws for an appointment that is not there.
+ */
+export async function clientTokenFor(call: LinkCall, appointmentId: string): Promise<string> {
+  const visit = await call.salon
+    .selectFrom('appointments')
+    .select(['appointment_date', 'appointment_time'])
+    .where('id', '=', appointmentId)
+    .executeTakeFirstOrThrow()
+  const token = newToken()
+  await call.db
+    .insertInto('client_links')
+    .values({
+      token_hash: hashToken(token),
+      salon_id: call.salon.id,
+      appointment_id: appointmentId,
+      known_date: visit.appointment_date,
+      known_time: visit.appointment_time,
+      created_at: call.now,
+    })
+    .execute()
+  return token
+}
+
+/** A new link of the client to a visit, as an address for a message or a mail. */
+export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {
+  const token = await clientTokenFor(call, appointmentId)
+  return linkIn(language, `${call.installation.appUrl}/v/${token}`)
+}
+
+/** The salon of a client's link; null for an unknown one. Plan: client_links_pkey, one row. */
+export async function salonOfToken(db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> {
+  if (!tokenPattern.test(token)) return null
+  const found = await db
+    .selectFrom('client_links')
+    .select('salon_id')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return found ? visitedSalonOf(db, found.salon_id, now) : null
+}

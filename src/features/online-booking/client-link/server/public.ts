@@ -1,0 +1,1 @@
+export { clientLinkFor, clientTokenFor, salonOfToken } from './links.ts'
