@@ -144,6 +144,36 @@ const ownerScreens: Screen[] = [
     ready: text('Tekstet e mesazheve'),
     prepare: openDialog(/^Kujtesa/),
   },
+  {
+    name: 'online booking',
+    viewer: 'long',
+    path: '/konfigurimet?tab=online',
+    ready: text('Si e shohin klientët'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Rregullat/ }).click()
+      await expect(page.getByText('Kërkon pranimin tuaj')).toBeVisible()
+    },
+  },
+  {
+    name: 'questions of online booking',
+    viewer: 'long',
+    path: '/konfigurimet?tab=online',
+    ready: text('Si e shohin klientët'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Rregullat/ }).click()
+      await openDialog(/^Pyetjet dhe teksti/)(page)
+    },
+  },
+  {
+    name: 'poster',
+    viewer: 'demo',
+    path: '/konfigurimet?tab=online',
+    ready: text('Shpërndajeni'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
+      await openDialog('Hape posterin')(page)
+    },
+  },
   { name: 'clients', viewer: 'long', path: '/klientet', ready: text(longClient) },
   { name: 'no clients', viewer: 'beginner', path: '/klientet', ready: text('Nuk ka kliente aktive.') },
   {

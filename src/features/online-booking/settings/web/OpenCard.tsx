@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { updateService } from '#features/services/contract.ts'
 import { onlineBookingMessages, type OnlineBookingSetup } from '../contract.ts'
@@ -34,26 +35,22 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
       />
       <div className="mt-4 border-t border-line pt-4">
         <p className="text-sm text-ink-3">{isOpen ? 'Linku juaj' : 'Linku juaj do të jetë'}</p>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className={cn('min-w-0 flex-1 basis-56 text-lg font-semibold break-words', !isOpen && 'text-ink-2')}>
+        <div className="flex items-center gap-1">
+          <p className={cn('min-w-0 text-lg font-semibold break-words', !isOpen && 'text-ink-2')}>
             {link.replace(/^https?:\/\//, '')}
           </p>
-          <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
-            {isOpen && (
-              <>
-                <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
-                  Kopjo
-                </Button>
-                <ButtonLink icon="external" href={link}>
-                  Hape
-                </ButtonLink>
-              </>
-            )}
-            <Button icon="pencil" onClick={() => setEditing(true)}>
-              Ndrysho
-            </Button>
-          </div>
+          <IconButton icon="pencil" label="Ndrysho adresën" onClick={() => setEditing(true)} />
         </div>
+        {isOpen && (
+          <div className="mt-2 flex gap-2 max-md:*:flex-1">
+            <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
+              Kopjo linkun
+            </Button>
+            <ButtonLink icon="external" href={link}>
+              Hap faqen
+            </ButtonLink>
+          </div>
+        )}
       </div>
       {settings.enabled && (
         <div className="mt-4 border-t border-line pt-3">

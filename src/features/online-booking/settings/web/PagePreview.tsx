@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { initials } from '#platform/shared/initials.ts'
 import { amount, duration } from '#platform/shared/sq.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -12,12 +13,15 @@ const shownBarbers = 3
 /** What clients will see, with the salon's own data, as it is chosen. Nothing in it can be pressed. */
 export function PagePreview({ setup }: { setup: OnlineBookingSetup }) {
   const { salon, settings } = setup
+  const caption = useId()
   const services = setup.services.filter(({ online }) => online)
   const barbers = setup.barbers.filter(({ online }) => online)
   const place = salon.address?.split(',').at(-1)?.trim()
   return (
-    <figure className={cn('min-w-0 max-lg:max-w-sm', settings.enabled && 'max-lg:hidden')}>
-      <figcaption className="mb-2 text-sm font-semibold text-ink-2">Si e shohin klientët</figcaption>
+    <figure aria-labelledby={caption} className={cn('min-w-0 max-lg:max-w-sm', settings.enabled && 'max-lg:hidden')}>
+      <figcaption id={caption} className="mb-2 text-sm font-semibold text-ink-2">
+        Si e shohin klientët
+      </figcaption>
       <div aria-hidden className="overflow-hidden rounded-3xl border border-line-strong bg-page shadow-card">
         <div className="h-20 bg-linear-to-br from-accent-soft to-accent/35" />
         <div className="px-4 pb-4">

@@ -3,7 +3,7 @@ import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { copyText } from '#platform/web/copyText.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { bioText, linkFrom } from '../rules.ts'
 import { GoogleDialog } from './GoogleDialog.tsx'
@@ -18,27 +18,29 @@ export function SharingCard() {
   const bio = bioText(setup.settings, link)
   const close = () => setShown(null)
   return (
-    <Card title="Shpërndajeni" padded={false}>
-      <ul className="mt-2 divide-y divide-line border-t border-line">
-        <Line icon="link" title="Për bion e Instagramit" text={bio}>
-          <Button icon="copy" onClick={() => void copyText(bio, 'Teksti u kopjua.')}>
-            Kopjo tekstin
-          </Button>
-        </Line>
-        <Line icon="search" title="Për profilin në Google" text="Klientët caktojnë drejt nga kërkimi dhe harta.">
-          <Button onClick={() => setShown('google')}>Si bëhet</Button>
-        </Line>
-        <Line icon="print" title="Poster me kod QR" text="Për pasqyrën, derën dhe arkën, me emrin e sallonit.">
-          <Button onClick={() => setShown('poster')}>Hape posterin</Button>
-        </Line>
-      </ul>
+    <>
+      <DisclosureCard title="Shpërndajeni" sub="Bio e Instagramit, Google, poster me kod QR">
+        <ul className="divide-y divide-line border-t border-line">
+          <Line icon="link" title="Për bion e Instagramit" text={bio}>
+            <Button icon="copy" onClick={() => void copyText(bio, 'Teksti u kopjua.')}>
+              Kopjo tekstin
+            </Button>
+          </Line>
+          <Line icon="search" title="Për profilin në Google" text="Klientët caktojnë drejt nga kërkimi dhe harta.">
+            <Button onClick={() => setShown('google')}>Si bëhet</Button>
+          </Line>
+          <Line icon="print" title="Poster me kod QR" text="Për pasqyrën, derën dhe arkën, me emrin e sallonit.">
+            <Button onClick={() => setShown('poster')}>Hape posterin</Button>
+          </Line>
+        </ul>
+      </DisclosureCard>
       <GoogleDialog open={shown === 'google'} link={linkFrom(link, 'google')} onClose={close} />
       <PosterDialog
         open={shown === 'poster'}
         poster={{ name: setup.salon.name, link: linkFrom(link, 'poster'), shown: link }}
         onClose={close}
       />
-    </Card>
+    </>
   )
 }
 

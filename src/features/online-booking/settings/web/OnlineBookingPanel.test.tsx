@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { Fault } from '#platform/shared/fault.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import {
+  addressTaken,
+  changeAddress,
+  offerOnline,
+  onlineBookingMessages,
+  saveOnlineBooking,
+  stopToday,
+  type OnlineBookingSetup,
+} from '../contract.ts'
+import { OnlineBookingPanel } from './OnlineBookingPanel.tsx'
+import { answerOnlineBooking, closedSetup } from './testing/onlineBookingApi.ts'
+
+let api: FakeApi
+let state: { setup: OnlineBookingSetup }
+
+beforeEach(() => {
+  setClock('2026-11-20T09:15:00Z')
+  logInAsSalon()
+  state = { setup: closedSetup() }
+  api = fakeApi()
+  answerOnlineBooking(api, state)
+})
+
+const open = () => {
+  state.setup = { ...state.setup, address: 'salloni-drita', settings: { ...state.setup.settings, enabled: true } }
+}
+const show = () => renderScreen(<OnlineBookingPanel sharing={<p>Shpërndajeni</p>} />)
+const opening = () => screen.findByRole('switch', { name: 'Klientët caktojnë vetë, online' })
+/** The text with usual spaces. */
+const spoken = (element: HTMLElement) => element.textContent.replace(/\s/g, ' ')
+const checked = (element: HTMLElement) => element.getAttribute('aria-checked')
+
+test('one tap opens the page, with a preview before it, and the undo bar closes it again', async () => {
+  const { user } = show()
+  const toggle = await opening()
+  expect(checked(toggle)).toBe('false')
+  expect(screen.getByText('orari.example/r/salloni-drita')).toBeTruthy()
+  const preview = screen.getByRole('figure', { name: 'Si e shohin klientët' })
+  expect(within(preview).getByText('Prerje')).toBeTruthy()
+  expect(within(preview).getByText(/^5,00\s€$/)).toBeTruthy()
+  // Nothing that belongs to an open page.
+  expect(screen.queryByRole('switch', { name: 'Sot plot' })).toBeNull()
+  expect(screen.queryByText('Shpërndajeni')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+
+  await user.click(toggle)
+  expect(await screen.findByRole('switch', { name: 'Sot plot' })).toBeTruthy()
+  expect(screen.getByText('Shpërndajeni')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Hap faqen' })).getAttribute('href')).toBe(
+    'https://orari.example/r/salloni-drita',
+  )
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  await waitFor(async () => expect(checked(await opening())).toBe('false'))
+  expect(api.inputsOf(saveOnlineBooking)).toEqual([{ enabled: true }, { enabled: false }])
+})
+
+test('Sot plot stops the day in one tap, and can be undone', async () => {
+  open()
+  const { user } = show()
+  await user.click(await screen.findByRole('switch', { name: 'Sot plot' }))
+  expect(await screen.findByText(onlineBookingMessages.stopped)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /Zhbëje/ }))
+  await waitFor(() => expect(api.inputsOf(stopToday)).toEqual([{ stopped: true }, { stopped: false }]))
+})
+
+test('a refused change is shown as it is on the server', async () => {
+  api.on(saveOnlineBooking, () => {
+    throw new Fault(409, 'closed', 'Provoni përsëri më vonë.')
+  })
+  const { user } = show()
+  await user.click(await opening())
+  expect(await screen.findByText('Provoni përsëri më vonë.', { selector: 'p' })).toBeTruthy()
+  await waitFor(async () => expect(checked(await opening())).toBe('false'))
+})
+
+test('the rules are behind one button, and each choice is saved at once', async () => {
+  open()
+  const { user } = show()
+  const rules = await screen.findByRole('button', { name: /^Rregullat/ })
+  expect(spoken(rules)).toContain('së paku 1 orë para · deri 30 ditë përpara · anulimi deri 3 orë para')
+  await user.click(rules)
+  await user.click(screen.getByRole('combobox', { name: /Caktohet më së voni/ }))
+  await user.click(await screen.findByRole('option', { name: /^2\sditë para$/ }))
+  await user.click(screen.getByRole('combobox', { name: /Kërkon pranimin tuaj/ }))
+  await user.click(await screen.findByRole('option', { name: 'Kurrë' }))
+  expect(await screen.findByText('Terminet hyjnë drejt në orar.')).toBeTruthy()
+  await user.click(screen.getByRole('switch', { name: 'Klientë të rinj' }))
+  await waitFor(() =>
+    expect(api.inputsOf(saveOnlineBooking)).toEqual([
+      { least_notice_minutes: 2880 },
+      { approval: 'never' },
+      { new_clients: false },
+    ]),
+  )
+  expect(spoken(rules)).toContain('së paku 2 ditë para')
+})
+
+test('the address is shown as it will be while it is typed; a taken one keeps what was typed', async () => {
+  open()
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Ndrysho adresën' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Adresa' })
+  await user.clear(field)
+  await user.type(field, 'Orari')
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  expect(await screen.findByText(onlineBookingMessages.addressOurs)).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, 'Berber Çela')
+  expect(await screen.findByText('berber-cela')).toBeTruthy()
+  api.on(changeAddress, () => {
+    throw addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
+  })
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  expect(await screen.findByText(onlineBookingMessages.addressTaken)).toBeTruthy()
+  expect(field.value).toBe('Berber Çela')
+  answerOnlineBooking(api, state)
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  expect(await screen.findByText('orari.example/r/berber-cela')).toBeTruthy()
+})
+
+test('questions are written in order, empty ones are none', async () => {
+  open()
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^Rregullat/ }))
+  await user.click(screen.getByRole('button', { name: /^Pyetjet dhe teksti/ }))
+  await user.type(await screen.findByRole('textbox', { name: /Pyetja 1/ }), 'Keni alergji?')
+  await user.click(screen.getByRole('checkbox', { name: 'Përgjigjja është e detyrueshme' }))
+  await user.click(screen.getByRole('button', { name: 'Shto pyetje' }))
+  await user.type(screen.getByRole('textbox', { name: /Teksti pas caktimit/ }), 'Hyrja është nga oborri.')
+  await user.click(screen.getByRole('button', { name: 'Ruaj' }))
+  await waitFor(() =>
+    expect(api.inputsOf(saveOnlineBooking)).toMatchObject([
+      { questions: [{ text: 'Keni alergji?', is_required: true }], text_after_booking: 'Hyrja është nga oborri.' },
+    ]),
+  )
+  expect(await screen.findByText(/^1\spyetje · me tekst pas caktimit$/)).toBeTruthy()
+})
+
+test('a service that is switched off leaves the preview; without any the screen says so', async () => {
+  open()
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: /^Rregullat/ }))
+  await user.click(screen.getByRole('button', { name: /^Shërbimet dhe berberët/ }))
+  await user.click(await screen.findByRole('switch', { name: 'Prerje' }))
+  await user.click(screen.getByRole('switch', { name: 'Fade' }))
+  await user.click(screen.getByRole('button', { name: 'U krye' }))
+  expect(await screen.findByText(/lini online së paku një shërbim/)).toBeTruthy()
+  expect(screen.getByText(/^Jo online: 2\sshërbime$/)).toBeTruthy()
+  expect(within(screen.getByRole('figure')).queryByText('Prerje')).toBeNull()
+  expect(api.inputsOf(offerOnline)).toEqual([
+    { kind: 'service', id: 's1', online: false },
+    { kind: 'service', id: 's2', online: false },
+  ])
+})
