@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
+import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { addDays, minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -19,12 +19,12 @@ import { partsTaken } from './partsTaken.ts'
  * a refusal, for example when it was read in another version. Throws 404 when there are none, 400, 409 slot_taken.
  */
 export async function changeMany(
-  call: SalonCall,
+  call: SalonWork,
   selection: Selection,
   changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => RowChange | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
-  const again = (tx: SalonCall) => appointmentsOf(tx.salon, selection)
+  const again = (tx: SalonWork) => appointmentsOf(tx.salon, selection)
   return onceInTransaction(call, again, async (tx) => {
     const rows = await lockedAppointments(tx.salon, selection)
     if (rows.length === 0) throw appointmentGone()
@@ -45,9 +45,9 @@ const nothing = async (): Promise<Appointment[]> => []
 
 /** `again` returns what a call gets that was carried out before and is sent again with its Idempotency-Key. */
 const onceInTransaction = <T>(
-  call: SalonCall,
-  again: (tx: SalonCall) => Promise<T>,
-  work: (tx: SalonCall) => Promise<T>,
+  call: SalonWork,
+  again: (tx: SalonWork) => Promise<T>,
+  work: (tx: SalonWork) => Promise<T>,
 ): Promise<T> =>
   inTransaction(call, (tx) =>
     tx.once(
@@ -57,7 +57,7 @@ const onceInTransaction = <T>(
   )
 
 /** A transaction that is tried again after a lookup conflict, and whose clash becomes the 409 after the rollback. */
-async function inTransaction<T>(call: SalonCall, work: (tx: SalonCall) => Promise<T>): Promise<T> {
+async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promise<T>): Promise<T> {
   try {
     return await retryOnConflict(() => call.transact(work))
   } catch (error) {
@@ -79,7 +79,7 @@ export function shifted(row: StoredAppointment, by: { days: number; minutes: num
  * selection's index, an insert for each row.
  */
 export async function removeMany(
-  call: SalonCall,
+  call: SalonWork,
   selection: Selection,
   entry: (removed: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
@@ -98,7 +98,7 @@ export async function removeMany(
 }
 
 /** Moves locked rows to the deleted ones. The totals of their clients are locked in their order first, which the trigger of a deletion does not. */
-export async function deleteRows(call: SalonCall, ids: readonly string[]): Promise<void> {
+export async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
   await call.salon.sql(
     (salonId) => sql`
       select 1 from client_totals
@@ -123,7 +123,7 @@ export async function deleteRows(call: SalonCall, ids: readonly string[]): Promi
  * 404 when there are none, 409 slot_taken when one of the times was sold meanwhile: all of them then stay deleted.
  */
 export async function restoreMany(
-  call: SalonCall,
+  call: SalonWork,
   selection: Selection,
   entry: (restored: readonly { id: string }[]) => AuditEntry,
 ): Promise<Appointment[]> {
@@ -155,7 +155,7 @@ export async function restoreMany(
 }
 
 /** The rows of the last deletion, taken out of the deleted ones. Plan: deleted_appointments_pkey, what the salon deleted within a day. */
-function deletedRows(call: SalonCall, selection: Selection): Promise<StoredAppointment[]> {
+function deletedRows(call: SalonWork, selection: Selection): Promise<StoredAppointment[]> {
   const since = plusMinutes(call.now, -restorableMinutes)
   return call.salon.sql(
     (salonId) => sql<StoredAppointment>`
@@ -174,7 +174,7 @@ function deletedRows(call: SalonCall, selection: Selection): Promise<StoredAppoi
   )
 }
 
-async function putBack(call: SalonCall, back: readonly (StoredAppointment & { row?: object })[]): Promise<void> {
+async function putBack(call: SalonWork, back: readonly (StoredAppointment & { row?: object })[]): Promise<void> {
   // Every other column is put back as it was.
   const put: Record<string, RawBuilder<unknown>> = {
     buffer_minutes: sql`coalesce(a.buffer_minutes, 0)`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import { columnName } from '#platform/server/entityColumns.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -17,6 +17,8 @@ import { storedRow } from './storedRow.ts'
 export type RowChange = Omit<InputOf<typeof updateAppointment>, 'id' | 'updated_at'> & {
   /** The answer to an online booking, where it does not follow from the status. */
   request?: StoredAppointment['request']
+  /** When the client said to come. */
+  coming_at?: string
 }
 
 /** Violation of the exclusion constraint. The transaction is aborted, so the reply is put together outside of it. */
@@ -31,7 +33,7 @@ export class Clash extends Error {
 
 /** The appointment after an edit. Throws 400 for what cannot be. */
 export async function changed(
-  call: SalonCall,
+  call: SalonWork,
   before: StoredAppointment,
   change: RowChange,
 ): Promise<StoredAppointment> {
@@ -50,14 +52,18 @@ export async function changed(
     ...service,
   }
   const now = wallClock(call.now, call.timeZone)
-  const begun = `${after.appointment_date} ${after.appointment_time}` <= `${now.date} ${now.time}`
+  const begun = startOf(after) <= `${now.date} ${now.time}`
   after.request = change.request ?? requestAfter(before, after, begun)
+  if (startOf(after) !== startOf(before)) after.coming_at = null
+  if (change.coming_at) after.coming_at = change.coming_at
   if (!endsInItsDay(after.appointment_time as LocalTime, after.duration)) {
     const field = input.duration === undefined ? 'appointment_time' : 'duration'
     throw badInput([{ field, message: appointmentMessages.pastMidnight }])
   }
   return after
 }
+
+const startOf = (row: StoredAppointment): string => `${row.appointment_date} ${row.appointment_time}`
 
 /** True if the change claims time of a barber that the appointment did not have before. */
 function claimsTime(before: StoredAppointment, after: StoredAppointment): boolean {
@@ -78,7 +84,7 @@ function claimsTime(before: StoredAppointment, after: StoredAppointment): boolea
  * locks the barbers that it leaves and joins FOR UPDATE, by id. Without this, an update and a concurrent write deadlock
  * on the exclusion constraint (observed): an update has no `on conflict`.
  */
-export async function lockBarbers(call: SalonCall, ids: readonly string[], claims: boolean): Promise<void> {
+export async function lockBarbers(call: SalonWork, ids: readonly string[], claims: boolean): Promise<void> {
   if (ids.length === 0) return
   const query = call.salon.selectFrom('barbers').select('id').where('id', 'in', ids).orderBy('id')
   await (claims ? query.forUpdate() : query.forKeyShare()).execute()
@@ -92,6 +98,7 @@ const following = [
   'pause_minutes',
   'visit_id',
   'request',
+  'coming_at',
 ] as const
 const written = [...namesWith(appointmentFields, 'change'), ...following]
   .map((name) => appointmentFields[name].column)
@@ -100,7 +107,7 @@ const written = [...namesWith(appointmentFields, 'change'), ...following]
 
 /** Writes edited rows, all or none of them. Throws a Clash when a time is not free. The rows are locked. */
 export async function writeRows(
-  call: SalonCall,
+  call: SalonWork,
   edits: readonly { before: StoredAppointment; after: StoredAppointment }[],
 ): Promise<void> {
   const standing = edits.filter(({ after }) => after.status !== 'cancelled')
@@ -121,7 +128,7 @@ export async function writeRows(
  * Takes rows out of the exclusion constraint, which is checked row by row: else a row could clash with the old time of
  * one that moves with it.
  */
-async function leaveTimes(call: SalonCall, rows: readonly { before: StoredAppointment }[]): Promise<void> {
+async function leaveTimes(call: SalonWork, rows: readonly { before: StoredAppointment }[]): Promise<void> {
   await call.salon
     .updateTable('appointments')
     .set({ status: 'cancelled' })
@@ -135,7 +142,7 @@ async function leaveTimes(call: SalonCall, rows: readonly { before: StoredAppoin
 }
 
 /** One statement, so that the totals of the clients are locked in their order. Plan: appointments_pkey for each row. */
-async function updateRows(call: SalonCall, rows: StoredAppointment[]): Promise<void> {
+async function updateRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
   const columns = sql.join(written.map((name) => sql`${sql.ref(name)} = ${sql.ref(`v.${name}`)}`))
   const values = JSON.stringify(rows.map(storedRow))
   try {

@@ -1,6 +1,6 @@
 import { byLeastWaste, fitsAt, startsIn, type BarberDay, type FreeStart } from '#features/availability/rules.ts'
 import { barberDays, serviceLength, soonest } from '#features/availability/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { addDays, minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
@@ -15,7 +15,7 @@ const startOf = (part: Appointment): number => minutesOf(part.appointment_time a
  * free. Throws 404.
  */
 export async function freeStarts(
-  call: SalonCall,
+  call: SalonWork,
   { id, from, days, barber }: InputOf<typeof getFreeStarts>,
 ): Promise<ReplyOf<typeof getFreeStarts>> {
   const lead = await appointmentById(call.salon, id)
@@ -69,7 +69,7 @@ function ranked(starts: readonly Start[], own: string) {
   }))
 }
 
-async function barbersWithout(call: SalonCall, service: string): Promise<ReadonlySet<string>> {
+async function barbersWithout(call: SalonWork, service: string): Promise<ReadonlySet<string>> {
   const found = await serviceLength(call.salon, nameKey(service))
   return new Set(found?.barbers.filter(({ offered }) => !offered).map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import { minutesOf, type LocalTime } from '#platform/shared/time.ts'
 import type { StoredAppointment } from './queries.ts'
 
@@ -32,7 +32,7 @@ export function dropInnerBuffers(rows: readonly StoredAppointment[]): void {
  * the other way round. Adds the edits that it takes; `rows` are all locked parts. Plan: services_pkey, only where a buffer comes back.
  */
 export async function fitBuffers(
-  call: SalonCall,
+  call: SalonWork,
   rows: readonly StoredAppointment[],
   edits: { before: StoredAppointment; after: StoredAppointment }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { collides, fitsAt, startsIn, type BarberDay } from '#features/availability/rules.ts'
 import { barberDays, soonest } from '#features/availability/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { addDays, minutesOf, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { partTaken, type Appointment, type FreeSlot } from '../contract.ts'
@@ -13,7 +13,7 @@ type FindDay = (date: LocalDate, barberId: string) => BarberDay | undefined
  * three starts at which all of them are free. Of appointments on several days, the free starts are those of the first taken one. Must not run
  * in the transaction that was aborted.
  */
-export async function partsTaken(call: SalonCall, rows: readonly Appointment[]): Promise<Fault> {
+export async function partsTaken(call: SalonWork, rows: readonly Appointment[]): Promise<Fault> {
   const parts = rows.filter((row) => row.status !== 'cancelled').toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const first = (parts[0]?.appointment_date ?? call.today) as LocalDate
   const last = (parts.at(-1)?.appointment_date ?? first) as LocalDate

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import type { Pause } from '#features/services/rules.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -16,7 +16,7 @@ const refused = (field: string, message: string) => badInput([{ field, message }
 
 /** The barber of an edit, by id before name. An inactive barber keeps their appointments and gets no new ones. */
 export async function barberFor(
-  call: SalonCall,
+  call: SalonWork,
   input: Input,
   before: StoredAppointment,
 ): Promise<Pick<StoredAppointment, 'barber' | 'barber_id'>> {
@@ -41,7 +41,7 @@ export async function barberFor(
  * them.
  */
 export async function serviceFor(
-  call: SalonCall,
+  call: SalonWork,
   input: Input,
   before: StoredAppointment,
   barberId: string,
@@ -76,7 +76,7 @@ export async function serviceFor(
   }
 }
 
-async function pauseOf(call: SalonCall, serviceId: string | null): Promise<Pause> {
+async function pauseOf(call: SalonWork, serviceId: string | null): Promise<Pause> {
   const columns = ['pause_after_minutes', 'pause_minutes'] as const
   const query = call.salon.selectFrom('services').select(columns).where('id', '=', serviceId)
   const found = serviceId === null ? undefined : await query.executeTakeFirst()
@@ -85,7 +85,7 @@ async function pauseOf(call: SalonCall, serviceId: string | null): Promise<Pause
 
 /** The client of an edit: by id, else by name and phone, created when there is none; else unchanged. */
 export async function clientFor(
-  call: SalonCall,
+  call: SalonWork,
   input: Input,
   before: StoredAppointment,
 ): Promise<Pick<StoredAppointment, 'client_id' | 'client_name'>> {
@@ -105,7 +105,7 @@ export async function clientFor(
 
 /** Status and reason after an edit. Only a cancelled appointment has a reason; reinstating it clears the reason. */
 export function statusFor(
-  call: SalonCall,
+  call: SalonWork,
   input: Input,
   before: StoredAppointment,
 ): Pick<StoredAppointment, 'status' | 'cancel_reason'> {

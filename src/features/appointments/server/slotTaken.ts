@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { occupiedBy, type VisitPattern } from '#features/availability/rules.ts'
 import { nextStarts } from '#features/availability/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import type { Fault } from '#platform/shared/fault.ts'
 import { minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { slotTaken } from '../contract.ts'
@@ -21,7 +21,7 @@ export interface RequestedSlot {
  * The 409 for a taken time, with the next three free starts and, for a move, the client who has the time. Must not run in the transaction
  * that the constraint violation aborted.
  */
-export async function taken(call: SalonCall, requested: RequestedSlot): Promise<Fault> {
+export async function taken(call: SalonWork, requested: RequestedSlot): Promise<Fault> {
   const { barberId, date, time, pattern, moving } = requested
   const starts = await nextStarts(call, {
     date,
@@ -38,7 +38,7 @@ export async function taken(call: SalonCall, requested: RequestedSlot): Promise<
 
 /** The client of the first appointment in the way. Plan: one search of the index of no_double_booking. */
 async function clientAt(
-  call: SalonCall,
+  call: SalonWork,
   { barberId, date, time, pattern }: RequestedSlot,
   moving: string,
 ): Promise<string | null> {
