@@ -9,7 +9,7 @@ export const getDashboard = endpoint({
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  alsoTopics: ['day-close'],
+  alsoTopics: ['day-close', 'online-booking'],
   query: z.object({ page: pageField, limit: limitField(10) }),
   reply: z.object({
     date: z.string(),
@@ -45,6 +45,8 @@ export const getDashboard = endpoint({
     closed: z.boolean(),
     /** Online bookings of any day that wait for an answer. */
     requests: z.number(),
+    /** Whether online bookings for today are stopped; null where there are none, and for barbers. */
+    online: z.nullable(z.object({ stopped: z.boolean() })),
     appointments: z.array(appointmentShape),
     pagination,
   }),

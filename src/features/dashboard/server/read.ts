@@ -7,6 +7,7 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import { isDone, isKept, isVisit } from '#features/appointments/rules.ts'
 import { isDayClosed } from '#features/day-close/server/public.ts'
 import { appointmentsIn, countRequests } from '#features/appointments/server/public.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { getDashboard } from '../contract.ts'
 import { visitDays } from './queries.ts'
 
@@ -53,9 +54,15 @@ export async function read(
     },
     closed: !limits && (await isDayClosed(call, call.today)),
     requests: await countRequests(call.salon),
+    online: limits ? null : await onlineToday(call),
     appointments: all.slice((page - 1) * limit, page * limit),
     pagination: paginate(page, limit, all.length),
   }
+}
+
+async function onlineToday(call: SalonCall): Promise<{ stopped: boolean } | null> {
+  const { enabled, stopped_on } = await onlineBookingOf(call)
+  return enabled ? { stopped: stopped_on === call.today } : null
 }
 
 const sumOf = (list: readonly Appointment[]): Amounts =>

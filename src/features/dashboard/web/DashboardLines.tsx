@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { amounts, plural } from '#platform/shared/sq.ts'
 import { localDate, weekNumber } from '#platform/shared/time.ts'
@@ -13,6 +13,8 @@ type Dashboard = ReplyOf<typeof getDashboard>
 
 export const dayClosePath = '/mbyllja'
 const tomorrowPath = '/neser'
+
+const StopToday = lazy(async () => ({ default: (await import('./StopToday.tsx')).StopToday }))
 
 interface DashboardLinesProps {
   day: Dashboard
@@ -52,6 +54,11 @@ export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLines
           <LineWords icon="people" title="Radha dhe pritja" sub="kush pret në sallon ose për më herët" />
           <Icon name="chevron-right" size={18} className="text-ink-3" />
         </button>
+      )}
+      {day.online && !isOver && (
+        <Suspense fallback={<div className="line h-10" />}>
+          <StopToday isStopped={day.online.stopped} />
+        </Suspense>
       )}
     </section>
   )

@@ -39,6 +39,7 @@ function start(day: Appointment[], clock = '2026-11-20T12:05:00Z', closed = fals
     figures: { total: 30, done: 15, pending: 15, cancelled: 0, expected: { EUR: 150 }, earned: { EUR: 75 } },
     closed,
     requests: 0,
+    online: null,
     tomorrow: { date: '2026-11-21', total: 11, first: '09:00', with_phone: 10 },
     week: {
       visits: 131,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { getDashboard } from '#features/dashboard/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -154,6 +155,16 @@ test('a day is stopped and opened again; another day it has no effect', async ()
     stopped_today: false,
     settings: { stopped_on: null },
   })
+})
+
+test('the dashboard says whether today is stopped, once the page is open', async () => {
+  const one = await server.salon('Ditë')
+  const online = async () => (await server.call(getDashboard, {}, one.token)).online
+  expect(await online()).toBeNull()
+  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  expect(await online()).toEqual({ stopped: false })
+  await server.call(stopToday, { stopped: true }, one.token)
+  expect(await online()).toEqual({ stopped: true })
 })
 
 test('services and barbers are taken out of online booking, of the own salon only', async () => {
