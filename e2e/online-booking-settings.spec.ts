@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { callApi, createSalon } from './support/salon.ts'
+
+/** How many sheets the browser prints, all of them A4. */
+async function printedSheets(page: Page): Promise<number> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect([...file.matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)].every(([, wide]) => wide === '594')).toBe(true)
+  return [...file.matchAll(/\/Type \/Page\b/g)].length
+}
+
+test('an owner opens online booking, chooses the address, prints the poster and stops a full day', async ({
+  page,
+  server,
+}) => {
+  await createSalon(page, server)
+  await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+  await page.goto('/konfigurimet?tab=online')
+
+  await test.step('opens it in one tap, with the page in sight', async () => {
+    await expect(page.getByRole('figure', { name: 'Si e shohin klientët' })).toContainText('Prerje')
+    await page.getByRole('switch', { name: 'Klientët caktojnë vetë, online' }).click()
+    await expect(page.getByText('Rezervimi online është i hapur.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Hap faqen' })).toHaveAttribute('href', /\/r\/salloni-mira/)
+  })
+
+  await test.step('chooses another address', async () => {
+    await page.getByRole('button', { name: 'Ndrysho adresën' }).click()
+    const field = page.getByRole('textbox', { name: 'Adresa' })
+    await field.fill('Orari')
+    await page.getByRole('button', { name: 'Ruaj' }).click()
+    await expect(page.getByText('Kjo adresë ngatërrohet me faqet e Orarit. Zgjidhni një tjetër.')).toBeVisible()
+    await field.fill('Te Mira')
+    await page.getByRole('button', { name: 'Ruaj' }).click()
+    await expect(page.getByRole('link', { name: 'Hap faqen' })).toHaveAttribute('href', /\/r\/te-mira$/)
+  })
+
+  await test.step('prints the poster on one sheet, large and small', async () => {
+    await page.getByRole('button', { name: /^Shpërndajeni/ }).click()
+    await page.getByRole('button', { name: 'Hape posterin' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Posteri me kod QR' })
+    await expect(dialog.getByText('Salloni Mira', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    expect(await printedSheets(page)).toBe(1)
+    await dialog.getByText('A6', { exact: true }).click()
+    await expect(dialog.getByText('Katër postera në një fletë A4. Priteni te vijat.')).toBeVisible()
+    expect(await printedSheets(page)).toBe(1)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('stops a full day from the dashboard', async () => {
+    await page.goto('/')
+    await page.getByRole('switch', { name: 'Sot plot' }).click()
+    await expect(page.getByText('për sot nuk pranohen termine online', { exact: true })).toBeVisible()
+    await page.goto('/konfigurimet?tab=online')
+    await expect(page.getByRole('switch', { name: 'Sot plot' })).toBeChecked()
+  })
+})
