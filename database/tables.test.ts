@@ -66,18 +66,23 @@ function asColumn(type: string): Column {
 }
 
 function written(): Tables {
-  const rows = new Map(
-    [...source.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
-      name,
-      [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(([, column = '', , type = '']) => [column, type] as const),
-    ]),
-  )
+  const rows = new Map<string, (readonly [column: string, type: string])[]>()
+  const interfaces = /export interface (\w+)(?: extends Omit<(\w+), ([^>]*)>)? \{\n([\s\S]*?)\n\}/g
+  for (const [, name = '', base = '', omitted = '', body = ''] of source.matchAll(interfaces)) {
+    const inherited = (rows.get(base) ?? []).filter(([column]) => !omitted.includes(`'${column}'`))
+    const own = [...body.matchAll(/^ {2}(\w+)(\??): (.+)$/gm)].map(
+      ([, column = '', , type = '']) => [column, type] as const,
+    )
+    rows.set(name, [...inherited, ...own])
+  }
   return Object.fromEntries(
     ['PlatformTables', 'SalonTables'].flatMap((group) =>
-      (rows.get(group) ?? []).map(([table, row]) => [
-        table,
-        Object.fromEntries((rows.get(row) ?? []).map(([column, type]) => [column, asColumn(type)])),
-      ]),
+      (rows.get(group) ?? [])
+        .filter(([table]) => table !== view)
+        .map(([table, row]) => [
+          table,
+          Object.fromEntries((rows.get(row) ?? []).map(([column, type]) => [column, asColumn(type)])),
+        ]),
     ),
   )
 }
@@ -111,6 +116,9 @@ interface Found {
   has_default: boolean
 }
 
+/** `appointments` is a view of `appointments_and_holds`: the database knows of no column there whether it may be null. */
+const view = 'appointments'
+
 let database: TestDatabase
 let found: Found[]
 
@@ -133,7 +141,7 @@ afterAll(() => database.drop())
 test('the reader of tables.ts sees all there is', () => {
   const tables = written()
   expect(Object.keys(tables).length).toBeGreaterThan(10)
-  expect(tables.appointments).toMatchObject({
+  expect(tables.appointments_and_holds).toMatchObject({
     status: { kind: 'string', nullable: false, insert: 'optional' },
     cancel_reason: { kind: 'string', nullable: true, insert: 'required' },
     appointment_date: { kind: 'LocalDate', nullable: false },
@@ -164,4 +172,15 @@ test('each column has its kind, may be null where it may, and may be left out wh
     ].filter(Boolean)
   })
   expect(wrong).toEqual([])
+})
+
+test('the view of appointments has the columns of its table, without the end of holds', async () => {
+  const client = new Client(database.connection)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'appointments'`,
+  )
+  await client.end()
+  const columns = Object.keys(written().appointments_and_holds ?? {})
+  expect(rows.map(({ name }) => name).sort()).toEqual(columns.filter((column) => column !== 'held_until').sort())
 })

@@ -30,6 +30,7 @@ import type {
   ClientImportRow,
   ClientImportEntryRow,
   DistinctClientsRow,
+  AppointmentOrHoldRow,
   AppointmentRow,
   AppointmentSeriesRow,
   DeletedAppointmentRow,
@@ -137,6 +138,7 @@ export interface SalonTables {
   client_import_rows: ClientImportEntryRow
   distinct_clients: DistinctClientsRow
   appointments: AppointmentRow
+  appointments_and_holds: AppointmentOrHoldRow
   appointment_series: AppointmentSeriesRow
   deleted_appointments: DeletedAppointmentRow
   subscription_terms: SubscriptionTermRow
@@ -178,6 +180,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   client_import_rows: true,
   distinct_clients: true,
   appointments: true,
+  appointments_and_holds: true,
   appointment_series: true,
   deleted_appointments: true,
   subscription_terms: true,

@@ -173,6 +173,14 @@ export interface AppointmentRow {
   occupied: ColumnType<string, never, never>
 }
 
+/** The table under the view `appointments`: appointments, and holds of visitors who are about to book. */
+export interface AppointmentOrHoldRow extends Omit<AppointmentRow, 'client_id' | 'status'> {
+  client_id: string | null
+  status: Generated<AppointmentStatus | 'held'>
+  /** Of a hold; the next who wants the time after it takes it. */
+  held_until: Instant | null
+}
+
 /** How often the visits of a series repeat. */
 export interface AppointmentSeriesRow {
   salon_id: Fixed<SalonId>

@@ -82,7 +82,8 @@ test('a migration that adds columns fails no call of the processes that run', as
   const migration = new Client(server.database.connection)
   await migration.connect()
   const tables = [
-    ...Object.keys(salonTables),
+    // `appointments` is a view of `appointments_and_holds`.
+    ...Object.keys(salonTables).filter((table) => table !== 'appointments'),
     'salons',
     'users',
     'sessions',

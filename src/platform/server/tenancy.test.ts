@@ -64,7 +64,7 @@ const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder
   },
   'a subquery that counts everything': {
     build: (id) => sql`select name, (select count(*) from appointments) from barbers where salon_id = ${id}`,
-    unbound: 'appointments',
+    unbound: 'appointments_and_holds',
   },
   'an update by id alone': {
     build: (id) =>

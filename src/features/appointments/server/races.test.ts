@@ -264,7 +264,7 @@ test('everything at once on one afternoon', async () => {
 test('without the constraint the same calls book one slot many times, and the check notices it', async () => {
   const unguarded = await openTestApp()
   const open = await besa(unguarded)
-  await query(unguarded, 'alter table appointments drop constraint no_double_booking')
+  await query(unguarded, 'alter table appointments_and_holds drop constraint no_double_booking')
   const answers = await Promise.all(
     times(8, (i) =>
       unguarded.raw({

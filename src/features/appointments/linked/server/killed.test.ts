@@ -23,12 +23,12 @@ const id = () => newId(new Date())
 
 test.each([
   ['clients', 'after insert on clients for each row'],
-  ['appointments', 'after insert on appointments for each row'],
+  ['appointments_and_holds', 'after insert on appointments_and_holds for each row'],
   ['client_totals', 'after insert or update on client_totals for each row'],
   ['activities', 'after insert on activities for each row'],
-  ['appointments', 'after insert on appointments deferrable initially deferred for each row'],
-  ['appointments', 'after update on appointments for each row'],
-  ['appointments', 'after delete on appointments for each row'],
+  ['appointments_and_holds', 'after insert on appointments_and_holds deferrable initially deferred for each row'],
+  ['appointments_and_holds', 'after update on appointments_and_holds for each row'],
+  ['appointments_and_holds', 'after delete on appointments_and_holds for each row'],
 ])(
   'a connection that dies at %s, %s',
   async (table, when) => {

@@ -281,7 +281,7 @@ test('every table that names a client can be moved and its rows told apart', asy
   // Derived, or the feature's own.
   const own = new Set(['client_totals', 'client_import_rows'])
   expect(keys.filter((one) => !own.has(one.table) && !(one.id && one.keyed))).toEqual([])
-  expect(keys.map((one) => one.table)).toContain('appointments')
+  expect(keys.map((one) => one.table)).toContain('appointments_and_holds')
 })
 
 const names = ['Ana', 'Beni', 'Ciku', 'Dita'] as const
