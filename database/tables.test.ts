@@ -58,6 +58,8 @@ function asColumn(type: string): Column {
     const [select = '', insert = ''] = parts(inside, ',')
     return { ...asColumn(select), insert: insert === 'never' ? 'never' : asColumn(insert).insert }
   }
+  // A list in a column of JSON.
+  if (/^[A-Z]\w+\[\]$/.test(type)) return { kind: 'object', nullable: false, insert: 'required' }
   if (type === 'Instant') return { kind: 'Date', nullable: false, insert: 'required' }
   if (type.startsWith("'") || type === 'SalonId' || type === 'Currency')
     return { kind: 'string', nullable: false, insert: 'required' }

@@ -76,7 +76,9 @@ test('name, phones and notes are gone from every table, the audit log included; 
   const rows = [{ line: 1, name, phones: ['044 717 171'], birthday: '14.5.' }]
   const { digest } = await server.call(previewImport, { rows }, salon.token)
   await server.call(importClients, { id: crypto.randomUUID(), file_name: 'klientet.csv', digest, rows }, salon.token)
-  expect(await tablesWith('zogaj')).toEqual(expect.arrayContaining(['clients', 'appointments_and_holds', 'client_merges']))
+  expect(await tablesWith('zogaj')).toEqual(
+    expect.arrayContaining(['clients', 'appointments_and_holds', 'client_merges']),
+  )
   const sums = () =>
     query(
       server,

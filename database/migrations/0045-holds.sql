@@ -14,7 +14,7 @@ create index holds_ended on appointments_and_holds (held_until) where status = '
 create view appointments with (security_invoker = true) as
   select salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time,
     duration_minutes, status, cancel_reason, notes, auto_confirmed_at, auto_confirm_announced_at, created_at, updated_at, buffer_minutes,
-    pause_after_minutes, pause_minutes, visit_id, group_id, series_id, occupied, currency, online_at, online_source, request
+    pause_after_minutes, pause_minutes, visit_id, group_id, series_id, occupied, currency, online_at, online_source, request, coming_at
   from appointments_and_holds where status <> 'held'
   with local check option;
 
