@@ -42,7 +42,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
           <IconButton icon="pencil" label="Ndrysho adresën" onClick={() => setEditing(true)} />
         </div>
         {isOpen && (
-          <div className="mt-2 flex gap-2 max-md:*:flex-1">
+          <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
             <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
               Kopjo linkun
             </Button>

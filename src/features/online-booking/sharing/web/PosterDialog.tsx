@@ -31,7 +31,7 @@ export function PosterDialog({ open, poster, onClose }: PosterDialogProps) {
           onChange={setPaper}
           options={papers.map((value) => ({ value, label: value }))}
         />
-        <div className="w-56 border border-line-strong shadow-card">
+        <div className="w-full max-w-72 border border-line-strong shadow-card">
           <Poster {...poster} />
         </div>
         <p className="text-center text-sm text-ink-3">
