@@ -23,6 +23,7 @@ function visits(count: number): Visit[] {
     barber_id: String(i % 4),
     status: (['confirmed', 'completed', 'cancelled', 'pending'] as const)[i % 4] ?? 'pending',
     cancel_reason: null,
+    request: null,
     updated_at: '2026-11-20T09:00:00.000Z',
   }))
 }

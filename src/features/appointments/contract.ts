@@ -43,7 +43,6 @@ export const visitShape = z.omit(appointmentShape, {
   series_id: true,
   online_at: true,
   online_source: true,
-  request: true,
   coming_at: true,
 })
 export type Visit = z.output<typeof visitShape>

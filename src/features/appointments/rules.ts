@@ -13,8 +13,17 @@ export const restorableMinutes = 24 * 60
 type State = Pick<Appointment, 'status' | 'cancel_reason'>
 
 /** The label of a status. */
-export function statusLabel(state: { status: AppointmentStatus; cancel_reason?: CancelReason | null }): string {
-  if (state.status === 'cancelled') return state.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anuluar'
+export function statusLabel(state: {
+  status: AppointmentStatus
+  cancel_reason?: CancelReason | null
+  request?: Appointment['request']
+}): string {
+  if (state.status === 'cancelled') {
+    if (state.request === 'unanswered') return 'Pa përgjigje'
+    if (state.request === 'declined') return 'Refuzuar'
+    return state.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anuluar'
+  }
+  if (state.status === 'pending' && state.request === 'waiting') return 'Kërkesë'
   return state.status === 'pending' ? 'Ne pritje' : 'Perfunduar'
 }
 

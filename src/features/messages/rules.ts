@@ -10,6 +10,7 @@ export const templateKinds = [
   'tomorrow',
   'moved',
   'cancelled',
+  'declined',
   'come_again',
   'thanks',
   'waiting',
@@ -24,6 +25,7 @@ export const templateHint: Record<TemplateKind, string> = {
   tomorrow: 'Një ditë para terminit, te Nesër',
   moved: 'Kur termini ka orë të re',
   cancelled: 'Kur termini anulohet',
+  declined: 'Kur refuzohet një kërkesë online',
   come_again: 'Kur ka kohë që nga vizita e fundit',
   thanks: 'Pas vizitës',
   waiting: 'Kur lirohet një orë për atë që pret',
@@ -54,6 +56,7 @@ export const templateLabel: Record<TemplateKind, string> = {
   tomorrow: 'Kujtesa',
   moved: 'Zhvendosja',
   cancelled: 'Anulimi',
+  declined: 'Refuzimi',
   come_again: 'Prapë',
   thanks: 'Faleminderit',
   waiting: 'Orë e lirë',
@@ -110,6 +113,8 @@ export const defaultTemplates: Record<TemplateKind, string> = {
     'Përshëndetje {emri}, termini juaj ka orë të re: {data}, në {ora}, {shërbimi}, te {salloni}.\n\nNëse nuk ju përshtatet, na shkruani këtu.',
   cancelled:
     'Përshëndetje {emri}, na vjen keq: termini juaj ({data}, në {ora}) u anulua.\n\nNa shkruani dhe gjejmë bashkë një orë tjetër.',
+  declined:
+    'Përshëndetje {emri}, faleminderit për kërkesën. Për {data}, në {ora}, na vjen keq, nuk mundemi.\n\nNa shkruani dhe gjejmë bashkë një orë tjetër.',
   come_again:
     'Përshëndetje {emri}, ka kaluar ca kohë nga vizita juaj e fundit te {salloni}.\n\nNëse dëshironi termin, na shkruani kur ju përshtatet.',
   thanks: 'Përshëndetje {emri}, faleminderit që ishit te {salloni}.\n\nMezi presim t’ju shohim përsëri.',

@@ -3,6 +3,7 @@ import { amount, initials } from '#platform/shared/sq.ts'
 import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { barberClass } from '#platform/web/ui/barberColour.ts'
 import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
 import { Table, type Column } from '#platform/web/ui/Table.tsx'
 import type { Appointment } from '#features/appointments/contract.ts'
@@ -57,6 +58,12 @@ const columnsOf = ({ barbers, names, withStatus, onOpen, ...acting }: Cells): Co
               onClick={(event) => onOpen(one, event.currentTarget.closest('[role=row]') ?? event.currentTarget)}
             >
               {one.client_name}
+              {one.online_at && (
+                <>
+                  <Icon name="globe" size={15} className="ml-1.5 inline align-[-2px] text-ink-3" />
+                  <span className="sr-only">, rezervuar online</span>
+                </>
+              )}
             </button>
             <p className="columns:hidden">{`${one.service_name} · ${price(one)}`}</p>
             {withStatus && (

@@ -22,11 +22,13 @@ import {
   suggest,
   useAppointmentActions,
   useAutoConfirm,
+  useVisitWindow,
   useWorkingDays,
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
 import { FirstDay } from '#features/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
+import { Requests } from '#features/online-booking/requests/web/public.tsx'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
@@ -77,6 +79,7 @@ export function DashboardScreen() {
     const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
     setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
   }
+  const visitWindow = useVisitWindow()
   const waiting = useWaitingDialog()
   const messages = useSendMessage()
   const mayTo = useMaySend()
@@ -111,6 +114,14 @@ export function DashboardScreen() {
       <div className="mb-4 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
       </div>
+      <Requests
+        layout="rows"
+        className="mb-4"
+        count={dashboard.data?.requests ?? 0}
+        onAccept={actions.accept}
+        onDecline={actions.decline}
+        onOpen={({ id }, anchor, pane) => visitWindow.open(id, anchor, pane)}
+      />
       <FreedPlaces />
       {dashboard.isError && !dashboard.data ? (
         <Card>
@@ -185,6 +196,7 @@ export function DashboardScreen() {
         onEdit={edit}
         onClose={() => setOpened(null)}
       />
+      {visitWindow.visit}
       {messages.dialog}
       {waiting.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />

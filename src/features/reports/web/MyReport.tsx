@@ -4,6 +4,7 @@ import { wallClock } from '#platform/shared/time.ts'
 import { useRead } from '#platform/web/data.ts'
 import { download } from '#platform/web/download.ts'
 import { useSalonZone } from '#platform/web/session.ts'
+import { OnlineFigures } from '#features/online-booking/requests/web/public.tsx'
 import { exportReport, getStats } from '../contract.ts'
 import { reportMessages, type Period } from '../rules.ts'
 import type { Drilldown } from './drilldown/drilldown.ts'
@@ -40,15 +41,20 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
         file={{ save: () => download(exportReport, query), failure: exportReport.failure }}
       >
         {(report, again) => (
-          <Figures
-            report={report}
-            onOpen={(next) => {
-              setDrilldownOpened(true)
-              setDrilldown(next)
-            }}
-            onPeriod={onPeriod}
-            {...again}
-          />
+          <>
+            <Figures
+              report={report}
+              onOpen={(next) => {
+                setDrilldownOpened(true)
+                setDrilldown(next)
+              }}
+              onPeriod={onPeriod}
+              {...again}
+            />
+            <Suspense>
+              <OnlineFigures period={period} />
+            </Suspense>
+          </>
         )}
       </ReportPage>
       {drilldownOpened && (

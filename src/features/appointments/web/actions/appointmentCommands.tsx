@@ -16,13 +16,15 @@ import { askScope } from '../linked/ScopeChoice.tsx'
 import { scopesOf } from '../linked/scopes.ts'
 import type { useChange } from './useChange.ts'
 import type { Canceller } from './CancelReasonDialog.tsx'
+import { isRequest } from '../../rules.ts'
+import type { RequestActions } from './useRequestActions.ts'
 
 const CancelReasonDialog = lazy(async () => ({
   default: (await import('./CancelReasonDialog.tsx')).CancelReasonDialog,
 }))
 
 /** Each asks for confirmation where the product does, reports the result and offers to undo it. Resolves to true if done. */
-export interface AppointmentActions {
+export interface AppointmentActions extends RequestActions {
   confirm: (appointment: Appointment) => Promise<boolean>
   cancel: (appointment: Appointment) => Promise<boolean>
   noShow: (appointment: Appointment) => Promise<boolean>
@@ -35,7 +37,7 @@ export interface AppointmentActions {
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
-interface Dependencies {
+interface Dependencies extends RequestActions {
   ask: ReturnType<typeof useConfirm>
   change: ReturnType<typeof useChange>
   remove: Write<typeof deleteAppointment>['attempt']
@@ -53,6 +55,7 @@ export function makeAppointmentActions({
   removeLinked: removeAll,
   restoreLinked: restoreAll,
   zone,
+  ...requests
 }: Dependencies): AppointmentActions {
   const describe = (appointment: Removable) => {
     const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
@@ -60,7 +63,10 @@ export function makeAppointmentActions({
   }
 
   return {
+    ...requests,
+
     async confirm(appointment) {
+      if (isRequest(appointment)) return (await requests.accept(appointment)) !== null
       const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
         message: describe(appointment),
@@ -72,6 +78,7 @@ export function makeAppointmentActions({
     },
 
     async cancel(appointment) {
+      if (isRequest(appointment)) return (await requests.decline(appointment)) !== null
       let who: Canceller = 'client'
       const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',

@@ -5,7 +5,7 @@ import { cn } from '#platform/web/ui/cn.ts'
 import { isWalkIn } from '#features/clients/rules.ts'
 import { useMaySend } from '#features/messages/web/public.tsx'
 import type { Appointment } from '../../contract.ts'
-import { canCancel, canConfirm, canMarkNoShow, canReinstate } from '../../rules.ts'
+import { canCancel, canConfirm, canMarkNoShow, canReinstate, isRequest } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 
 /** Shown beside the details: where to move the visit, or a message to the client. */
@@ -36,6 +36,12 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
   // Free starts are read from the server: without a connection the form moves it.
   const move = useOffline() ? { onClick: act(onEdit) } : paneButton('move')
   const walkIn = isWalkIn(appointment.client_name)
+  const request = isRequest(appointment)
+  /** Stays open with the message to the client, where there is one to send. */
+  const answer = (action: AppointmentActions['accept']) => async () => {
+    if (!maySend({ appointment })) onClose()
+    if (await action(appointment)) onPane('send')
+  }
   const begun = canMarkNoShow(appointment, `${today} ${time}`)
   const small = [
     maySend({ appointment }) && (
@@ -50,10 +56,16 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
     ),
     canCancel(appointment) && (
       <Small key="move" icon="move" {...move}>
-        Zhvendos
+        {request ? 'Orë tjetër' : 'Zhvendos'}
+      </Small>
+    ),
+    request && (
+      <Small key="decline" icon="x" onClick={answer(actions.decline)}>
+        Refuzo
       </Small>
     ),
     canCancel(appointment) &&
+      !request &&
       (begun ? (
         <Small key="no-show" icon="no-show" onClick={act(actions.noShow)}>
           Nuk erdhi
@@ -66,7 +78,12 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
   ].filter(Boolean)
   return (
     <div className="mt-3 grid gap-2">
-      {canConfirm(appointment) && (
+      {request && (
+        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={answer(actions.accept)}>
+          Prano
+        </Button>
+      )}
+      {canConfirm(appointment) && !request && (
         <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={act(actions.confirm)}>
           Konfirmo
         </Button>

@@ -11,7 +11,8 @@ import { SendMessagePane } from '#features/messages/web/public.tsx'
 import { useWaitDialog } from '#features/waiting-list/web/public.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
-import { isRunning } from '../../rules.ts'
+import { useAnswered, templateOfAnswer } from '#features/online-booking/requests/web/public.tsx'
+import { isRequest, isRunning } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import type { Pane } from './Actions.tsx'
 import { Details } from './Details.tsx'
@@ -30,6 +31,8 @@ export interface AppointmentDetailsProps {
   actions: AppointmentActions
   /** True where the client's sheet is below the window already. */
   inSheet?: boolean
+  /** What the window opens with, in place of the details. */
+  initialPane?: Pane | undefined
   onEdit: (appointment: Appointment) => void
   onClose: () => void
 }
@@ -49,15 +52,23 @@ export function AppointmentDetails({ appointment, ...rest }: AppointmentDetailsP
 
 type WindowProps = Omit<AppointmentDetailsProps, 'appointment'> & { open: boolean; appointment: Appointment }
 
-function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
+function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: WindowProps) {
   const phone = usePhone()
   const readOnly = useReadOnly()
   const mayChange = useMayChange()(appointment.barber_id)
-  const [pane, setPane] = useState<Pane | null>(null)
-  const [side, setSide] = useState<'left' | 'right' | 'over'>('right')
+  const [pane, setPane] = useState<Pane | null>(open ? (initialPane ?? null) : null)
+  const [side, setSide] = useState<'left' | 'right' | 'over'>(initialPane ? 'over' : 'right')
+  const [wasOpen, setWasOpen] = useState(open)
   const waiting = useWaitDialog()
   const box = useRef<HTMLDivElement>(null)
-  if (!open && pane) setPane(null)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    setPane(open ? (initialPane ?? null) : null)
+    if (open && initialPane) setSide('over')
+  }
+  const request = isRequest(appointment)
+  const answer = useAnswered().find(({ appointment: { id } }) => id === appointment.id)?.answer
+  const titles = request ? { ...paneTitles, move: 'Orë tjetër' } : paneTitles
   const name = appointment.client_name
   const change = (next: boolean) => !next && onClose()
   const openPane = (next: Pane | null) => {
@@ -80,9 +91,14 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
   )
   const paneContent =
     pane === 'move' ? (
-      <MovePane appointment={appointment} barbers={rest.barbers} onMoved={onClose} />
+      <MovePane
+        appointment={appointment}
+        barbers={rest.barbers}
+        onTake={request ? rest.actions.propose : undefined}
+        onMoved={request ? () => setPane('send') : onClose}
+      />
     ) : (
-      pane && <SendMessagePane target={{ appointment }} />
+      pane && <SendMessagePane target={{ appointment, ...(answer && { suggested: templateOfAnswer[answer] }) }} />
     )
   const menu = mayChange && !readOnly && (
     <DetailsMenu
@@ -103,7 +119,7 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
         onClick={() => setPane(null)}
       />
       <span className="min-w-0 flex-1 truncate">
-        <b className="text-lg font-bold tracking-tight">{paneTitles[of]}</b>
+        <b className="text-lg font-bold tracking-tight">{titles[of]}</b>
         <span className="text-ink-2"> · {name}</span>
       </span>
     </>
@@ -155,17 +171,17 @@ function Window({ open, appointment, anchor, onClose, ...rest }: WindowProps) {
         </div>
         {beside && (
           <section
-            aria-label={paneTitles[pane]}
+            aria-label={titles[pane]}
             className={cn(
               'absolute -inset-y-px w-90 overflow-y-auto overscroll-contain border border-line-strong bg-raised p-4 pt-2 shadow-pop',
               side === 'right' ? 'left-full rounded-r-xl border-l-line' : 'right-full rounded-l-xl border-r-line',
             )}
           >
             <div className="-mr-2 flex min-h-11 items-center gap-1">
-              <h2 className="flex-1 text-lg font-bold tracking-tight">{paneTitles[pane]}</h2>
+              <h2 className="flex-1 text-lg font-bold tracking-tight">{titles[pane]}</h2>
               <IconButton
                 icon="x"
-                label={`Mbyll: ${paneTitles[pane]}`}
+                label={`Mbyll: ${titles[pane]}`}
                 tooltip={false}
                 size="sm"
                 onClick={() => setPane(null)}

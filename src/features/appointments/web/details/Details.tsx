@@ -15,6 +15,7 @@ import { clientParameter, isWalkIn } from '#features/clients/rules.ts'
 import { listSalonHistory } from '#features/colleagues/contract.ts'
 import { partsText } from '#features/services/rules.ts'
 import { useMaySend, WrittenLine } from '#features/messages/web/public.tsx'
+import { sourceLabel } from '#features/online-booking/requests/rules.ts'
 import type { Barber } from '#features/barbers/contract.ts'
 import { appointmentMessages, type Appointment } from '../../contract.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
@@ -146,8 +147,17 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
             {summary.colour_formula}
           </Detail>
         )}
+        {appointment.online_at && (
+          <Detail icon="globe">
+            {['Rezervuar online', appointment.online_source && sourceLabel(appointment.online_source)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Detail>
+        )}
         {appointment.status === 'cancelled' && cancel_reason && (
-          <Detail icon="info">{cancelledBy[cancel_reason]}</Detail>
+          <Detail icon="info">
+            {appointment.request === 'unanswered' ? 'Kërkesa mbeti pa përgjigje' : cancelledBy[cancel_reason]}
+          </Detail>
         )}
       </ul>
       {ofGroup.length > 1 && <GroupLine group={ofGroup} />}

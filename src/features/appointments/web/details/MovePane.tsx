@@ -12,7 +12,7 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
-import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
+import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { scopesOf } from '../linked/scopes.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
@@ -21,6 +21,8 @@ import { spread } from './moveChoices.ts'
 interface MovePaneProps {
   appointment: Appointment
   barbers: readonly Barber[]
+  /** How it moves, in place of a change: another time for a request. */
+  onTake?: ((appointment: Appointment, place: FreeSlot) => Promise<Appointment | null>) | undefined
   onMoved: () => void
 }
 
@@ -29,7 +31,7 @@ type Start = { time: string; barber_id: string; barber: string; rank: number }
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** 'Zhvendos': free starts of this and the next days; one tap moves, and it can be undone. */
-export function MovePane({ appointment, barbers, onMoved }: MovePaneProps) {
+export function MovePane({ appointment, barbers, onTake, onMoved }: MovePaneProps) {
   const { date: today } = useWallClock()
   const day = localDate(appointment.appointment_date)
   const [chosen, setChosen] = useState<LocalDate | null>(null)
@@ -44,15 +46,17 @@ export function MovePane({ appointment, barbers, onMoved }: MovePaneProps) {
   const colourOf = (id: string) => barbers.find((one) => one.id === id)?.color ?? 1
   const several = barbers.filter((one) => one.is_active).length > 1
 
-  const move = async (date: string, { time, barber_id }: Start) => {
+  const move = async (date: string, { time, barber_id, barber: name }: Start) => {
     setClash(null)
     setMoving(`${date} ${time}`)
     const place = { appointment_date: date, appointment_time: time, barber_id }
-    const moved = await change(appointment, place, {
-      success: appointmentMessages.updated,
-      undoable: true,
-      scope: scopesOf(appointment)[0],
-    })
+    const moved = onTake
+      ? await onTake(appointment, { date, time, barber_id, barber: name })
+      : await change(appointment, place, {
+          success: appointmentMessages.updated,
+          undoable: true,
+          scope: scopesOf(appointment)[0],
+        })
     setMoving(null)
     if (moved) onMoved()
     else void read.refetch()

@@ -3,7 +3,7 @@ import type { Appointment } from '../../contract.ts'
 import { statusLabel } from '../../rules.ts'
 import { waitingOf, waitingText } from '../actions/waiting.ts'
 
-type State = Pick<Appointment, 'status' | 'cancel_reason'>
+type State = Pick<Appointment, 'status' | 'cancel_reason'> & Partial<Pick<Appointment, 'request'>>
 
 /** The status, and whether a change of the appointment waits on this device. */
 export function StatusBadge({ appointment }: { appointment: State }) {
@@ -21,7 +21,13 @@ export function StatusBadge({ appointment }: { appointment: State }) {
 
 function Status({ appointment }: { appointment: State }) {
   const word = statusLabel(appointment)
-  if (appointment.status === 'pending') return <Badge tone="wait">{word}</Badge>
+  if (appointment.status === 'pending') {
+    return (
+      <Badge tone="wait" icon={appointment.request === 'waiting' ? 'globe' : 'clock'}>
+        {word}
+      </Badge>
+    )
+  }
   if (appointment.status !== 'cancelled') return <Badge tone="ok">{word}</Badge>
   if (appointment.cancel_reason === 'no_show') {
     return (

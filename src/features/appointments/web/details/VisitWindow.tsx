@@ -6,12 +6,14 @@ import { getAppointment } from '../../contract.ts'
 import { useAppointmentActions } from '../actions/AppointmentActions.tsx'
 import type { FormTarget } from '../form/formValues.ts'
 import { AppointmentForm } from '../form/LazyAppointmentForm.tsx'
+import type { Pane } from './Actions.tsx'
 import { AppointmentDetails } from './AppointmentDetails.tsx'
 
 /** The visit that is open, and the element to place its window beside. */
 export interface OpenedVisit {
   id: string
   anchor: Element | null
+  pane?: Pane | undefined
 }
 
 interface VisitWindowProps {
@@ -46,6 +48,7 @@ export function VisitWindow({ opened, inSheet, onClose }: VisitWindowProps) {
         among={appointment && read.data ? [appointment, ...read.data.linked] : []}
         actions={actions}
         inSheet={inSheet}
+        initialPane={opened?.pane}
         onEdit={(changed) => setTarget({ mode: 'edit', appointment: changed })}
         onClose={onClose}
       />

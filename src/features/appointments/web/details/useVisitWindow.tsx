@@ -8,14 +8,14 @@ const VisitWindow = lazy(async () => ({ default: (await import('./VisitWindow.ts
  * the dialog where the list is in one. `inSheet`: the client's own sheet.
  */
 export function useVisitWindow({ inSheet = false }: { inSheet?: boolean } = {}): {
-  open: (id: string, anchor: Element) => void
+  open: (id: string, anchor: Element, pane?: OpenedVisit['pane']) => void
   visit: ReactNode
 } {
   const [opened, setOpened] = useState<OpenedVisit | null>(null)
   const [wanted, setWanted] = useState(false)
-  const open = useCallback((id: string, anchor: Element) => {
+  const open = useCallback((id: string, anchor: Element, pane?: OpenedVisit['pane']) => {
     setWanted(true)
-    setOpened({ id, anchor })
+    setOpened({ id, anchor, pane })
   }, [])
   return {
     open,

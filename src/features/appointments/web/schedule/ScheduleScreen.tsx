@@ -26,6 +26,7 @@ import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
+import { EmptyDay } from './EmptyDay.tsx'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import { startOf } from './grid/dayGrid.ts'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
@@ -55,6 +56,7 @@ const FreeSlots = lazyOnIdle(
 const FreedPlaces = lazy(async () => ({
   default: (await import('#features/waiting-list/web/public.tsx')).FreedPlaces,
 }))
+const DayRequests = lazy(async () => ({ default: (await import('./DayRequests.tsx')).DayRequests }))
 const HolidayLine = lazy(async () => ({ default: (await import('./HolidayLine.tsx')).HolidayLine }))
 // Loaded early, so that it is there when the browser prints.
 const PrintView = lazyOnIdle(
@@ -276,31 +278,39 @@ export function ScheduleScreen() {
           />
         )}
         {framed && (
-          <ScheduleGrid
-            label={weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`}
-            columns={columns}
-            byDay={weekBarber !== null}
-            hours={hours}
-            whole={whole}
-            onWhole={setWhole}
-            thin={phoneColumns.thin}
-            appointments={onScreen}
-            loading={loading}
-            today={today}
-            scrollRequest={scrollRequest}
-            chosen={chosen}
-            reveal={reveal}
-            onSlot={onSlot}
-            onOpen={onOpen}
-            onConfirm={actions.confirm}
-            onRemove={actions.remove}
-            onMove={moves.draw}
-            onSettle={settle}
-            onMoveToDay={onMoveToDay}
-            onDay={onDay}
-            onOpenDay={onOpenDay}
-            onColumn={phoneColumns.onScroll}
-          />
+          <div className="with-requests">
+            <ScheduleGrid
+              label={weekBarber ? `Terminet, java e ${genitive(weekBarber.name)}` : `Terminet, ${longDate(date)}`}
+              columns={columns}
+              byDay={weekBarber !== null}
+              hours={hours}
+              whole={whole}
+              onWhole={setWhole}
+              thin={phoneColumns.thin}
+              appointments={onScreen}
+              loading={loading}
+              today={today}
+              scrollRequest={scrollRequest}
+              chosen={chosen}
+              reveal={reveal}
+              onSlot={onSlot}
+              onOpen={onOpen}
+              onConfirm={actions.confirm}
+              onDecline={actions.decline}
+              onRemove={actions.remove}
+              onMove={moves.draw}
+              onSettle={settle}
+              onMoveToDay={onMoveToDay}
+              onDay={onDay}
+              onOpenDay={onOpenDay}
+              onColumn={phoneColumns.onScroll}
+            />
+            {idle && ready && !offline && (
+              <Suspense>
+                <DayRequests actions={actions} />
+              </Suspense>
+            )}
+          </div>
         )}
         {ready && columns.length > 0 && !weekBarber && shown.length === 0 && <EmptyDay isToday={date === today} />}
         <ScheduleUnavailable
@@ -332,17 +342,5 @@ export function ScheduleScreen() {
         {ready && <AddButton onClick={openNew} />}
       </div>
     </>
-  )
-}
-
-/** Over the empty grid, which can still be tapped. */
-function EmptyDay({ isToday }: { isToday: boolean }) {
-  return (
-    <p className="pointer-events-none absolute inset-x-0 bottom-6 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-xl border border-line bg-raised px-4 py-2.5 text-center text-balance text-ink-2 shadow-card max-md:bottom-18">
-      <b className="block font-semibold text-ink">
-        {isToday ? appointmentMessages.noneToday : 'Nuk ka termine për këtë ditë.'}
-      </b>
-      Prekni një orë të lirë për të shtuar të parin.
-    </p>
   )
 }

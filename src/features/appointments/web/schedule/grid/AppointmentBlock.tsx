@@ -4,7 +4,7 @@ import { endTimeText } from '#platform/shared/time.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useMayChange } from '#platform/web/permissions.ts'
 import { cn } from '#platform/web/ui/cn.ts'
-import { canConfirm, isDone, statusLabel } from '../../../rules.ts'
+import { canConfirm, isDone, isRequest, statusLabel } from '../../../rules.ts'
 import { waitingOf, waitingText } from '../../actions/waiting.ts'
 import { dayEnd, pixelsOf } from './dayGrid.ts'
 import { stateWords } from './hours.ts'
@@ -44,9 +44,11 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
     ? waitingText[waiting]
     : off
       ? stateWords[off]
-      : status === 'pending'
-        ? label.toLowerCase()
-        : null
+      : isRequest(appointment)
+        ? 'pret përgjigje'
+        : status === 'pending'
+          ? label.toLowerCase()
+          : null
   const span = `${appointment_time}–${endTimeText(end)}`
   if (height >= fourLines) {
     return [`${span} · ${note ?? service_name}`, note ? `${service_name} · ${price}` : price]
@@ -98,6 +100,8 @@ export const AppointmentBlock = memo(
     const locked = !useMayChange()(appointment.barber_id)
     const confirmable = !locked && canConfirm(appointment)
     const waiting = waitingOf(appointment)
+    const request = isRequest(appointment)
+    const answers = request && confirmable && !short && !narrow && first >= fourLines
     const mark = narrow ? null : isDone(appointment) ? 'check' : missed ? 'no-show' : null
     return (
       <div
@@ -113,8 +117,9 @@ export const AppointmentBlock = memo(
           pause && 'split',
           off && 'off',
           missed && 'no-show',
+          request && 'request',
           waiting && `unsent ${waiting}`,
-          (confirmable || mark) && 'marked',
+          ((confirmable && !answers) || mark) && 'marked',
         )}
       >
         <button type="button" tabIndex={stop ? 0 : -1} aria-haspopup="dialog" className="open">
@@ -122,23 +127,34 @@ export const AppointmentBlock = memo(
           <span aria-hidden className="name">
             {short ? shortName(appointment.client_name) : appointment.client_name}
             {part && !narrow && <span className="part">{part}</span>}
+            {appointment.online_at && !narrow && <Icon name="globe" size={15} />}
             {repeats && !short && !narrow && <Icon name="repeat" size={15} />}
             {off && !narrow && <Icon name="warning" size={15} />}
             {waiting && <Icon name={waiting === 'refused' ? 'warning' : 'offline'} size={15} />}
           </span>
-          {detailsOf(placed, first).map((line) => (
+          {detailsOf(placed, answers ? twoLines : first).map((line) => (
             <span key={line} aria-hidden className="detail">
               {line}
             </span>
           ))}
           {mark && <Icon name={mark} size={17} className="mark" />}
         </button>
-        {confirmable && (
+        {answers && (
+          <span className="answers">
+            {(['confirm', 'decline'] as const).map((answer) => (
+              <button key={answer} type="button" tabIndex={-1} {...{ [`data-${answer}`]: true }}>
+                {answer === 'confirm' ? 'Prano' : 'Refuzo'}
+                <span className="sr-only">: {appointment.client_name}</span>
+              </button>
+            ))}
+          </span>
+        )}
+        {confirmable && !answers && (
           <button
             type="button"
             tabIndex={-1}
             data-confirm
-            aria-label={`Konfirmo terminin: ${appointment.client_name}, ${appointment.appointment_time}`}
+            aria-label={`${request ? 'Prano kërkesën' : 'Konfirmo terminin'}: ${appointment.client_name}, ${appointment.appointment_time}`}
             className="confirm"
           >
             <span>

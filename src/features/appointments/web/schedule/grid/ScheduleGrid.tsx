@@ -59,6 +59,8 @@ export interface ScheduleGridProps {
   onSlot: (place: { barberId: string; date: LocalDate; start: number }) => void
   onOpen: (appointment: Appointment, block: HTMLElement) => void
   onConfirm: (appointment: Appointment) => void
+  /** Declines a request. */
+  onDecline: (appointment: Appointment) => void
   onRemove: (appointment: Appointment) => void
   /** Shows a move; `onSettle` sends the moves that are shown. */
   onMove: (appointment: Appointment, to: Destination) => void
@@ -180,6 +182,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     if (appointment) {
       const block = event.target.closest<HTMLElement>('[data-appointment]')
       if (event.target.closest('[data-confirm]')) onConfirm(appointment)
+      else if (event.target.closest('[data-decline]')) props.onDecline(appointment)
       else if (block) onOpen(appointment, block)
     } else if (position?.kind === 'slot' && column) addAt(column, position.start)
   }
@@ -211,7 +214,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     <div
       ref={scroller}
       className={cn(
-        'schedule min-h-0 flex-1',
+        'schedule min-h-0 min-w-0 flex-1',
         day.columns.length > 1 && 'several',
         dense && 'dense',
         props.thin && 'thin',

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
+import { Requests } from '#features/online-booking/requests/web/public.tsx'
+import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
+import { useVisitWindow } from '../details/useVisitWindow.tsx'
+
+/** Room for a panel beside the grid. */
+const wide = '(width >= 75rem)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(wide)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Requests of any day: beside the grid, above it where that is narrow, below it on a phone. */
+export function DayRequests({ actions }: { actions: AppointmentActions }) {
+  const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
+  const layout = usePhone() ? 'bar' : isWide ? 'panel' : 'rows'
+  const { open, visit } = useVisitWindow()
+  return (
+    <>
+      <Requests
+        layout={layout}
+        className={`requests-${layout}`}
+        onAccept={actions.accept}
+        onDecline={actions.decline}
+        onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+      />
+      {visit}
+    </>
+  )
+}

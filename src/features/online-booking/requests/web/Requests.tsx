@@ -1,0 +1,281 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { amounts, relativeDay } from '#platform/shared/sq.ts'
+import { sumPrices } from '#platform/shared/money.ts'
+import { endTimeText, isLocalTime, localDate, minutesOf } from '#platform/shared/time.ts'
+import { now, useWallClock } from '#platform/web/clock.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useCurrency } from '#platform/web/session.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { isRequest } from '#features/appointments/rules.ts'
+import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
+import { listRequests, type BookingRequest } from '../contract.ts'
+import { agoText } from '../rules.ts'
+import { dropAnswered, templateOfAnswer, useAnswered, type Answer, type Answered } from './answered.ts'
+
+export interface RequestsProps {
+  /** `rows` across the page, `panel` beside the schedule, `bar` below it on a phone. */
+  layout: 'rows' | 'panel' | 'bar'
+  onAccept: (appointment: Appointment) => Promise<unknown>
+  onDecline: (appointment: Appointment) => Promise<unknown>
+  /** Opens the visit; with `move` the choice of another time. */
+  onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
+  className?: string
+}
+
+/** Requests and answers that are shown until all are wanted. */
+const few = 2
+
+const answerLabel: Record<Answer, string> = { accepted: 'U pranua', declined: 'U refuzua', proposed: 'Orë tjetër' }
+
+/** What waits for an answer, and whose client may be told the answer. Nothing without any. */
+export function Requests({ layout, className, ...acting }: RequestsProps) {
+  const { data } = useRead(listRequests, {})
+  const messages = useSendMessage()
+  const maySend = useMaySend()
+  const answered = useAnswered().filter(({ appointment }) => maySend({ appointment }))
+  const [all, setAll] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  // What this screen has just answered is gone before the list is read again.
+  const requests = (data?.requests ?? []).filter(
+    ({ id, appointments }) => appointments.some(isRequest) && !answered.some((one) => one.appointment.id === id),
+  )
+
+  const act = (one: Appointment, action: RequestsProps['onAccept']) => async () => {
+    setBusy(one.id)
+    await action(one)
+    setBusy(null)
+  }
+  const send = ({ appointment, answer }: Answered) => {
+    messages.open({ appointment, suggested: templateOfAnswer[answer] })
+    dropAnswered(appointment.id)
+  }
+  const items: ReactNode[] = [
+    ...answered.map((one) => (
+      <AnsweredItem key={`answered ${one.appointment.id}`} one={one} layout={layout} onSend={() => send(one)} />
+    )),
+    ...requests.map((request) => {
+      const [first] = request.appointments
+      if (!first) return null
+      return (
+        <RequestItem
+          key={request.id}
+          request={request}
+          first={first}
+          layout={layout}
+          busy={busy === first.id}
+          onAccept={act(first, acting.onAccept)}
+          onDecline={act(first, acting.onDecline)}
+          onOpen={(anchor, pane) => acting.onOpen(first, anchor, pane)}
+        />
+      )
+    }),
+  ]
+  const most = layout === 'bar' ? 1 : layout === 'panel' ? items.length : few
+  const shown = all ? items : items.slice(0, most)
+  return (
+    <>
+      {items.length > 0 && (
+        <section
+          aria-label="Kërkesa online"
+          className={cn(
+            layout === 'rows' && 'rounded-2xl border border-accent/40 bg-surface',
+            layout === 'bar' && 'rounded-2xl border border-line-strong bg-raised shadow-pop',
+            className,
+          )}
+        >
+          <ul className={layout === 'panel' ? 'space-y-3' : 'divide-y divide-line'}>{shown}</ul>
+          {items.length > shown.length && (
+            <Button variant="ghost" wide onClick={() => setAll(true)}>
+              {`Edhe ${items.length - shown.length}`}
+            </Button>
+          )}
+        </section>
+      )}
+      {layout === 'bar' && items.length > 0 && <BarSpace />}
+      {messages.dialog}
+    </>
+  )
+}
+
+/** 'sot, 12:30–13:30 · Çlirim' */
+function whenText(parts: readonly Appointment[], today: Parameters<typeof relativeDay>[1]): string {
+  const [first] = parts
+  const last = parts.at(-1)
+  if (!first || !last || !isLocalTime(last.appointment_time)) return ''
+  const end = endTimeText(minutesOf(last.appointment_time) + last.duration)
+  const barbers = [...new Set(parts.map(({ barber }) => barber))].join(', ')
+  return `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time}–${end} · ${barbers}`
+}
+
+interface RequestItemProps {
+  request: BookingRequest
+  first: Appointment
+  layout: RequestsProps['layout']
+  busy: boolean
+  onAccept: () => void
+  onDecline: () => void
+  onOpen: (anchor: Element, pane?: 'move') => void
+}
+
+function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen }: RequestItemProps) {
+  const { date: today } = useWallClock()
+  const currency = useCurrency()
+  const { appointments: parts } = request
+  const name = first.client_name
+  const priced = parts.every(({ price }) => price !== null)
+  const what = [
+    parts.map(({ service_name }) => service_name).join(', '),
+    priced && amounts(sumPrices(parts), currency),
+  ].filter(Boolean)
+  const title = (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className="thumb truncate text-left font-semibold hover:underline"
+      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget)}
+    >
+      {name}
+    </button>
+  )
+  const accept = (
+    <Button variant="primary" icon="check" loading={busy} aria-label={`Prano: ${name}`} onClick={onAccept} wide>
+      Prano
+    </Button>
+  )
+  const other = (
+    <Button
+      wide
+      disabled={busy}
+      aria-label={`Orë tjetër: ${name}`}
+      onClick={(event) => onOpen(event.currentTarget.closest('li') ?? event.currentTarget, 'move')}
+    >
+      Orë tjetër
+    </Button>
+  )
+  const decline = (
+    <Button wide disabled={busy} aria-label={`Refuzo: ${name}`} onClick={onDecline}>
+      Refuzo
+    </Button>
+  )
+  const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
+  if (layout === 'bar') {
+    return (
+      <li className="flex items-center gap-2.5 p-3">
+        <Icon name="globe" className="ml-1 text-accent" />
+        <p className="min-w-0 flex-1">
+          {title}
+          <span className="block truncate text-sm text-ink-2">{when}</span>
+        </p>
+        <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
+        <div>{accept}</div>
+      </li>
+    )
+  }
+  const isNew = request.new_client && (
+    <Badge tone="accent" icon={false}>
+      klient i ri
+    </Badge>
+  )
+  const phone = first.client_phone && (
+    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent hover:underline">
+      {first.client_phone}
+    </a>
+  )
+  if (layout === 'panel') {
+    return (
+      <li className="rounded-2xl border border-line bg-raised p-4 shadow-card">
+        <p className="mb-2 flex items-center gap-2 text-sm">
+          <Icon name="globe" size={18} className="text-accent" />
+          <b className="flex-1 font-semibold">Kërkesë online</b>
+          {first.online_at && <span className="text-ink-2">{agoText(first.online_at, now().getTime())}</span>}
+        </p>
+        <h2 className="flex flex-wrap items-center gap-2 text-lg font-bold tracking-tight">
+          {title}
+          {isNew}
+        </h2>
+        <p className="text-ink-2">
+          {when}
+          <span className="block">{what.join(' · ')}</span>
+          {phone}
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-2">
+          <div className="col-span-2">{accept}</div>
+          {other}
+          {decline}
+        </div>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
+      <Icon name="globe" className="text-accent max-md:hidden" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2">
+          {title}
+          {isNew}
+          <span className="text-sm text-ink-3">
+            {['kërkesë online', first.online_at && agoText(first.online_at, now().getTime())]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+        <p>{when}</p>
+        <p className="text-sm text-ink-2">
+          {what.join(' · ')}
+          {phone && <> · {phone}</>}
+        </p>
+      </div>
+      <div className="grid grid-cols-3 gap-2 max-md:w-full">
+        {accept}
+        {other}
+        {decline}
+      </div>
+    </li>
+  )
+}
+
+interface AnsweredItemProps {
+  one: Answered
+  layout: RequestsProps['layout']
+  onSend: () => void
+}
+
+/** 'U pranua', with the message to the client ready. */
+function AnsweredItem({ one: { appointment, answer }, layout, onSend }: AnsweredItemProps) {
+  const { date: today } = useWallClock()
+  const { id, client_name: name } = appointment
+  return (
+    <li
+      className={cn(
+        'flex items-center gap-2.5',
+        layout === 'panel' ? 'rounded-2xl border border-line bg-raised p-3 shadow-card' : 'px-4 py-3',
+      )}
+    >
+      <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
+      <p className="min-w-0 flex-1">
+        <b className="block truncate font-semibold">{`${answerLabel[answer]}: ${name}`}</b>
+        <span className="block truncate text-sm text-ink-2">
+          {`${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`}
+        </span>
+      </p>
+      <Button variant="primary" icon="send" aria-label={`Dërgo: ${name}`} onClick={onSend}>
+        Dërgo
+      </Button>
+      <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
+    </li>
+  )
+}
+
+/** Keeps the round button clear of the bar. */
+function BarSpace() {
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--request-bar', '5.25rem')
+    return () => void document.documentElement.style.removeProperty('--request-bar')
+  }, [])
+  return null
+}
