@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
+import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Icon, iconNames } from '#platform/web/ui/Icon.tsx'
@@ -181,6 +182,9 @@ function Styles() {
             <SkeletonRows />
           </Card>
         </div>
+        <DisclosureCard title="Rregullat" sub="së paku 1 orë para · deri 30 ditë përpara">
+          <p className="border-t border-line p-4 md:p-5">Hapet kur kërkohet.</p>
+        </DisclosureCard>
         <Accordion
           items={[
             { title: 'Sa zgjat prova falas?', content: 'Shtatë ditë, pa kartë bankare.' },

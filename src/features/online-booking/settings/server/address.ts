@@ -16,7 +16,11 @@ export async function giveAddress(call: SalonCall): Promise<void> {
     .select('name')
     .where('id', '=', call.salon.id)
     .executeTakeFirstOrThrow()
-  await makeCurrent(call, await freeAddress(call, name))
+  // Another salon of the name may take the address in the same moment: its row is there after that.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await makeCurrent(call, await freeAddress(call, name))) return
+  }
+  throw taken()
 }
 
 /** Throws 409 for an address that another salon has or had, and after too many changes. */
@@ -29,11 +33,14 @@ export async function change(
   const own = await addressesOf(call)
   const known = own.some((one) => one.address === address)
   if (!known && own.length >= maxAddresses) throw tooManyAddresses()
-  await makeCurrent(call, address)
+  if (!(await makeCurrent(call, address))) throw taken()
   return { setup: await setupOf(call), message: onlineBookingMessages.addressSaved }
 }
 
-async function makeCurrent(call: SalonCall, address: string): Promise<void> {
+const taken = () => addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
+
+/** False for an address that another salon has or had. Waits for one that is writing it. */
+async function makeCurrent(call: SalonCall, address: string): Promise<boolean> {
   await call.db
     .updateTable('salon_addresses')
     .set({ is_current: false })
@@ -52,5 +59,5 @@ async function makeCurrent(call: SalonCall, address: string): Promise<void> {
     )
     .returning('address')
     .executeTakeFirst()
-  if (!written) throw addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
+  return written !== undefined
 }

@@ -47,6 +47,13 @@ test('opening it gives the page an address of the salon’s name; closing it kee
   expect(await setupOf(salon)).toMatchObject({ settings: { enabled: false }, address: 'drita' })
 })
 
+test('salons of one name that open at the same moment get an address each', async () => {
+  const salons = await Promise.all([1, 2, 3, 4].map(() => server.salon('Vesa')))
+  await Promise.all(salons.map((one) => server.call(saveOnlineBooking, { enabled: true }, one.token)))
+  const addresses = await Promise.all(salons.map(async (one) => (await setupOf(one)).address))
+  expect(addresses.toSorted()).toEqual(['vesa', 'vesa-2', 'vesa-3', 'vesa-4'])
+})
+
 test('an earlier address leads to the page, stays the salon’s and can be taken back', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Tjetri')
