@@ -47,7 +47,7 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
-import type { ClientLinkRow, OnlineBookingRow, SalonAddressRow } from './rows/onlineBooking.ts'
+import type { ClientLinkRow, OnlineBookingRow, SalonAddressRow, SalonPictureRow } from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -167,6 +167,7 @@ export interface SalonTables {
   freed_places: FreedPlaceRow
   walk_ins: WalkInRow
   online_booking: OnlineBookingRow
+  salon_pictures: SalonPictureRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -209,6 +210,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   freed_places: true,
   walk_ins: true,
   online_booking: true,
+  salon_pictures: true,
 }
 
 /** Views: read only. */

@@ -60,3 +60,15 @@ export interface OnlineBookingRow {
   map_url: string | null
   updated_at: Instant
 }
+
+/** WebP. */
+export interface SalonPictureRow {
+  salon_id: Fixed<SalonId>
+  id: string
+  /** Null for the salon's own. */
+  barber_id: Fixed<string | null>
+  content: Buffer
+  /** Half as wide; of the salon's own only. */
+  small: Buffer | null
+  created_at: Instant
+}

@@ -201,6 +201,7 @@ const owners: Record<string, string> = {
   online_booking: 'src/features/online-booking/settings',
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
+  salon_pictures: 'src/features/online-booking/page',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',
   activity_tallies: 'src/features/audit-log',

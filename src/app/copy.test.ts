@@ -38,9 +38,10 @@ interface Said extends Phrase {
   file: string
 }
 
-/** The terminal, the log, the API's documentation and Paysera's protocol speak English to operators. */
+/** The terminal, the log, the API's documentation, Paysera's protocol and schema.org speak English to operators and machines. */
 const isForOperators = ({ file, kind }: Said) =>
-  kind === 'summary' || /^src\/(app|platform)\/server\/(?!emailTemplate|mail)|\/paysera\.ts$/.test(file)
+  kind === 'summary' ||
+  /^src\/(app|platform)\/server\/(?!emailTemplate|mail)|\/(paysera|structuredData)\.ts$/.test(file)
 
 /** The manifest and the page that the app starts in. */
 const plain = ['public/manifest.webmanifest', 'index.html'].flatMap((file) =>

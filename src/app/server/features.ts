@@ -21,6 +21,7 @@ import { feature as messages } from '#features/messages/server/feature.ts'
 import { feature as notifications } from '#features/notifications/server/feature.ts'
 import { feature as onboarding } from '#features/onboarding/server/feature.ts'
 import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
+import { feature as salonPage } from '#features/online-booking/page/server/feature.ts'
 import { feature as onlineRequests } from '#features/online-booking/requests/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
@@ -65,6 +66,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     walkIns,
     messages,
     onlineBooking,
+    salonPage,
     onlineRequests,
     dayClose,
     reports,

@@ -11,6 +11,7 @@ export const de: typeof sq = {
     hour: 'Std.',
     locale: 'de-DE',
     date: (weekday, day, month) => `${weekday}, ${day}. ${month}`,
+    shortDate: (day, month) => `${day}. ${month}`,
   }),
   common: {
     languageName: 'Deutsch',
@@ -35,6 +36,7 @@ export const de: typeof sq = {
     closedNow: 'Jetzt geschlossen',
     opensAt: (day, time) => `öffnet ${day} um ${time}`,
     closed: 'Geschlossen',
+    closedThen: 'geschlossen',
     whatsapp: 'WhatsApp',
     call: 'Anrufen',
     instagram: 'Instagram',

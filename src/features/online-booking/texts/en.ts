@@ -11,6 +11,7 @@ export const en: typeof sq = {
     hour: 'h',
     locale: 'en-IE',
     date: (weekday, day, month) => `${weekday}, ${day} ${month}`,
+    shortDate: (day, month) => `${day} ${month}`,
   }),
   common: {
     languageName: 'English',
@@ -35,6 +36,7 @@ export const en: typeof sq = {
     closedNow: 'Closed now',
     opensAt: (day, time) => `opens ${day} at ${time}`,
     closed: 'Closed',
+    closedThen: 'closed',
     whatsapp: 'WhatsApp',
     call: 'Call',
     instagram: 'Instagram',

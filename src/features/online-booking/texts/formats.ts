@@ -14,6 +14,8 @@ interface Names {
   hour: string
   locale: 'en-IE' | 'de-DE'
   date(weekday: string, day: number, month: string): string
+  /** The month has three letters. */
+  shortDate(day: number, month: string): string
 }
 
 /** How English and German write days, lengths and prices; Albanian has `platform/shared/sq.ts`. */
@@ -32,6 +34,7 @@ export function formats(names: Names) {
       if (date === today) return names.today
       return date === addDays(today, 1) ? names.tomorrow : longDate(date)
     },
+    shortDate: (date: LocalDate): string => names.shortDate(Number(date.slice(8)), month(date).slice(0, 3)),
     monthYear: (date: LocalDate): string => `${month(date)} ${date.slice(0, 4)}`,
     duration(minutes: number): string {
       const hours = Math.floor(minutes / 60)

@@ -1,4 +1,13 @@
-import { duration, longDate, money, monthYear, relativeDay, weekdayLong, weekdayShort } from '#platform/shared/sq.ts'
+import {
+  duration,
+  longDate,
+  money,
+  monthShort,
+  monthYear,
+  relativeDay,
+  weekdayLong,
+  weekdayShort,
+} from '#platform/shared/sq.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
@@ -15,6 +24,8 @@ export const sq = {
     longDate: (date: LocalDate): string => capital(longDate(date)),
     /** Today, tomorrow, or the day in full. */
     relativeDay: (date: LocalDate, today: LocalDate): string => capital(relativeDay(date, today)),
+    /** '25 dhj'. */
+    shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),
     duration: (minutes: number): string => duration(minutes),
     /** Of cents. */
@@ -44,6 +55,8 @@ export const sq = {
     closedNow: 'Mbyllur tani',
     opensAt: (day: string, time: string) => `hapet ${day} në ${time}`,
     closed: 'Mbyllur',
+    /** Within a sentence. */
+    closedThen: 'mbyllur',
     whatsapp: 'WhatsApp',
     call: 'Telefono',
     instagram: 'Instagram',

@@ -17,6 +17,17 @@ export function addressesOf(call: SalonCall): Promise<{ address: string; is_curr
     .execute()
 }
 
+/** Null until online booking was opened or an address was chosen. Plan: salon_addresses_current. */
+export async function currentAddress(call: SalonCall): Promise<string | null> {
+  const row = await call.db
+    .selectFrom('salon_addresses')
+    .select('address')
+    .where('salon_id', '=', call.salon.id)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  return row?.address ?? null
+}
+
 /** An address of the salon's name that no other salon has. Plan: salon_addresses_pkey, ten rows at most. */
 export async function freeAddress(call: SalonCall, name: string): Promise<string> {
   const base = usableBase(name)

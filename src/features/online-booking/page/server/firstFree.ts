@@ -1,0 +1,72 @@
+import { patternOf, startsIn, type VisitPattern } from '#features/availability/rules.ts'
+import { barberDays } from '#features/availability/server/public.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { bookingRange } from '../../settings/rules.ts'
+import type { PageService, SalonData } from './salonData.ts'
+
+export interface FreeTime {
+  date: LocalDate
+  time: LocalTime
+}
+
+/** The days searched at once: a week mostly has room, the rest is read only when it has none. */
+const firstDays = 7
+const mostDays = 60
+
+const topics = ['appointments', 'salon', 'online-booking', 'services', 'barbers', 'hours'] as const
+
+/** The first free start of each barber who takes online bookings, for the first service of the list that they do. */
+export function firstFree(call: VisitorCall, data: SalonData, until: Date): Promise<ReadonlyMap<string, FreeTime>> {
+  return call.cached('page free', { topics, until }, () => search(call, data))
+}
+
+async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<string, FreeTime>> {
+  const found = new Map<string, FreeTime>()
+  const patterns = new Map(
+    data.barbers
+      .filter((barber) => barber.is_online)
+      .flatMap(({ id }) => {
+        const pattern = patternFor(data.services, id)
+        return pattern ? [[id, pattern] as const] : []
+      }),
+  )
+  const range = bookingRange(data.booking, wallClock(call.now, call.timeZone))
+  const last = [range.until, addDays(range.from, mostDays)].toSorted()[0] ?? range.until
+  const earliest = { date: range.from, minute: minutesOf(range.fromTime) }
+  const soon = addDays(range.from, firstDays - 1)
+  for (const span of [
+    { from: range.from, to: soon < last ? soon : last },
+    { from: addDays(soon, 1), to: last },
+  ]) {
+    if (found.size === patterns.size || span.from > span.to) break
+    const { days, step, shortest } = await barberDays(call, span)
+    for (const { date, barbers } of days) {
+      for (const day of barbers) {
+        const pattern = patterns.get(day.barberId)
+        const start = pattern && !found.has(day.barberId) && startsIn(day, pattern, { step, shortest, earliest })[0]
+        if (start) found.set(day.barberId, { date, time: timeAt(start.at) })
+      }
+    }
+  }
+  return found
+}
+
+/** What a barber needs for the first service of the list that they do. */
+function patternFor(services: readonly PageService[], barberId: string): VisitPattern | null {
+  const service = services.find(
+    (one) => one.is_online && one.barbers.find((own) => own.barber_id === barberId)?.offered !== false,
+  )
+  if (!service) return null
+  const own = service.barbers.find((one) => one.barber_id === barberId)
+  return patternOf({
+    duration: own?.duration ?? service.duration,
+    buffer: service.buffer_minutes,
+    pauseAfter: service.pause_after_minutes,
+    pause: service.pause_minutes,
+  })
+}
+
+/** The earliest of all barbers. */
+export const earliestOf = (free: ReadonlyMap<string, FreeTime>): FreeTime | null =>
+  [...free.values()].toSorted((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))[0] ?? null

@@ -1,0 +1,57 @@
+import glyphs from './figtreeBold.json' with { type: 'json' }
+
+/** Width in 500ths of the size, and outline with the baseline at 0 and upward positive, of the bold Figtree's letters. */
+type Glyph = [width: number, path: string]
+const unit = 500
+
+const all = glyphs as unknown as Record<string, Glyph>
+
+/** The letter, its plain form where the accent is not among them, else nothing. */
+const glyphOf = (letter: string): Glyph | undefined => all[letter] ?? all[letter.normalize('NFD').charAt(0)]
+
+const lettersOf = (text: string): Glyph[] =>
+  [...text.normalize('NFC')].map((one) => glyphOf(one)).filter((one) => one !== undefined)
+
+const widthOf = (text: string, size: number): number =>
+  lettersOf(text).reduce((sum, [width]) => sum + (width * size) / unit, 0)
+
+/** A text as SVG paths; `y` is the baseline. */
+export function outline(text: string, at: { x: number; y: number; size: number; centred?: boolean }): string {
+  const scale = at.size / unit
+  let x = at.centred ? at.x - widthOf(text, at.size) / 2 : at.x
+  return lettersOf(text)
+    .map(([width, path]) => {
+      const left = x
+      x += width * scale
+      return path && `<path transform="translate(${left.toFixed(1)} ${at.y}) scale(${scale} ${-scale})" d="${path}"/>`
+    })
+    .join('')
+}
+
+/** A text in at most two lines, in the largest of the sizes that holds it; what has no room ends with …. */
+export function linesOf(text: string, width: number, sizes: readonly number[]): { texts: string[]; size: number } {
+  for (const size of sizes) {
+    const lines = wrap(text, width, size)
+    if (lines.length <= (sizes.length > 1 ? 2 : 1)) return { texts: lines, size }
+  }
+  const size = sizes.at(-1) ?? 40
+  const most = sizes.length > 1 ? 2 : 1
+  const kept = wrap(text, width, size).slice(0, most)
+  return { texts: kept.map((line, index) => (index === most - 1 ? shortened(line, width, size) : line)), size }
+}
+
+function wrap(text: string, width: number, size: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`, size) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.map((line) => (widthOf(line, size) > width ? shortened(line, width, size) : line))
+}
+
+function shortened(line: string, width: number, size: number): string {
+  let left = line
+  while (left && widthOf(`${left}…`, size) > width) left = left.slice(0, -1)
+  return `${left.trimEnd()}…`
+}

@@ -1,0 +1,209 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { changeAddress, offerOnline, saveOnlineBooking } from '../../settings/contract.ts'
+import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import { getPictures, removePicture } from '../contract.ts'
+
+let server: TestApp
+let salon: TestSalon
+let service: string
+
+const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
+
+/** A salon whose page is open, with one service. */
+async function opened(name: string) {
+  const one = await server.salon(name)
+  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14, Prishtinë', ...details }, one.token)
+  const { data } = await server.call(
+    addService,
+    { id: newId(server.clock.now()), name: 'Prerje', duration: 30, price: 5 },
+    one.token,
+  )
+  await server.call(saveOnlineBooking, { enabled: true, description: 'Berber për burra' }, one.token)
+  return { one, service: data.id }
+}
+
+beforeAll(async () => {
+  server = await openTestApp()
+  const made = await opened('Drita')
+  salon = made.one
+  service = made.service
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
+const page = async (url: string) => (await get(url)).body
+/** Announcements reach the cache a moment after the commit. */
+const eventually = (url: string, check: (body: string) => void) => vi.waitFor(async () => check(await page(url)), 5000)
+
+test('the page says in each language what the salon offers, and when it is free first', async () => {
+  for (const lang of languages) {
+    const answer = await get(linkIn(lang, '/r/drita'))
+    const { format, page: t, common } = textsOf(lang)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.body).toContain(`<html lang="${lang}">`)
+    for (const text of ['Drita', 'Berber për burra · Prishtinë', 'Prerje', t.firstFree, common.book])
+      expect(answer.body).toContain(text)
+    expect(answer.body).toContain(format.money(500, 'EUR'))
+    // An hour's notice from 10:00 of the salon's clock.
+    expect(answer.body).toContain(`${format.relativeDay('2026-11-20' as never, '2026-11-20' as never)}, 11:00`)
+    expect(answer.body).toContain(linkIn(lang, '/r/drita/cakto', { sherbimi: service }).replace('&', '&amp;'))
+    expect(answer.body).toContain('href="tel:+38344123456"')
+    expect(answer.body).not.toContain('noindex')
+    for (const other of languages) expect(answer.body).toContain(`hreflang="${other}"`)
+  }
+})
+
+test('a booking, a service that is hidden, a new name: the page shows it at once', async () => {
+  const { one, service: cut } = await opened('Besa')
+  expect(await page('/r/besa')).toContain('Sot, 11:00')
+  const visit = {
+    client_name: 'Arta',
+    barber: 'Besa',
+    service_name: 'Prerje',
+    price: 5,
+    appointment_date: '2026-11-20',
+  }
+  await server.call(bookAppointment, { ...visit, appointment_time: '11:00', duration: 60 }, one.token)
+  await eventually('/r/besa', (body) => expect(body).toContain('Sot, 12:00'))
+  await server.call(offerOnline, { kind: 'service', id: cut, online: false }, one.token)
+  await eventually('/r/besa', (body) => expect(body).not.toContain('/cakto'))
+  await server.call(updateSalon, { name: 'Besa e Re', address: null, ...details }, one.token)
+  await eventually('/r/besa', (body) => expect(body).toContain('<h1>Besa e Re</h1>'))
+})
+
+test('a page that was made already costs no statement; the same page is not sent twice', async () => {
+  const first = await get('/r/drita?nga=instagram', { 'accept-encoding': 'br' })
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringContaining('accept-encoding') })
+  expect(first.rawPayload.length).toBeLessThan(9000)
+  const connect = vi.spyOn(server.app.pool, 'connect')
+  const plain = await get('/r/drita?nga=instagram')
+  expect(plain.body).toContain('nga=instagram')
+  const again = await get('/r/drita?nga=instagram', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(connect).not.toHaveBeenCalled()
+  connect.mockRestore()
+})
+
+test('a source that nobody uses is kept in the links and nothing else of the address', async () => {
+  expect(await page('/r/drita?nga=dyqani-i-librave&fbclid=abc')).toContain('nga=dyqani-i-librave')
+  expect(await page('/r/drita?nga=%22%3E%3Cscript%3E')).not.toContain('script&gt;')
+})
+
+test('an earlier address, and one in capitals, redirect for good and keep the language', async () => {
+  const { one } = await opened('Lule')
+  expect((await get('/r/lule')).statusCode).toBe(200)
+  await server.call(changeAddress, { address: 'lulet' }, one.token)
+  await vi.waitFor(async () => {
+    const answer = await get('/r/lule?gjuha=de')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/r/lulet?gjuha=de'])
+  }, 5000)
+  expect((await get('/r/LULET')).headers.location).toBe('/r/lulet')
+})
+
+test('an unknown address is a page with status 404', async () => {
+  const answer = await get('/r/askush?gjuha=en')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.body).toContain(textsOf('en').common.notFoundTitle)
+  expect((await get('/r/%3Cscript%3E')).body).not.toContain('<script>')
+})
+
+test('closed, or after the subscription, the page informs and books nothing', async () => {
+  const { one } = await opened('Mali')
+  await server.call(saveOnlineBooking, { enabled: false }, one.token)
+  await eventually('/r/mali', (body) => {
+    expect(body).toContain(textsOf('sq').page.notOpen)
+    expect(body).not.toContain('/cakto')
+    expect(body).toContain('noindex')
+  })
+  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  await eventually('/r/mali', (body) => expect(body).toContain('/cakto'))
+  const now = server.clock.now()
+  server.clock.set('2027-02-01T09:00:00Z')
+  expect(await page('/r/mali')).not.toContain('/cakto')
+  server.clock.set(now.toISOString())
+})
+
+test('what a salon typed is never markup, in the page or in its structured data', async () => {
+  const { one } = await opened('Toni')
+  const name = `Toni </script><b onload="x">&`
+  await server.call(updateSalon, { name, address: name, ...details }, one.token)
+  await eventually('/r/toni', (body) => {
+    expect(body).not.toMatch(/<\/script><b|<b onload/)
+    const data = /<script type="application\/ld\+json">\s*([^<]*)<\/script>/.exec(body)?.[1] ?? ''
+    expect(JSON.parse(data)).toMatchObject({
+      '@type': 'HairSalon',
+      name,
+      telephone: '+38344123456',
+      makesOffer: [{ price: '5.00', priceCurrency: 'EUR', itemOffered: { name: 'Prerje' } }],
+    })
+  })
+})
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6a5c' } }).jpeg()
+const put = (of: string, payload: Buffer, token = salon.token) =>
+  server.raw({
+    method: 'PUT',
+    url: `/api/user/online-booking/pictures/${of}`,
+    payload,
+    headers: { 'content-type': 'image/jpeg' },
+    token,
+  })
+
+test('pictures of the salon and of a barber are on the page, in our encoding, and only on its own', async () => {
+  const { data: barbers } = await server.call(listBarbers, {}, salon.token)
+  const barber = barbers[0]?.id ?? ''
+  expect((await put('salon', await picture(900, 900).toBuffer())).statusCode).toBe(200)
+  expect((await put(barber, await picture(300, 200).toBuffer())).statusCode).toBe(200)
+  const { pictures } = await server.call(getPictures, {}, salon.token)
+  expect(pictures.map(({ of }) => of).toSorted()).toEqual([barber, 'salon'].toSorted())
+  const wide = pictures.find(({ of }) => of === 'salon')?.url ?? ''
+  await eventually('/r/drita', (body) => expect(body).toContain(wide))
+  const sizes = await Promise.all(
+    [wide, wide.replace('madhe', 'vogel')].map(async (url) => {
+      const answer = await get(url)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': expect.stringContaining('immutable'),
+      })
+      const { width, height } = await sharp(answer.rawPayload).metadata()
+      return [width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    [1600, 640],
+    [800, 320],
+  ])
+  await opened('Vera')
+  expect((await get(wide.replace('/drita/', '/vera/'))).statusCode).toBe(404)
+  await put('salon', await picture(400, 400).toBuffer())
+  expect((await get(wide)).statusCode).toBe(404)
+  await server.call(removePicture, { of: 'salon' }, salon.token)
+  expect(await server.fault(removePicture, { of: 'salon' }, salon.token)).toMatchObject({ status: 404 })
+})
+
+test('what is no picture, and a barber of another salon, are refused', async () => {
+  const { one } = await opened('Ora')
+  const { data: barbers } = await server.call(listBarbers, {}, one.token)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  expect((await put('salon', svg)).json()).toMatchObject({ code: 'bad_picture' })
+  expect((await put(barbers[0]?.id ?? '', await picture(9, 9).toBuffer())).statusCode).toBe(404)
+})
+
+test('a shared link has a picture with the salon’s name', async () => {
+  const address = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(await page('/r/drita'))?.[1] ?? ''
+  const answer = await get(address)
+  expect(answer.headers['content-type']).toBe('image/png')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(answer.rawPayload.length).toBeLessThan(60_000)
+  const other = await get('/r/besa/share.png')
+  expect(other.rawPayload.equals(answer.rawPayload)).toBe(false)
+})

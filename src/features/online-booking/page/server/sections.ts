@@ -1,0 +1,272 @@
+import { html, raw } from 'hono/html'
+import { initials } from '#platform/shared/initials.ts'
+import { toCents } from '#platform/shared/money.ts'
+import { linkIn } from '../../texts/rules.ts'
+import { byCategory, hasHours, openState, rangeText, specialDays, weekHours } from '../rules.ts'
+import { cover, streets } from './cover.ts'
+import { icon, type IconName } from './icons.ts'
+import { languageLinks, type Html } from './layout.ts'
+import type { FreeTime } from './firstFree.ts'
+import type { PageBarber, PageService } from './salonData.ts'
+import { bookingLink, freeText, pictureLink, type View } from './view.ts'
+
+/** Photo or drawing, languages, the share button. */
+export function head(view: View): Html {
+  const { data, t, lang } = view
+  return html`<div class="cover">
+    ${
+      data.picture
+        ? html`<img
+            src="${pictureLink(view, data.picture, 'madhe')}"
+            srcset="${pictureLink(view, data.picture, 'vogel')} 800w, ${pictureLink(view, data.picture, 'madhe')} 1600w"
+            sizes="(min-width: 1120px) 1120px, 100vw"
+            width="1600"
+            height="640"
+            alt="${t.page.photoOf(data.name)}"
+            fetchpriority="high"
+          />`
+        : cover
+    }
+    <div class="tools">
+      ${languageLinks(lang, (language) => linkIn(language, view.path, { nga: view.source }))}
+      <button
+        class="round"
+        type="button"
+        data-share
+        data-title="${data.name}"
+        data-copied="${t.page.copied}"
+        aria-label="${t.page.share}"
+        hidden
+      >
+        ${icon('share')}
+      </button>
+    </div>
+    <p class="shared" role="status" data-shared></p>
+  </div>`
+}
+
+export function identity(view: View): Html {
+  const { data, place } = view
+  const about = [data.booking.description, place].filter(Boolean).join(' · ')
+  return html`<div class="id">
+    <div class="mono" aria-hidden="true">${initials(data.name)}</div>
+    <div>
+      <h1>${data.name}</h1>
+      ${about ? html`<p>${about}</p>` : ''}
+    </div>
+  </div>`
+}
+
+export function openNow({ data, t, today, minute }: View): Html | '' {
+  const state = hasHours(data.hours) ? openState(data.hours, today, minute) : null
+  if (!state) return ''
+  if (state.isOpen)
+    return html`<p class="open">
+      <i></i><span><b>${t.page.openNow}</b> · ${t.page.until(state.time)}</span>
+    </p>`
+  const day = t.format.relativeDay(state.date, today)
+  return html`<p class="open shut">
+    <i></i><span><b>${t.page.closedNow}</b> · ${t.page.opensAt(day, state.time)}</span>
+  </p>`
+}
+
+/** How the salon is reached; what it has not given is left out. */
+export function contacts({ data, t, phone, map }: View): Html | '' {
+  const { whatsapp, instagram } = data.booking
+  const all: [IconName, string, string | null][] = [
+    ['whatsapp', t.page.whatsapp, whatsapp && `https://wa.me/${whatsapp.replace(/\D/g, '')}`],
+    ['phone', t.page.call, phone && `tel:${phone.replace(/[^\d+]/g, '')}`],
+    ['instagram', t.page.instagram, instagram && `https://www.instagram.com/${encodeURIComponent(instagram)}`],
+    ['pin', t.page.map, map],
+  ]
+  const given = all.filter(([, , href]) => href)
+  if (given.length === 0) return ''
+  return html`<div class="acts">
+    ${given.map(([name, label, href]) => html`<a href="${href}" ${outside(href)}>${icon(name)}${label}</a>`)}
+  </div>`
+}
+
+const outside = (href: string | null) => (href?.startsWith('https:') ? raw('target="_blank" rel="noopener"') : '')
+
+export function services(view: View): Html | '' {
+  const { data, t } = view
+  if (data.services.length === 0) return ''
+  const groups = byCategory(data.services)
+  const isSorted = groups.some(({ category }) => category !== null)
+  return html`<section class="s-services">
+    <h2>${t.page.services}</h2>
+    <div class="card services">
+      ${groups.map(
+        (group) =>
+          html`${isSorted ? html`<h3>${group.category ?? t.page.otherServices}</h3>` : ''}
+            <ul>
+              ${group.services.map((one) => html`<li>${service(view, one)}</li>`)}
+            </ul>`,
+      )}
+    </div>
+  </section>`
+}
+
+function service(view: View, one: PageService): Html {
+  const { t } = view
+  const content = html`<span class="what"
+      ><b>${one.name}</b>${one.description ? html`<span>${one.description}</span>` : ''}</span
+    ><span class="price"
+      >${t.format.money(toCents(one.price), one.currency)}<span>${t.format.duration(one.duration)}</span></span
+    >`
+  return view.canBook && one.is_online
+    ? html`<a class="service" href="${bookingLink(view, { sherbimi: one.id })}"
+        >${content}<span class="add">${icon('plus')}</span></a
+      >`
+    : html`<div class="service">${content}</div>`
+}
+
+/** Of a salon with one barber there is nothing to choose. */
+export function team(view: View): Html | '' {
+  const { data, t } = view
+  if (data.barbers.length < 2) return ''
+  return html`<section class="s-team">
+    <h2>${t.page.team}</h2>
+    <ul class="team">
+      ${data.barbers.map((one) => html`<li>${barber(view, one)}</li>`)}
+    </ul>
+  </section>`
+}
+
+function barber(view: View, one: PageBarber): Html {
+  const { data, today } = view
+  const free = view.canBook ? view.free.get(one.id) : undefined
+  // Only where barbers differ does it help to say what each does.
+  const differs = data.services.some((service) => service.barbers.some((own) => !own.offered))
+  const done = data.services.filter(
+    (service) => service.barbers.find((own) => own.barber_id === one.id)?.offered !== false,
+  )
+  const content = html`${
+    one.picture
+      ? html`<img
+          class="ava"
+          src="${pictureLink(view, one.picture, 'madhe')}"
+          width="72"
+          height="72"
+          alt=""
+          loading="lazy"
+        />`
+      : html`<span class="ava barber-${one.color}" aria-hidden="true">${initials(one.name)}</span>`
+  }<b>${one.name}</b>${
+    differs
+      ? html`<span class="does"
+          >${done.slice(0, 3).map((service, index) => `${index > 0 ? ', ' : ''}${service.name}`)}</span
+        >`
+      : ''
+  }${
+    free
+      ? html`<span class="chip next ${free.date === today ? 'chip-accent' : 'chip-plain'}"
+          >${shortFree(view, free)}</span
+        >`
+      : ''
+  }`
+  return view.canBook && one.is_online
+    ? html`<a class="card member" href="${bookingLink(view, { berberi: one.id })}">${content}</a>`
+    : html`<div class="card member">${content}</div>`
+}
+
+/** 'Sot 16:30', '25 dhj 16:30'. */
+function shortFree({ t, today }: View, { date, time }: FreeTime): string {
+  const day = t.format.relativeDay(date, today)
+  return `${day.includes(',') ? t.format.shortDate(date) : day} ${time}`
+}
+
+/** The first free time with the way to it, in a card or, on a phone, at the lower edge. */
+export function firstFreeCard(view: View): Html {
+  const { t, earliest } = view
+  if (!view.canBook) return html`<div class="card book"><p class="note">${closedNote(view)}</p></div>`
+  return html`<div class="card book">
+    <small>${earliest ? t.page.firstFree : t.page.nothingFree}</small>
+    <strong>${earliest ? freeText(view, earliest) : t.page.callInstead}</strong>
+    <a class="btn btn-primary btn-large btn-wide" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
+    <p class="note">${t.page.noAccount}</p>
+  </div>`
+}
+
+export function bookingBar(view: View): Html {
+  const { t, earliest, phone } = view
+  if (!view.canBook)
+    return phone
+      ? html`<div class="bar">
+          <p>${closedNote(view)}</p>
+          <a class="btn btn-primary btn-large" href="tel:${phone.replace(/[^\d+]/g, '')}"
+            >${icon('phone')}${t.page.call}</a
+          >
+        </div>`
+      : html``
+  return html`<div class="bar">
+    <p>
+      <small>${earliest ? t.page.firstFreeShort : t.page.nothingFree}</small>
+      ${earliest ? html`<strong>${freeText(view, earliest)}</strong>` : ''}
+    </p>
+    <a class="btn btn-primary btn-large" href="${bookingLink(view)}">${t.common.book}${icon('arrow')}</a>
+  </div>`
+}
+
+const closedNote = ({ t }: View) => t.page.notOpen
+
+const line = (name: IconName, rule: string, how: string): Html =>
+  html`<li>
+    ${icon(name)}<span><b>${rule}</b> ${how}</span>
+  </li>`
+
+export function rules(view: View): Html | '' {
+  const { data, t, canBook } = view
+  if (!canBook) return ''
+  const { cancel_until_hours, approval } = data.booking
+  return html`<section class="s-rules">
+    <h2>${t.page.rules}</h2>
+    <ul class="card rules">
+      ${line('clock', t.page.cancelRule(cancel_until_hours), t.page.cancelHow)}
+      ${approval === 'never' ? '' : line('check', t.page.approvalRule, t.page.approvalHow)}
+      ${line('card', t.page.paidRule, t.page.paidHow)}
+    </ul>
+  </section>`
+}
+
+export function hours({ data, t, today }: View): Html | '' {
+  if (!hasHours(data.hours)) return ''
+  const special = specialDays(data.hours, today)
+  return html`<section class="s-hours">
+    <h2>${t.page.hours}</h2>
+    <ul class="card hours">
+      ${weekHours(data.hours, today).map(
+        ({ day, isToday, open }) =>
+          html`<li ${isToday ? raw('class="on"') : ''}>
+            <span>${t.format.weekday(day)}${isToday ? `, ${t.common.today}` : ''}</span>
+            <span
+              >${open.length > 0 ? open.map((range, index) => html`${index > 0 ? raw('<br>') : ''}${rangeText(range)}`) : t.page.closed}</span
+            >
+          </li>`,
+      )}
+      ${special.map(
+        ({ date, open, reason }) =>
+          html`<li class="special">
+            ${icon('flag')}<span
+              >${t.format.longDate(date)}:
+              ${open.length > 0 ? open.map(rangeText).join(', ') : t.page.closedThen}${
+                reason ? html` (<span lang="sq">${reason}</span>)` : ''
+              }</span
+            >
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+export function where({ data, t, map }: View): Html | '' {
+  if (!data.address && !map) return ''
+  return html`<section class="s-where">
+    <h2>${t.page.where}</h2>
+    <div class="card where">
+      <div class="map">${streets}${icon('pin')}</div>
+      ${data.address ? html`<p>${data.address}</p>` : ''}
+      ${map ? html`<a href="${map}" target="_blank" rel="noopener">${t.page.openMap}${icon('right')}</a>` : ''}
+    </div>
+  </section>`
+}

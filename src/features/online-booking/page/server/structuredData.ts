@@ -1,0 +1,93 @@
+import { html, raw } from 'hono/html'
+import { toCents } from '#platform/shared/money.ts'
+import { addDays, endTimeText, timeAt, weekStart } from '#platform/shared/time.ts'
+import { plannedOpening } from '#features/hours/rules.ts'
+import { languages, linkIn } from '../../texts/rules.ts'
+import { hasHours, specialDays } from '../rules.ts'
+import type { Html } from './layout.ts'
+import { bookingLink, type View } from './view.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const locales = { sq: 'sq_AL', en: 'en_GB', de: 'de_DE' } as const
+
+/** What search engines and apps that show links read: address in each language, share picture, structured data. */
+export function headOf(view: View, shareVersion: string): Html {
+  const { appUrl, path, lang, t, data, place } = view
+  const url = (language: typeof lang) => appUrl + linkIn(language, path)
+  const image = `${appUrl}${path}/share.png?v=${shareVersion}`
+  return html`<link rel="canonical" href="${url(lang)}" />
+    ${languages.map((language) => html`<link rel="alternate" hreflang="${language}" href="${url(language)}" />`)}
+    <link rel="alternate" hreflang="x-default" href="${url('sq')}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Orari" />
+    <meta property="og:locale" content="${locales[lang]}" />
+    <meta property="og:title" content="${t.page.title(data.name, place ?? '')}" />
+    <meta property="og:description" content="${data.booking.description ?? t.page.description(data.name)}" />
+    <meta property="og:url" content="${url(lang)}" />
+    <meta property="og:image" content="${image}" />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content="${data.name}" />
+    <meta name="twitter:card" content="summary_large_image" />
+    <script type="application/ld+json">
+      ${raw(JSON.stringify(structuredData(view, image)).replaceAll('<', String.raw`\u003c`))}
+    </script>`
+}
+
+/** Schema.org: the salon, its hours and what it offers. */
+function structuredData(view: View, image: string): object {
+  const { appUrl, path, data, place, phone, map, today, country } = view
+  const { instagram } = data.booking
+  const monday = weekStart(today)
+  const opening = weekdays.flatMap((day, index) =>
+    plannedOpening(data.hours, addDays(monday, index)).map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: day,
+      opens: timeAt(from),
+      closes: closing(to),
+    })),
+  )
+  const special = specialDays(data.hours, today).flatMap(({ date, open }) =>
+    (open.length > 0 ? open : [{ from: 0, to: 0 }]).map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: timeAt(from),
+      closes: closing(to),
+    })),
+  )
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HairSalon',
+    '@id': `${appUrl}${path}`,
+    url: `${appUrl}${path}`,
+    name: data.name,
+    image,
+    ...(data.booking.description && { description: data.booking.description }),
+    ...(phone && { telephone: phone }),
+    ...(data.address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: data.address,
+        ...(place && { addressLocality: place }),
+        addressCountry: country,
+      },
+    }),
+    ...(map && { hasMap: map }),
+    ...(instagram && { sameAs: [`https://www.instagram.com/${instagram}`] }),
+    ...(hasHours(data.hours) && { openingHoursSpecification: opening, specialOpeningHoursSpecification: special }),
+    makesOffer: data.services.map((service) => ({
+      '@type': 'Offer',
+      price: (toCents(service.price) / 100).toFixed(2),
+      priceCurrency: service.currency,
+      itemOffered: {
+        '@type': 'Service',
+        name: service.name,
+        ...(service.description && { description: service.description }),
+      },
+    })),
+    ...(view.canBook && { potentialAction: { '@type': 'ReserveAction', target: appUrl + bookingLink(view) } }),
+  }
+}
+
+const closing = (minute: number) => (minute >= 1440 ? '23:59' : endTimeText(minute))

@@ -1,0 +1,64 @@
+import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
+import { placeOf } from '../rules.ts'
+import { earliestOf, type FreeTime } from './firstFree.ts'
+import type { SalonData } from './salonData.ts'
+
+/** What every part of the page is made from. */
+export interface View {
+  data: SalonData
+  lang: Language
+  t: Texts
+  /** Without a slash at its end. */
+  appUrl: string
+  /** Of the page: `berber-arbri`. */
+  address: string
+  /** Path of the page. */
+  path: string
+  source: string | null
+  today: LocalDate
+  /** Minutes since midnight, in the salon's zone. */
+  minute: number
+  country: 'XK' | 'AL'
+  currency: Currency
+  /** Whether visitors can book now. */
+  canBook: boolean
+  free: ReadonlyMap<string, FreeTime>
+  earliest: FreeTime | null
+  place: string | null
+  /** E.164, or as typed. */
+  phone: string | null
+  map: string | null
+}
+
+type Given = Omit<View, 't' | 'earliest' | 'place' | 'phone' | 'map' | 'path'>
+
+export function viewOf(given: Given): View {
+  const { data } = given
+  const phone = readPhone(data.phone, given.country)
+  const asked = data.address && `${data.name}, ${data.address}`
+  return {
+    ...given,
+    t: textsOf(given.lang),
+    path: `/r/${given.address}`,
+    earliest: earliestOf(given.free),
+    place: placeOf(data.address),
+    phone: phone && (phone.e164 ?? phone.typed),
+    map:
+      data.booking.map_url ??
+      (asked ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(asked)}` : null),
+  }
+}
+
+/** The page that books, with what is chosen already. */
+export const bookingLink = (view: View, chosen: { sherbimi?: string; berberi?: string } = {}): string =>
+  linkIn(view.lang, `${view.path}/cakto`, { ...chosen, nga: view.source })
+
+export const pictureLink = (view: View, id: string, size: 'madhe' | 'vogel'): string =>
+  `${view.path}/foto/${size}/${id}`
+
+/** 'Sot, 16:30'. */
+export const freeText = ({ t, today }: View, { date, time }: FreeTime): string =>
+  `${t.format.relativeDay(date, today)}, ${time}`
