@@ -37,7 +37,7 @@ export function StopToday({ isStopped }: { isStopped: boolean }) {
         description={isStopped ? 'për sot nuk pranohen termine online' : 'ndal terminet e reja online për sot'}
         checked={isStopped}
         onChange={(on) => void stop(on)}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 [&_span>span:first-child]:font-semibold"
       />
     </div>
   )

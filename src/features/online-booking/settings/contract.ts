@@ -11,7 +11,7 @@ export const onlineBookingMessages = {
   saved: 'Rezervimi online u ruajt.',
   enabled: 'Rezervimi online është i hapur.',
   disabled: 'Rezervimi online u mbyll.',
-  stopped: 'Sot plot: për sot nuk pranohen më termine online.',
+  stopped: 'Sot plot: pa termine të reja online.',
   resumed: 'Për sot pranohen sërish termine online.',
   addressSaved: 'Adresa u ndryshua. Adresa e vjetër çon te e reja.',
   addressFormat: 'Adresa ka nga 3 deri në 40 shkronja, numra ose viza.',
