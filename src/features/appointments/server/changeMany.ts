@@ -66,7 +66,10 @@ async function inTransaction<T>(call: SalonWork, work: (tx: SalonWork) => Promis
 }
 
 /** The change that moves an appointment by days and minutes. Throws 400 when it would begin on another day. */
-export function shifted(row: StoredAppointment, by: { days: number; minutes: number }): RowChange {
+export function shifted(
+  row: Pick<StoredAppointment, 'appointment_date' | 'appointment_time'>,
+  by: { days: number; minutes: number },
+): RowChange {
   const start = minutesOf(row.appointment_time as LocalTime) + by.minutes
   if (start < 0 || start >= 24 * 60) {
     throw badInput([{ field: 'appointment_time', message: appointmentMessages.pastMidnight }])

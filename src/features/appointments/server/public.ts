@@ -1,5 +1,5 @@
 export { insertAppointments } from './insert.ts'
-export { appointmentById, appointmentsIn, serviceNamed, type StoredAppointment } from './queries.ts'
+export { appointmentById, appointmentsIn, appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { exportedAppointments } from './queries.ts'
 export { bookMany, type PartBooking } from './bookMany.ts'

@@ -1,3 +1,4 @@
+import { deLink } from './deLink.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
@@ -67,4 +68,5 @@ export const de: typeof sq = {
     paidHow: 'nach dem Termin.',
     photoOf: (name) => `Foto von ${name}`,
   },
+  link: deLink,
 }

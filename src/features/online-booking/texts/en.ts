@@ -1,3 +1,4 @@
+import { enLink } from './enLink.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
@@ -69,4 +70,5 @@ export const en: typeof sq = {
     paidHow: 'after the service.',
     photoOf: (name) => `Picture of ${name}`,
   },
+  link: enLink,
 }

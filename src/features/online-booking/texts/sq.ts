@@ -8,6 +8,7 @@ import {
   weekdayLong,
   weekdayShort,
 } from '#platform/shared/sq.ts'
+import { sqLink } from './sqLink.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
@@ -86,4 +87,5 @@ export const sq = {
     paidHow: 'pas shërbimit.',
     photoOf: (name: string) => `Fotografia e ${name}`,
   },
+  link: sqLink,
 }

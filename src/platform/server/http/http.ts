@@ -71,6 +71,13 @@ const pageHeaders = {
   'referrer-policy': 'same-origin',
 }
 
+/** Of pages whose path is a secret: in no cache, no Referer, no search engine. */
+const secretHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 /** A server with all endpoints of all features under `/api`. Pages are added by the app; it does not listen yet. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -163,6 +170,7 @@ function sendFaultPage(error: unknown, request: FastifyRequest, reply: FastifyRe
 
 function sendPage(reply: FastifyReply, page: Page | Redirect): FastifyReply {
   reply.headers(pageHeaders)
+  if (reply.routeOptions.config.spec?.path.includes(':token')) reply.headers(secretHeaders)
   if ('to' in page) return reply.redirect(page.to, page.status)
   return reply
     .code(page.status ?? 200)

@@ -6,6 +6,7 @@ const paths = {
   card: '<rect x="3" y="5.5" width="18" height="13" rx="3"/><path d="M3 10h18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
+  close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   right: '<path d="m9.5 5 7 7-7 7"/>',
   left: '<path d="m14.5 5-7 7 7 7"/>',
   arrow: '<path d="M4 12h16M14 6l6 6-6 6"/>',

@@ -1,0 +1,8 @@
+/** What the salon reads in its history. */
+export const clientLinkMessages = {
+  cancelled: 'Klienti anuloi me link',
+  tookBack: 'Klienti e riktheu terminin me link',
+  moved: 'Klienti zhvendosi me link',
+  coming: 'Klienti tha se po vjen',
+  bookedAgain: 'Klienti caktoi përsëri me link',
+} as const

@@ -1,0 +1,90 @@
+import type { Appointment } from '#features/appointments/contract.ts'
+import { isRequest } from '#features/appointments/rules.ts'
+import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
+
+/** What a client has just done, as the link says it after a form: cancelled, took it back, moved, said to come. */
+export const linkNotes = ['anuluar', 'rikthyer', 'zhvendosur', 'vij'] as const
+
+/** Days of starts on one page of a move. */
+export const movePageDays = 7
+/** How often calendar apps that subscribed are asked to look again, in seconds. */
+export const calendarRefreshSeconds = 3600
+/** Days after the visit for which a link shows it. */
+export const linkKeptDays = 400
+
+export type Part = Pick<
+  Appointment,
+  | 'id'
+  | 'status'
+  | 'cancel_reason'
+  | 'request'
+  | 'appointment_date'
+  | 'appointment_time'
+  | 'duration'
+  | 'updated_at'
+  | 'coming_at'
+>
+
+export interface Start {
+  date: LocalDate
+  time: LocalTime
+}
+
+/**
+ * How a visit is for its client: `waiting` for the salon's answer, `booked`, `moved` by the salon since the link was sent, `running`,
+ * `past`, `cancelled`.
+ */
+export type LinkState = 'waiting' | 'booked' | 'moved' | 'running' | 'past' | 'cancelled'
+
+export const startOf = (part: Pick<Part, 'appointment_date' | 'appointment_time'>): Start => ({
+  date: part.appointment_date as LocalDate,
+  time: part.appointment_time as LocalTime,
+})
+
+/** The parts that a client sees: those that are not cancelled, or all of a visit that is; by time. */
+export function shownParts<P extends Part>(parts: readonly P[]): P[] {
+  const standing = parts.filter(({ status }) => status !== 'cancelled')
+  const order = ({ appointment_date: date, appointment_time: time, id }: P) => `${date} ${time} ${id}`
+  return (standing.length > 0 ? standing : [...parts]).toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
+}
+
+/** The first moment and the end of a visit. */
+export function spanOf(parts: readonly Part[], zone: string): { starts: Date; ends: Date } {
+  const spans = parts.map((part) => {
+    const { date, time } = startOf(part)
+    const starts = instantAt(date, time, zone)
+    return { starts, ends: plusMinutes(starts, part.duration) }
+  })
+  return {
+    starts: new Date(Math.min(...spans.map(({ starts }) => starts.getTime()))),
+    ends: new Date(Math.max(...spans.map(({ ends }) => ends.getTime()))),
+  }
+}
+
+/** `parts` are those of `shownParts`. */
+export function stateOf(parts: readonly Part[], known: Start, now: Date, zone: string): LinkState {
+  const [first] = parts
+  if (!first || first.status === 'cancelled') return first?.cancel_reason === 'no_show' ? 'past' : 'cancelled'
+  const { starts, ends } = spanOf(parts, zone)
+  if (ends <= now) return 'past'
+  if (starts <= now) return 'running'
+  if (parts.some(isRequest)) return 'waiting'
+  const { date, time } = startOf(first)
+  return date === known.date && time === known.time ? 'booked' : 'moved'
+}
+
+export const isAhead = (state: LinkState): boolean => state === 'waiting' || state === 'booked' || state === 'moved'
+
+/** Until when the client may cancel or move: the salon's hours before the start; a request that waits until the start. */
+export function changeUntil(
+  starts: Date,
+  state: LinkState,
+  { cancel_until_hours: hours }: { cancel_until_hours: number },
+): Date {
+  return state === 'waiting' ? starts : plusMinutes(starts, -60 * hours)
+}
+
+/** SEQUENCE of a calendar's entry: grows with every change of a part. */
+export const sequenceOf = (changedAt: Date): number =>
+  Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2026, 0, 1)) / 1000))

@@ -1,0 +1,140 @@
+import { stale, type Appointment } from '#features/appointments/contract.ts'
+import { visitText } from '#features/appointments/rules.ts'
+import { changeMany, freeStarts, shifted, type RowChange } from '#features/appointments/server/public.ts'
+import { bookingRange, isInRange } from '#features/online-booking/settings/rules.ts'
+import type { AuditEntry, VisitorCall } from '#platform/server/call.ts'
+import { Fault, notFound } from '#platform/shared/fault.ts'
+import { daysBetween, minutesOf, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { clientLinkMessages } from '../messages.ts'
+import { movePageDays, type Start } from '../rules.ts'
+import { keepOnLink, standingVisitOf, type ClientVisit } from './visit.ts'
+
+export interface FreeDay {
+  date: LocalDate
+  starts: { time: LocalTime; rank: number }[]
+}
+
+/** Starts that the visit can be moved to: free, with the same barbers, within the salon's rules. From a day on, at most a page of days. */
+export async function movesOf(
+  call: VisitorCall,
+  { parts, rules }: ClientVisit,
+  from: LocalDate | null,
+  days: number = movePageDays,
+): Promise<FreeDay[]> {
+  const range = bookingRange(rules, wallClock(call.now, call.timeZone))
+  const first = from !== null && from > range.from ? from : range.from
+  const found = await freeStarts(call, { id: parts[0].id, from: first, days, barber: 'own' })
+  return found.days.flatMap(({ date, starts }) => {
+    const own = starts
+      .map(({ time, rank }) => ({ time: time as LocalTime, rank }))
+      .filter(({ time }) => isInRange(range, date as LocalDate, time))
+    return own.length > 0 ? [{ date: date as LocalDate, starts: own }] : []
+  })
+}
+
+const entry = (what: string, { parts: [first] }: ClientVisit, { date, time }: Start): (() => AuditEntry) => {
+  const description = visitText(what, { service: first.service_name, date, time })
+  return () => ({ action: 'update', entity: 'appointment', entityId: first.id, description, who: null })
+}
+
+/** The salon changed the visit meanwhile, or somebody took the time. */
+const refusals: ReadonlySet<string> = new Set(['slot_taken', 'stale'])
+
+/**
+ * Changes the parts of a visit, all of them or none. False where the time was taken, or the salon changed the visit, meanwhile. It has a
+ * transaction of its own, because free times are read after a refusal: what the link remembers is written before or after it.
+ */
+async function changeVisit(
+  call: VisitorCall,
+  visit: ClientVisit,
+  changeOf: (row: Appointment) => RowChange | null,
+  log: () => AuditEntry,
+): Promise<boolean> {
+  const seen = new Map(visit.parts.map(({ id, updated_at }) => [id, updated_at]))
+  try {
+    await changeMany(
+      call,
+      { ids: [...seen.keys()] },
+      (row) => {
+        const { service_id: _service, ...appointment } = row
+        if (row.updated_at !== seen.get(row.id)) throw stale({ appointment })
+        return changeOf(row)
+      },
+      log,
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Fault && refusals.has(error.code)) return false
+    throw error
+  }
+}
+
+/** Cancels the visit within the salon's rule. False where it is too late. A visit that is cancelled already stays so. */
+export async function cancel(call: VisitorCall, token: string): Promise<boolean> {
+  const visit = await standingVisitOf(call, token)
+  if (visit.state === 'cancelled') return true
+  if (!visit.mayCancel) return false
+  const [first] = visit.parts
+  await keepOnLink(call, token, { status_before: first.status === 'pending' ? 'pending' : 'confirmed' })
+  return changeVisit(
+    call,
+    visit,
+    () => ({ status: 'cancelled', cancel_reason: 'client' }),
+    entry(clientLinkMessages.cancelled, visit, visit.start),
+  )
+}
+
+/** Takes the client's own cancellation back. False where the time was taken meanwhile. */
+export async function takeBack(call: VisitorCall, token: string): Promise<boolean> {
+  const visit = await standingVisitOf(call, token)
+  if (visit.state !== 'cancelled') return true
+  const { status_before } = visit.link
+  if (!visit.mayTakeBack || status_before === null) return false
+  return changeVisit(
+    call,
+    visit,
+    ({ cancel_reason, request }) =>
+      cancel_reason === 'client'
+        ? {
+            status: status_before,
+            // Else what was accepted before would wait for an answer again.
+            ...(request === 'accepted' ? { request } : {}),
+          }
+        : null,
+    entry(clientLinkMessages.tookBack, visit, visit.start),
+  )
+}
+
+/** Moves the visit to a free start. False where it is not free (any more); throws 404 where it must not be moved. */
+export async function move(call: VisitorCall, token: string, to: Start): Promise<boolean> {
+  const visit = await standingVisitOf(call, token)
+  const { start } = visit
+  if (to.date === start.date && to.time === start.time) return true
+  if (!visit.mayMove) throw notFound()
+  const [day] = await movesOf(call, visit, to.date, 1)
+  if (day?.date !== to.date || !day.starts.some(({ time }) => time === to.time)) return false
+  const days = daysBetween(start.date, to.date)
+  const minutes = minutesOf(to.time) - minutesOf(start.time)
+  const moved = await changeVisit(
+    call,
+    visit,
+    (row) => shifted(row, { days, minutes }),
+    entry(clientLinkMessages.moved, visit, to),
+  )
+  if (moved) await keepOnLink(call, token, { start: to })
+  return moved
+}
+
+/** Notes at the visit that the client will come. */
+export async function come(call: VisitorCall, token: string): Promise<boolean> {
+  const visit = await standingVisitOf(call, token)
+  if (visit.state !== 'booked' && visit.state !== 'moved') return false
+  await keepOnLink(call, token, { start: visit.start })
+  if (visit.parts.every(({ coming_at }) => coming_at !== null)) return true
+  return changeVisit(
+    call,
+    visit,
+    () => ({ coming_at: call.now.toISOString() }),
+    entry(clientLinkMessages.coming, visit, visit.start),
+  )
+}

@@ -1,0 +1,361 @@
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import {
+  bookAppointment,
+  deleteAppointment,
+  getAppointment,
+  updateAppointment,
+  type Appointment,
+} from '#features/appointments/contract.ts'
+import { bookVisits } from '#features/appointments/linked/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { sqLink } from '../../texts/sqLink.ts'
+import { enLink } from '../../texts/enLink.ts'
+import { deLink } from '../../texts/deLink.ts'
+import { clientLinkMessages } from '../messages.ts'
+import { purge } from './purge.ts'
+import { clientLinkFor, clientTokenFor } from './public.ts'
+
+let server: TestApp
+let salon: TestSalon
+let barber: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await server.salon('Besa')
+  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  await server.call(
+    saveOnlineBooking,
+    { enabled: true, text_after_booking: 'Ejani pesë minuta më herët.' },
+    salon.token,
+  )
+})
+
+async function book(
+  more: Partial<Parameters<typeof server.call<typeof bookAppointment>>[1]> = {},
+): Promise<Appointment> {
+  const input = {
+    client_name: 'Ëndrit Hoxha',
+    client_phone: '044 123 456',
+    service_name: 'Prerje',
+    price: 8,
+    appointment_date: '2026-11-21',
+    appointment_time: '10:15',
+    duration: 50,
+    barber_id: barber,
+    notes: 'vonohet gjithmonë',
+    ...more,
+  }
+  return (await server.call(bookAppointment, input, salon.token)).appointment
+}
+
+const tokenOf = (id: string, of = salon) =>
+  server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(of.id) }, id))
+
+const get = (token: string, rest = '') => server.raw({ method: 'GET', url: `/v/${token}${rest}` })
+const post = (token: string, rest: string, form: Record<string, string> = {}) =>
+  server.raw({
+    method: 'POST',
+    url: `/v/${token}${rest}`,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const appointment = async (id: string, of = salon) => (await server.call(getAppointment, { id }, of.token)).appointment
+const history = async () =>
+  (await query(
+    server,
+    `select description, user_id from activities where salon_id = '${salon.id}' order by created_at, id`,
+  )) as {
+    description: string
+    user_id: string | null
+  }[]
+
+test('a link shows the visit and nothing that only the salon knows', async () => {
+  const { id } = await book()
+  const page = await get(await tokenOf(id))
+  expect(page.statusCode).toBe(200)
+  for (const text of [
+    'Besa',
+    'E shtunë, 21 nëntor',
+    '10:15–11:05',
+    'Prerje',
+    '8,00',
+    sqLink.booked,
+    'Ejani pesë minuta',
+  ])
+    expect(page.body).toContain(text)
+  expect(page.body).not.toContain('vonohet')
+  expect(page.body).not.toContain('044')
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(page.body).toContain('<meta name="robots" content="noindex">')
+  expect(page.body).not.toContain('<script')
+})
+
+test('each language has its own sentences', async () => {
+  const token = await tokenOf((await book()).id)
+  expect((await get(token, '?gjuha=en')).body).toContain(enLink.move)
+  expect((await get(token, '?gjuha=de')).body).toContain(deLink.move)
+  const link = await server.app.asSystem(async (call) =>
+    clientLinkFor({ ...call, salon: call.scope(salon.id) }, (await book({ appointment_time: '15:00' })).id, 'de'),
+  )
+  expect(link).toMatch(/\/v\/[\w-]{43}\?gjuha=de$/)
+})
+
+test('unknown, short and foreign tokens are 404, and only the hash of a token is stored', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  const wrong = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const guess of [wrong, 'x', id, `${token}x`, '%20', '..%2F..']) {
+    const page = await get(guess)
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['referrer-policy']).not.toBe('unsafe-url')
+  }
+  const rows = await query(server, `select l::text as row from client_links l where appointment_id = '${id}'`)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(await query(server, `select 1 from client_links where token_hash = sha256('${token}'::bytea)`)).toHaveLength(1)
+})
+
+test('cancelling asks first, frees the time, is noted, and can be taken back while the time is free', async () => {
+  const { id } = await book()
+  await server.call(updateAppointment, { id, status: 'confirmed' }, salon.token)
+  const token = await tokenOf(id)
+  expect((await get(token, '/anulo')).body).toContain(sqLink.cancelAsk)
+  expect((await appointment(id)).status).toBe('confirmed')
+  const done = await post(token, '/anulo')
+  expect([done.statusCode, done.headers.location]).toEqual([303, `/v/${token}?u=anuluar`])
+  expect(await appointment(id)).toMatchObject({ status: 'cancelled', cancel_reason: 'client' })
+  expect((await get(token)).body).toContain(sqLink.takeBack)
+  // The same form sent twice changes nothing.
+  expect((await post(token, '/anulo')).statusCode).toBe(303)
+
+  expect((await post(token, '/rikthe')).headers.location).toBe(`/v/${token}?u=rikthyer`)
+  expect((await appointment(id)).status).toBe('confirmed')
+
+  await post(token, '/anulo')
+  await book({ client_name: 'Tjetri', client_phone: '' })
+  const refused = await post(token, '/rikthe')
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain(sqLink.takenMeanwhile)
+  expect((await appointment(id)).status).toBe('cancelled')
+  const noted = await history()
+  expect(noted.filter(({ description }) => description.startsWith(clientLinkMessages.cancelled))).toMatchObject([
+    { user_id: null },
+    { user_id: null },
+  ])
+  expect(JSON.stringify(noted)).not.toContain(token)
+})
+
+test('a cancellation of the salon is not the client’s to take back', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  await server.call(updateAppointment, { id, status: 'cancelled', cancel_reason: 'salon' }, salon.token)
+  const page = await get(token)
+  expect(page.body).toContain(sqLink.cancelledBySalon)
+  expect(page.body).not.toContain(sqLink.takeBack)
+  expect((await post(token, '/rikthe')).statusCode).toBe(409)
+  expect((await appointment(id)).cancel_reason).toBe('salon')
+})
+
+test('after the salon’s hours the visit can be neither cancelled nor moved', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  // The rule is three hours; the visit is at 10:15 in Tirana.
+  server.clock.set('2026-11-21T06:15:00Z')
+  expect((await get(token)).body).toContain(sqLink.cancel)
+  server.clock.set('2026-11-21T06:15:01Z')
+  const page = await get(token)
+  expect(page.body).toContain(sqLink.tooLate)
+  expect(page.body).not.toContain(sqLink.cancel)
+  await post(token, '/anulo')
+  await post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })
+  expect(await appointment(id)).toMatchObject({ status: 'pending', appointment_time: '10:15' })
+})
+
+test('a visit of two parts moves to a free start, all of it, and back', async () => {
+  const parts = [
+    { id: newId(server.clock.now()), service_name: 'Prerje', price: 8, barber_id: barber, duration: 30 },
+    { id: newId(server.clock.now()), service_name: 'Mjekër', price: 4, barber_id: barber, duration: 20 },
+  ]
+  const { appointments } = await server.call(
+    bookVisits,
+    {
+      appointment_date: '2026-11-21',
+      appointment_time: '10:00',
+      visits: [{ id: newId(server.clock.now()), client_name: 'Ëndrit', parts }],
+    },
+    salon.token,
+  )
+  const token = await tokenOf(appointments[1]?.id ?? '')
+  const page = await get(token)
+  expect(page.body).toContain('10:00–10:50')
+  expect(page.body).toContain('12,00')
+  const choice = await get(token, '/zhvendos?nga=2026-11-23')
+  expect(choice.body).toContain('value="2026-11-23"')
+  expect(choice.body).toContain('value="11:00"')
+  const done = await post(token, '/zhvendos', { date: '2026-11-23', time: '11:00' })
+  expect(done.headers.location).toBe(`/v/${token}?u=zhvendosur&ishte=2026-11-21T10%3A00`)
+  const times = async () =>
+    (await Promise.all(parts.map(({ id }) => appointment(id)))).map(
+      (one) => `${one.appointment_date} ${one.appointment_time}`,
+    )
+  expect(await times()).toEqual(['2026-11-23 11:00', '2026-11-23 11:30'])
+  const after = await get(token, '?u=zhvendosur&ishte=2026-11-21T10:00')
+  expect(after.body).toContain(sqLink.moveBack('e shtunë, 21 nëntor', '10:00'))
+  await post(token, '/zhvendos', { date: '2026-11-21', time: '10:00' })
+  expect(await times()).toEqual(['2026-11-21 10:00', '2026-11-21 10:30'])
+})
+
+test('a start that is taken, outside the horizon or no start is refused with others to choose', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  await book({ client_name: 'Tjetri', client_phone: '', appointment_date: '2026-11-23', appointment_time: '10:00' })
+  for (const to of [
+    { date: '2026-11-23', time: '10:00' },
+    { date: '2027-03-01', time: '10:00' },
+    { date: '2026-11-23', time: '03:07' },
+  ]) {
+    const page = await post(token, '/zhvendos', to)
+    expect(page.statusCode).toBe(409)
+    expect(page.body).toContain(sqLink.takenMeanwhile)
+  }
+  expect((await post(token, '/zhvendos', { date: 'nesër', time: '10:00' })).statusCode).toBe(400)
+  expect((await appointment(id)).appointment_date).toBe('2026-11-21')
+})
+
+test('two clients who want the same start: one gets it', async () => {
+  const ids = [await book(), await book({ client_name: 'Tjetri', client_phone: '', appointment_time: '12:00' })]
+  const tokens = await Promise.all(ids.map(({ id }) => tokenOf(id)))
+  const done = await Promise.all(tokens.map((token) => post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })))
+  expect(done.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409])
+})
+
+test('“Po vij” is noted at the visit until it moves', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  expect((await get(token)).body).toContain(sqLink.coming)
+  await post(token, '/vij')
+  expect((await appointment(id)).coming_at).toBe('2026-11-20T09:00:00.000Z')
+  expect((await get(token)).body).toContain(sqLink.comingSaid)
+  await post(token, '/vij')
+  expect((await history()).filter(({ description }) => description.startsWith(clientLinkMessages.coming))).toHaveLength(
+    1,
+  )
+  await server.call(updateAppointment, { id, appointment_time: '14:00' }, salon.token)
+  expect((await appointment(id)).coming_at).toBeNull()
+  const moved = await get(token)
+  expect(moved.body).toContain(sqLink.moved)
+  expect(moved.body).toContain('ora 10:15')
+})
+
+test('a request that waits can be withdrawn until the start, and comes back as a request', async () => {
+  const { id } = await book()
+  await query(server, `update appointments set request = 'waiting', online_at = now() where id = '${id}'`)
+  const token = await tokenOf(id)
+  server.clock.set('2026-11-21T09:00:00Z')
+  const page = await get(token)
+  expect(page.body).toContain(sqLink.waiting)
+  expect(page.body).not.toContain(sqLink.coming)
+  await post(token, '/anulo')
+  expect(await appointment(id)).toMatchObject({ status: 'cancelled', request: 'withdrawn' })
+  await post(token, '/rikthe')
+  expect(await appointment(id)).toMatchObject({ status: 'pending', request: 'waiting' })
+})
+
+test('where the salon takes no bookings online a visit can be cancelled and not moved', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  const page = await get(token)
+  expect(page.body).toContain(sqLink.cancel)
+  expect(page.body).not.toContain(sqLink.move)
+  await post(token, '/zhvendos', { date: '2026-11-23', time: '10:00' })
+  expect((await appointment(id)).appointment_date).toBe('2026-11-21')
+})
+
+interface Entry {
+  uid: string
+  sequence: number
+  status: string
+  start: string
+  utc: string
+  method: string
+}
+
+async function entryOf(token: string, rest = ''): Promise<Entry> {
+  const response = await get(token, `/kalendari.ics${rest}`)
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(response.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  const file = new ICAL.Component(ICAL.parse(response.body) as never)
+  const zone = new ICAL.Timezone(file.getFirstSubcomponent('vtimezone') as never)
+  ICAL.TimezoneService.register(zone)
+  const event = new ICAL.Event(file.getFirstSubcomponent('vevent') as never)
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    status: String(event.component.getFirstPropertyValue('status')),
+    start: event.startDate.toString(),
+    utc: event.startDate.toJSDate().toISOString(),
+    method: String(file.getFirstPropertyValue('method')),
+  }
+}
+
+test('the calendar follows the visit: one UID, a growing SEQUENCE, cancelled and deleted as CANCELLED', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  const first = await entryOf(token)
+  expect(first).toMatchObject({
+    uid: `${id}@orari`,
+    status: 'CONFIRMED',
+    method: 'PUBLISH',
+    start: '2026-11-21T10:15:00',
+    utc: '2026-11-21T09:15:00.000Z',
+  })
+  expect((await get(token, '/kalendari.ics?ruaj=1')).headers['content-disposition']).toMatch(/^attachment/)
+  server.clock.set('2026-11-20T09:10:00Z')
+  await server.call(updateAppointment, { id, appointment_date: '2027-07-05' }, salon.token)
+  const moved = await entryOf(token)
+  expect(moved).toMatchObject({ uid: first.uid, utc: '2027-07-05T08:15:00.000Z' })
+  expect(moved.sequence).toBeGreaterThan(first.sequence)
+  server.clock.set('2026-11-20T09:20:00Z')
+  await post(token, '/anulo')
+  const cancelled = await entryOf(token)
+  expect(cancelled).toMatchObject({ uid: first.uid, status: 'CANCELLED' })
+  expect(cancelled.sequence).toBeGreaterThan(moved.sequence)
+  server.clock.set('2026-11-20T09:30:00Z')
+  await server.call(deleteAppointment, { id }, salon.token)
+  const deleted = await entryOf(token)
+  expect(deleted).toMatchObject({ uid: first.uid, status: 'CANCELLED' })
+  expect(deleted.sequence).toBeGreaterThan(cancelled.sequence)
+  const gone = await get(token)
+  expect([gone.statusCode, gone.body.includes(sqLink.gone)]).toEqual([410, true])
+})
+
+test('links of visits long ago are deleted, those of restorable visits are not', async () => {
+  const { id } = await book()
+  const removed = await book({ appointment_time: '15:00' })
+  const [kept, deleted] = [await tokenOf(id), await tokenOf(removed.id)]
+  server.clock.set('2026-11-23T09:00:00Z')
+  await server.call(deleteAppointment, { id: removed.id }, salon.token)
+  await server.app.asSystem(purge)
+  const links = async () =>
+    (await query(server, `select appointment_id as id from client_links where salon_id = '${salon.id}'`)).length
+  expect(await links()).toBe(2)
+  expect((await get(deleted)).statusCode).toBe(410)
+  expect((await get(kept)).body).toContain(sqLink.past)
+  server.clock.set('2028-03-01T09:00:00Z')
+  await query(server, `delete from deleted_appointments where id = '${removed.id}'`)
+  await server.app.asSystem(purge)
+  expect(await links()).toBe(0)
+  expect((await get(kept)).statusCode).toBe(404)
+})

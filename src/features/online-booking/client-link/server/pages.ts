@@ -1,0 +1,207 @@
+import { html } from 'hono/html'
+import type { Page } from '#platform/server/feature.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { addDays, localDate, wallClock, weekday } from '#platform/shared/time.ts'
+import { footer, icon, languageLinks, page, type Html, type IconName } from '../../page/server/public.ts'
+import { linkIn, textsOf, type Language, type Texts } from '../../texts/rules.ts'
+import { movePageDays, type Start } from '../rules.ts'
+import type { FreeDay } from './change.ts'
+import type { ClientVisit, SalonContact } from './visit.ts'
+import { totalOf, whenOf, withBarbers } from './words.ts'
+
+/** What every page of a link is made with. */
+export interface Ctx {
+  call: VisitorCall
+  token: string
+  lang: Language
+}
+
+export const pathOf = ({ token, lang }: Pick<Ctx, 'token' | 'lang'>, rest = '', query: Record<string, string> = {}) =>
+  linkIn(lang, `/v/${token}${rest}`, query)
+
+interface Frame {
+  salon: SalonContact
+  title: string
+  body: Html
+  /** Path after the token, for the links to the other languages. */
+  at?: string
+  status?: number
+}
+
+export function framed(ctx: Ctx, { salon, title, body, at = '', status }: Frame): Page {
+  const { call, lang } = ctx
+  const name = call.visited.pageAddress
+    ? html`<a href="${linkIn(lang, `/r/${call.visited.pageAddress}`)}">${salon.name}</a>`
+    : html`<span>${salon.name}</span>`
+  return page({
+    files: call.installation.builtFiles,
+    lang,
+    title,
+    ...(status && { status }),
+    body: html`<div class="visit">
+      <header class="visit-top">
+        <b>${name}</b>${languageLinks(lang, (other) => pathOf({ ...ctx, lang: other }, at))}
+      </header>
+      <main id="main">${body}</main>
+      ${footer(lang)}
+    </div>`,
+  })
+}
+
+const form = (action: string, button: Html): Html => html`<form method="post" action="${action}">${button}</form>`
+
+const row = (href: string, kind: IconName, title: string, text: string): Html =>
+  html`<li>
+    <a href="${href}"
+      >${icon(kind)}<span><b>${title}</b>${text && html`<small>${text}</small>`}</span>${icon('right')}</a
+    >
+  </li>`
+
+const dateBox = (t: Texts, { date }: Start): Html =>
+  html`<span class="visit-day" aria-hidden="true"
+    >${t.format.weekdayShort(weekday(date))}<b>${Number(date.slice(8))}</b>${t.format.monthYear(date).slice(0, 3)}</span
+  >`
+
+const line = (label: string, value: string): Html =>
+  html`<div>
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`
+
+/** Day, time, barber, services, price, address, what the salon asks for. */
+export function visitCard({ call, lang }: Ctx, visit: ClientVisit): Html {
+  const t = textsOf(lang)
+  const { parts, start, salon, rules } = visit
+  const total = totalOf(t, parts)
+  return html`<section class="card visit-card">
+    <div class="visit-when">
+      ${dateBox(t, start)}
+      <div>
+        <h2>${t.format.longDate(start.date)}</h2>
+        <p>${whenOf(visit, call.timeZone)} ${withBarbers(t, parts)}</p>
+      </div>
+    </div>
+    <dl>
+      ${line(t.link.services, parts.map(({ service_name }) => service_name).join(', '))}
+      ${total && line(t.link.price, total)} ${salon.address ? line(t.link.address, salon.address) : ''}
+      ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
+    </dl>
+  </section>`
+}
+
+export const mapOf = ({ salon, rules }: ClientVisit): string | null =>
+  rules.map_url ??
+  (salon.address
+    ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`
+    : null)
+
+/** Call and WhatsApp of the salon. */
+export function contactRows({ call, lang }: Ctx, { phone }: SalonContact, whatsapp: string | null): Html {
+  const { page: t } = textsOf(lang)
+  const number = readPhone(phone, call.country)
+  return html`${whatsapp ? row(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, 'whatsapp', t.whatsapp, '') : ''}
+  ${number ? row(`tel:${number.e164 ?? number.typed.replace(/[^\d+]/g, '')}`, 'phone', t.call, number.typed) : ''}`
+}
+
+/** What the client can do, the first thing as a large button. */
+export function actions(ctx: Ctx, visit: ClientVisit): Html {
+  const { call, lang } = ctx
+  const t = textsOf(lang)
+  const { state, start, mayCancel, mayMove, mayTakeBack, isOpen, until, parts } = visit
+  const ahead = state === 'waiting' || state === 'booked' || state === 'moved'
+  const said = parts.every(({ coming_at }) => coming_at !== null)
+  const deadline = wallClock(until, call.timeZone)
+  const untilText = t.link.until(t.format.relativeDay(deadline.date, call.today), deadline.time)
+  const map = mapOf(visit)
+  const again = isOpen && !ahead && state !== 'running'
+  const file = pathOf(ctx, '/kalendari.ics', { ruaj: '1' })
+  const subscribe = `${call.installation.appUrl}${pathOf(ctx, '/kalendari.ics')}`.replace(/^https?:/, 'webcal:')
+  const saveButton = (kind: string) =>
+    html`<a class="btn ${kind} btn-large btn-wide" href="${file}" download>${icon('calendar')}${t.link.save}</a>`
+  const first = mayTakeBack
+    ? form(
+        pathOf(ctx, '/rikthe'),
+        html`<button class="btn btn-primary btn-large btn-wide">${icon('check')}${t.link.takeBack}</button>`,
+      )
+    : ahead && state !== 'waiting' && !said
+      ? html`${form(
+          pathOf(ctx, '/vij'),
+          html`<button class="btn btn-primary btn-large btn-wide">${icon('check')}${t.link.coming}</button>`,
+        )}${saveButton('')}`
+      : ahead
+        ? saveButton('btn-primary')
+        : again
+          ? html`<a class="btn btn-primary btn-large btn-wide" href="${pathOf(ctx, '/perseri')}"
+              >${icon('calendar')}${t.link.again}</a
+            >`
+          : ''
+  return html`${first}
+    <ul class="card visit-rows">
+      ${mayMove ? row(pathOf(ctx, '/zhvendos'), 'clock', t.link.move, untilText) : ''}
+      ${
+        mayCancel
+          ? row(
+              pathOf(ctx, '/anulo'),
+              'close',
+              state === 'waiting' ? t.link.withdraw : t.link.cancel,
+              mayMove ? '' : untilText,
+            )
+          : ''
+      }
+      ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
+      ${map ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
+      ${mayTakeBack && again ? row(pathOf(ctx, '/perseri'), 'calendar', t.link.again, '') : ''}
+      ${
+        isOpen && !ahead && call.visited.pageAddress
+          ? row(linkIn(lang, `/r/${call.visited.pageAddress}/cakto`), 'plus', t.link.otherVisit, '')
+          : ''
+      }
+      ${contactRows(ctx, visit.salon, visit.rules.whatsapp)}
+    </ul>
+    ${ahead && !mayCancel && start.date >= call.today ? html`<p class="visit-note">${t.link.tooLate}</p>` : ''}`
+}
+
+export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, text: string): Html =>
+  html`<div class="visit-head">
+    <span class="visit-mark visit-mark-${kind}"
+      >${icon(kind === 'ok' ? 'check' : kind === 'wait' ? 'clock' : kind === 'bad' ? 'close' : 'calendar')}</span
+    >
+    <h1>${title}</h1>
+    ${text ? html`<p>${text}</p>` : ''}
+  </div>`
+
+/** Starts by day, each a button of one form. */
+export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): Html {
+  const t = textsOf(ctx.lang)
+  return html`${days.map(
+    ({ date, starts }) =>
+      html`<section class="visit-starts">
+        <h2>${t.format.relativeDay(date, ctx.call.today)}</h2>
+        <form method="post" action="${action}">
+          <input type="hidden" name="date" value="${date}" />
+          ${starts.map(
+            ({ time, rank }) =>
+              html`<button class="btn ${rank === 1 ? 'visit-best' : ''}" name="time" value="${time}">${time}</button>`,
+          )}
+        </form>
+      </section>`,
+  )}`
+}
+
+/** Links to the days after those shown, and back to the first. */
+export function dayLinks(ctx: Ctx, at: string, days: readonly FreeDay[], from: string | null): Html {
+  const t = textsOf(ctx.lang)
+  const last = days.at(-1)
+  return html`<nav class="visit-more">
+    ${from ? html`<a class="btn" href="${pathOf(ctx, at)}">${t.link.firstDays}</a>` : ''}
+    ${
+      last && days.length >= movePageDays
+        ? html`<a class="btn" href="${pathOf(ctx, at, { nga: addDays(localDate(last.date), 1) })}"
+            >${t.link.otherDays}</a
+          >`
+        : ''
+    }
+    <a class="btn btn-quiet" href="${pathOf(ctx)}">${t.link.back}</a>
+  </nav>`
+}

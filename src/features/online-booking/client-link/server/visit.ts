@@ -1,0 +1,115 @@
+import { hashToken } from '#features/auth/server/public.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { appointmentById, appointmentsOf } from '#features/appointments/server/public.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { notFound } from '#platform/shared/fault.ts'
+import { changeUntil, isAhead, shownParts, spanOf, startOf, stateOf, type LinkState, type Start } from '../rules.ts'
+
+export interface StoredLink {
+  appointment_id: string
+  known: Start
+  status_before: 'pending' | 'confirmed' | null
+}
+
+/** What the client's pages show and decide by. */
+export interface ClientVisit {
+  link: StoredLink
+  /** By time; the cancelled parts of a visit that goes on are left out. */
+  parts: [Appointment, ...Appointment[]]
+  state: LinkState
+  start: Start
+  starts: Date
+  ends: Date
+  /** Until when the client may cancel or move. */
+  until: Date
+  mayCancel: boolean
+  mayMove: boolean
+  mayTakeBack: boolean
+  /** The salon takes bookings online now. */
+  isOpen: boolean
+  rules: OnlineBooking
+  salon: { name: string; address: string | null; phone: string | null }
+}
+
+export type SalonContact = ClientVisit['salon']
+
+/** Plan: client_links_pkey, one row. */
+export async function storedLink(call: VisitorCall, token: string): Promise<StoredLink> {
+  const found = await call.db
+    .selectFrom('client_links')
+    .select(['appointment_id', 'known_date', 'known_time', 'status_before'])
+    .where('token_hash', '=', hashToken(token))
+    .where('salon_id', '=', call.salon.id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const { appointment_id, known_date, known_time, status_before } = found
+  return { appointment_id, status_before, known: { date: known_date, time: known_time } }
+}
+
+/** Remembers what the client knows of the visit, and what it was before they cancelled it. */
+export async function keepOnLink(
+  call: VisitorCall,
+  token: string,
+  change: { start?: Start; status_before?: StoredLink['status_before'] },
+): Promise<void> {
+  const { start, status_before } = change
+  await call.db
+    .updateTable('client_links')
+    .set({
+      ...(start && { known_date: start.date, known_time: start.time }),
+      ...(status_before !== undefined && { status_before }),
+    })
+    .where('token_hash', '=', hashToken(token))
+    .where('salon_id', '=', call.salon.id)
+    .execute()
+}
+
+export const contactOf = (call: VisitorCall): Promise<SalonContact> =>
+  call.db
+    .selectFrom('salons')
+    .select(['name', 'address', 'phone'])
+    .where('id', '=', call.salon.id)
+    .executeTakeFirstOrThrow()
+
+/** The visit of a link; null where the salon has deleted it. Throws 404 for an unknown link. */
+export async function visitOf(call: VisitorCall, token: string): Promise<ClientVisit | null> {
+  const link = await storedLink(call, token)
+  const one = await appointmentById(call.salon, link.appointment_id)
+  if (!one) return null
+  const all = one.visit_id ? await appointmentsOf(call.salon, { visit_id: one.visit_id }) : [one]
+  const [first = one, ...others] = shownParts(all)
+  const parts: ClientVisit['parts'] = [first, ...others]
+  const state = stateOf(parts, link.known, call.now, call.timeZone)
+  const span = spanOf(parts, call.timeZone)
+  const rules = await onlineBookingOf(call)
+  const until = changeUntil(span.starts, state, rules)
+  const mayCancel = isAhead(state) && call.now <= until
+  const isOpen = rules.enabled && call.visited.accessUntil > call.now
+  return {
+    link,
+    parts,
+    state,
+    start: startOf(first),
+    ...span,
+    until,
+    mayCancel,
+    mayMove: mayCancel && isOpen,
+    mayTakeBack:
+      state === 'cancelled' &&
+      parts.some(({ cancel_reason }) => cancel_reason === 'client') &&
+      link.status_before !== null &&
+      span.starts > call.now,
+    isOpen,
+    rules,
+    salon: await contactOf(call),
+  }
+}
+
+/** The visit, or 404 where there is nothing to change any more. */
+export async function standingVisitOf(call: VisitorCall, token: string): Promise<ClientVisit> {
+  const visit = await visitOf(call, token)
+  if (!visit) throw notFound()
+  return visit
+}
