@@ -244,6 +244,7 @@ const adapters = new Set([
   'src/app/server/restore.ts',
   'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
+  'src/features/online-booking/flow/web/browser.ts', // the script of a public page
 ])
 
 test('clock, environment, files and network are touched in platform and in adapters only', () => {

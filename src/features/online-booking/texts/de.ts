@@ -1,3 +1,4 @@
+import { deFlow } from './deFlow.ts'
 import { deLink } from './deLink.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
@@ -69,4 +70,5 @@ export const de: typeof sq = {
     photoOf: (name) => `Foto von ${name}`,
   },
   link: deLink,
+  flow: deFlow,
 }

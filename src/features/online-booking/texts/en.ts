@@ -1,3 +1,4 @@
+import { enFlow } from './enFlow.ts'
 import { enLink } from './enLink.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
@@ -71,4 +72,5 @@ export const en: typeof sq = {
     photoOf: (name) => `Picture of ${name}`,
   },
   link: enLink,
+  flow: enFlow,
 }

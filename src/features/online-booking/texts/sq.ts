@@ -8,6 +8,7 @@ import {
   weekdayLong,
   weekdayShort,
 } from '#platform/shared/sq.ts'
+import { sqFlow } from './sqFlow.ts'
 import { sqLink } from './sqLink.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -88,4 +89,5 @@ export const sq = {
     photoOf: (name: string) => `Fotografia e ${name}`,
   },
   link: sqLink,
+  flow: sqFlow,
 }

@@ -5,6 +5,11 @@ const paths = {
     '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 20c.6-3.8 3.2-5.5 6.5-5.5s5.9 1.7 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18.5 15c1.8.8 2.8 2.5 3 5"/>',
   card: '<rect x="3" y="5.5" width="18" height="13" rx="3"/><path d="M3 10h18"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
+  x: '<path d="M6 6l12 12M18 6 6 18"/>',
+  bell: '<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4"/>',
+  pen: '<path d="m4.5 19.5.9-4L15.9 5a2.1 2.1 0 0 1 3 3L8.5 18.6z"/>',
+  calendarPlus:
+    '<rect x="3.5" y="5" width="17" height="15.5" rx="3"/><path d="M3.5 10h17M8 3v4M16 3v4M12 12.6V18M9.3 15.3h5.4"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   close: '<path d="m6.5 6.5 11 11M17.5 6.5l-11 11"/>',
   right: '<path d="m9.5 5 7 7-7 7"/>',

@@ -1,0 +1,220 @@
+import {
+  addDays,
+  daysBetween,
+  isLocalDate,
+  isLocalTime,
+  localDate,
+  type LocalDate,
+  type LocalTime,
+} from '#platform/shared/time.ts'
+import type { Currency } from '#platform/shared/money.ts'
+import { isLanguage, type Language } from '../texts/rules.ts'
+import { bookingLimits } from '../booking/rules.ts'
+
+/** Service, barber, day and time, name: the steps of a booking. */
+export type Step = 1 | 2 | 3 | 4
+
+/** What a visitor has chosen so far. It is in the page's address, so that back, reload and a shared link keep it. */
+export interface Choice {
+  services: readonly string[]
+  /** `any`: any barber who is free. */
+  barber: string | null
+  date: LocalDate | null
+  time: LocalTime | null
+  /** Token of the held start. */
+  hold: string | null
+  /** The step asked for; null is the first one that is open. */
+  step: Step | null
+  /** Every free start instead of the best ones. */
+  allTimes: boolean
+  source: string | null
+  language: Language
+}
+
+/** In an address, in this order. */
+const names = {
+  step: 'hapi',
+  service: 'sherbimi',
+  barber: 'berberi',
+  date: 'dita',
+  time: 'ora',
+  hold: 'mbajtja',
+  allTimes: 'te_gjitha',
+  source: 'nga',
+  language: 'gjuha',
+} as const
+
+export const anyBarber = 'kushdo'
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isId = (text: string) => idPattern.test(text)
+
+/** Reads an address; what cannot be read counts as not chosen. */
+export function choiceFrom(parameters: URLSearchParams): Choice {
+  const text = (name: string) => parameters.get(name) ?? ''
+  const barber = text(names.barber).toLowerCase()
+  const date = text(names.date)
+  const time = text(names.time)
+  const hold = text(names.hold)
+  const step = Number(text(names.step))
+  const language = text(names.language)
+  const services = parameters.getAll(names.service).map((id) => id.toLowerCase())
+  return {
+    services: [...new Set(services.filter(isId))].slice(0, bookingLimits.services),
+    barber: barber === anyBarber || isId(barber) ? barber : null,
+    date: isLocalDate(date) ? date : null,
+    time: isLocalTime(time) ? time : null,
+    hold: /^[\w.-]{1,100}$/.test(hold) ? hold : null,
+    step: step === 1 || step === 2 || step === 3 || step === 4 ? step : null,
+    allTimes: text(names.allTimes) === '1',
+    source: /^[\w.-]{1,40}$/.test(text(names.source)) ? text(names.source) : null,
+    language: isLanguage(language) ? language : 'sq',
+  }
+}
+
+/** The address's parameters for a choice. */
+export function parametersOf(choice: Choice): URLSearchParams {
+  const parameters = new URLSearchParams()
+  if (choice.step) parameters.set(names.step, String(choice.step))
+  for (const id of choice.services) parameters.append(names.service, id)
+  if (choice.barber) parameters.set(names.barber, choice.barber)
+  if (choice.date) parameters.set(names.date, choice.date)
+  if (choice.time) parameters.set(names.time, choice.time)
+  if (choice.hold) parameters.set(names.hold, choice.hold)
+  if (choice.allTimes) parameters.set(names.allTimes, '1')
+  if (choice.source) parameters.set(names.source, choice.source)
+  if (choice.language !== 'sq') parameters.set(names.language, choice.language)
+  return parameters
+}
+
+export const flowPath = (address: string) => `/r/${address}/cakto`
+
+/** The address of a step. */
+export function linkTo(address: string, choice: Choice): string {
+  const parameters = parametersOf(choice)
+  return parameters.size > 0 ? `${flowPath(address)}?${parameters}` : flowPath(address)
+}
+
+/** The week of the strip that a day is in: weeks of seven days from its first day. */
+export function stripWeek(days: readonly { date: string }[], day: LocalDate): { from: LocalDate; index: number } {
+  const at = Math.max(
+    0,
+    days.findIndex(({ date }) => date === day),
+  )
+  const index = Math.floor(at / 7) * 7
+  return { from: localDate(days[index]?.date ?? day), index }
+}
+
+/** The first day of the strip of 31 days that shows a day: strips begin every four weeks, so that weeks never move. */
+export const stripStart = (day: LocalDate, first: LocalDate): LocalDate =>
+  addDays(first, Math.floor(Math.max(0, daysBetween(first, day)) / 28) * 28)
+
+/** How much room a day has, in thirds: 0 is none, 3 is plenty. */
+export function thirds(room: number, starts: number): 0 | 1 | 2 | 3 {
+  if (starts === 0) return 0
+  return room > 0.6 ? 3 : room > 0.25 ? 2 : 1
+}
+
+interface Start {
+  time: string
+  rank: number
+}
+
+/** At most `most` starts of a day, those that leave the fewest gaps, by time. */
+export function bestStarts<S extends Start>(starts: readonly S[], most: number): S[] {
+  return starts
+    .toSorted((a, b) => a.rank - b.rank || (a.time < b.time ? -1 : 1))
+    .slice(0, most)
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+}
+
+/** Starts of a day that are shown before all of them are asked for. */
+export const shownStarts = 12
+
+interface Total {
+  duration: number
+  /** Amounts by currency, in the order of the services. */
+  prices: { price: number; currency: Currency }[]
+}
+
+interface Offered {
+  duration: number
+  price: number
+  currency: Currency
+}
+
+/** How long services take together and what they cost. */
+export function totalOf(services: readonly Offered[]): Total {
+  const prices: Total['prices'] = []
+  for (const { price, currency } of services) {
+    const same = prices.find((one) => one.currency === currency)
+    if (same) same.price += price
+    else prices.push({ price, currency })
+  }
+  return { duration: services.reduce((sum, { duration }) => sum + duration, 0), prices }
+}
+
+interface Offer<S extends { id: string }> {
+  services: readonly S[]
+  barbers: readonly {
+    id: string
+    differs: readonly (Offered & { service_id: string; offered: boolean })[]
+  }[]
+}
+
+/** The chosen services as a barber does them, `any` as they are on the list; null where the barber does not do all of them. */
+export function servicesBy<S extends Offered & { id: string }>(
+  offer: Offer<S>,
+  ids: readonly string[],
+  barberId: string | null,
+): S[] | null {
+  const barber = offer.barbers.find(({ id }) => id === barberId)
+  const chosen: S[] = []
+  for (const id of ids) {
+    const service = offer.services.find((one) => one.id === id)
+    const own = barber?.differs.find(({ service_id }) => service_id === id)
+    if (!service || own?.offered === false) return null
+    chosen.push(own ? { ...service, duration: own.duration, price: own.price, currency: own.currency } : service)
+  }
+  return chosen
+}
+
+/** Country codes that clients use, the salon's own first. */
+export const countryCodes = [
+  '383',
+  '355',
+  '389',
+  '382',
+  '41',
+  '49',
+  '43',
+  '39',
+  '44',
+  '46',
+  '47',
+  '33',
+  '32',
+  '386',
+  '385',
+  '1',
+] as const
+
+/** A phone from its two inputs; a number that has its own country code keeps it. */
+export function joinPhone(code: string, number: string): string {
+  const bare = number.trim()
+  if (bare === '' || /^(\+|00)/.test(bare)) return bare
+  const known = countryCodes.find((one) => one === code)
+  // Italian numbers keep their zero.
+  return known ? `+${known} ${known === '39' ? bare : bare.replace(/^0/, '')}` : bare
+}
+
+/** The barber of an address if there is a choice of them; of a single one, that one. Null: still to choose. */
+export function barberToChoose<S extends Offered & { id: string }>(
+  offer: Offer<S>,
+  services: readonly string[],
+  asked: string | null,
+): string | null {
+  if (services.length === 0) return null
+  const able = offer.barbers.filter(({ id }) => servicesBy(offer, services, id) !== null)
+  if (offer.barbers.length === 1) return able[0]?.id ?? null
+  return asked === anyBarber || able.some(({ id }) => id === asked) ? asked : null
+}

@@ -1,0 +1,112 @@
+import { load } from './browser.ts'
+
+/** Replaces `<main>` instead of loading a page. A newer request ends an older one. */
+export interface Follow {
+  /** Asks for the step again, as it is now. */
+  reload(): void
+}
+
+/** Loading is said from this time on, in ms. */
+const slow = 400
+
+export function follow(page: Document, enhance: (main: HTMLElement) => void): Follow {
+  const { history, location } = page.defaultView as Window
+  let current = 0
+  let retry: (() => void) | null = null
+  history.replaceState({ ...(history.state as object), flow: true }, '')
+  const failed = () => page.querySelector<HTMLElement>('[data-failed]')
+
+  async function go(request: Request, change: 'push' | 'replace' | 'none', focus = true): Promise<void> {
+    const number = ++current
+    const again = request.clone()
+    const main = page.querySelector('main')
+    const busy = setTimeout(() => main?.setAttribute('aria-busy', 'true'), slow)
+    try {
+      const response = await load(request)
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+      if (number !== current) return
+      const step = next.querySelector<HTMLElement>('main[data-step]')
+      // Another kind of page, as a refusal without a step: the browser shows it.
+      if (!step) return leave(page, response, request)
+      show(page, next, step, focus)
+      // The answer to a form that led nowhere else has no address of its own.
+      if (response.redirected || request.method === 'GET') {
+        const url = response.redirected ? response.url : request.url
+        if (change === 'push' && url !== location.href) history.pushState({ flow: true }, '', url)
+        else if (change !== 'none') history.replaceState({ flow: true }, '', url)
+      }
+      enhance(step)
+      const box = failed()
+      if (box) box.hidden = true
+    } catch {
+      if (number !== current) return
+      retry = () => void go(again, change, focus)
+      const box = failed()
+      if (box) box.hidden = false
+      box?.querySelector('button')?.focus()
+    } finally {
+      clearTimeout(busy)
+      page.querySelector('main')?.removeAttribute('aria-busy')
+    }
+  }
+
+  page.addEventListener('click', (event) => {
+    const target = event.target as Element
+    if (target.closest('[data-retry]')) return retry?.()
+    const link = target.closest<HTMLAnchorElement>('main[data-step] a[href]')
+    if (!link || link.target || 'leaves' in link.dataset || event.defaultPrevented) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const url = new URL(link.href)
+    // Only steps of this salon.
+    if (url.origin !== location.origin || !url.pathname.includes('/cakto')) return
+    event.preventDefault()
+    void go(new Request(url), 'push')
+  })
+
+  page.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!form.closest('main[data-step]')) return
+    event.preventDefault()
+    const submitter = event.submitter as HTMLButtonElement | null
+    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href
+    const url = new URL(action, location.href)
+    const data = new URLSearchParams()
+    for (const [name, value] of new FormData(form, submitter)) data.append(name, String(value))
+    if (form.method === 'get') {
+      url.search = data.toString()
+      void go(new Request(url), 'push')
+    } else {
+      // What was typed is kept here, so that only booking needs to send it.
+      const keeps = /\/(dergo|me-heret)$/.test(url.pathname)
+      const body = keeps ? data : new URLSearchParams({ te: data.get('te') ?? '' })
+      void go(new Request(url, { method: 'POST', body }), url.pathname.endsWith('/dergo') ? 'replace' : 'push')
+    }
+  })
+
+  page.defaultView?.addEventListener('popstate', () => void go(new Request(location.href), 'none'))
+  return { reload: () => void go(new Request(location.href), 'replace', false) }
+}
+
+function show(page: Document, next: Document, step: HTMLElement, focus: boolean): void {
+  const main = page.querySelector('main')
+  const active = page.activeElement?.id
+  page.title = next.title
+  main?.closest('.flow')?.setAttribute('class', next.querySelector('.flow')?.className ?? 'flow')
+  main?.replaceWith(step)
+  const said = page.querySelector('[data-live]')
+  if (said) said.textContent = step.dataset.said ?? ''
+  const wrong = step.querySelector<HTMLElement>('[aria-invalid]')
+  if (wrong) return wrong.focus()
+  if (focus) {
+    page.defaultView?.scrollTo(0, 0)
+    const alert = step.querySelector<HTMLElement>('.flow-taken button, .flow-notice button')
+    const heading = step.querySelector<HTMLElement>('h1')
+    ;(alert ?? heading)?.focus({ preventScroll: !alert })
+  } else if (active) page.getElementById(active)?.focus()
+}
+
+/** A page that is no step is loaded as the browser does it. */
+function leave(page: Document, response: Response, request: Request): void {
+  if (response.redirected || request.method === 'GET') page.location.assign(response.url || request.url)
+  else throw new Error(`status ${response.status}`)
+}
