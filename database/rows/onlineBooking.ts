@@ -9,7 +9,8 @@ export interface SalonAddressRow {
   address: Fixed<string>
   salon_id: Fixed<SalonId>
   is_current: boolean
-  created_at: Fixed<Date>
+  /** When it was chosen last. */
+  created_at: Instant
 }
 
 /** A client's private link to a visit. */

@@ -14,6 +14,7 @@ export const onlineBookingMessages = {
   stopped: 'Sot plot: pa termine të reja online.',
   resumed: 'Për sot pranohen sërish termine online.',
   addressSaved: 'Adresa u ndryshua. Adresa e vjetër çon te e reja.',
+  addressChosen: 'Adresa u zgjodh. Vlen kur ta hapni faqen.',
   addressFormat: 'Adresa ka nga 3 deri në 40 shkronja, numra ose viza.',
   addressOurs: 'Kjo adresë ngatërrohet me faqet e Orarit. Zgjidhni një tjetër.',
   addressInsult: 'Kjo adresë nuk lejohet. Zgjidhni një tjetër.',
@@ -92,9 +93,9 @@ export type OfferedBarber = z.output<typeof offeredBarber>
 
 const setup = z.object({
   settings: onlineBookingShape,
-  /** Null until online booking was opened or an address was chosen. */
+  /** Null until online booking was opened. */
   address: z.nullable(z.string()),
-  /** What it would be. */
+  /** What it would be: the one that was chosen, else one of the salon's name. */
   proposed_address: z.string(),
   /** The start of the page's link: `https://…/r/`. */
   link_base: z.string(),

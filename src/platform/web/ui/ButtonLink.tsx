@@ -8,6 +8,8 @@ interface ButtonLinkProps {
   /** A path of the app; `href` for other URLs. */
   to?: string
   href?: string
+  /** Of `href`: in a tab of its own, so that the app stays open. */
+  newTab?: boolean
   /** Router state for the next screen. */
   state?: unknown
   variant?: ButtonVariant
@@ -23,6 +25,7 @@ interface ButtonLinkProps {
 export function ButtonLink({
   to,
   href,
+  newTab,
   state,
   variant,
   size,
@@ -41,7 +44,7 @@ export function ButtonLink({
     </>
   )
   return to === undefined ? (
-    <a href={href} className={styles}>
+    <a href={href} className={styles} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       {inside}
     </a>
   ) : (

@@ -7,10 +7,14 @@ import { store } from './store.ts'
 /** Earlier addresses stay reserved: more than these would be hoarding. */
 const maxAddresses = 10
 
-/** Gives the page an address of the salon's name, where it has none. */
+/** Gives the page its address when it is opened first: the one that was chosen, else one of the salon's name. */
 export async function giveAddress(call: SalonCall): Promise<void> {
-  const [current] = await addressesOf(call)
-  if (current) return
+  const [first] = await addressesOf(call)
+  if (first?.is_current) return
+  if (first) {
+    await keep(call, first.address, true)
+    return
+  }
   const { name } = await call.db
     .selectFrom('salons')
     .select('name')
@@ -18,12 +22,12 @@ export async function giveAddress(call: SalonCall): Promise<void> {
     .executeTakeFirstOrThrow()
   // Another salon of the name may take the address in the same moment: its row is there after that.
   for (let attempt = 0; attempt < 5; attempt++) {
-    if (await makeCurrent(call, await freeAddress(call, name))) return
+    if (await keep(call, await freeAddress(call, name), true)) return
   }
   throw taken()
 }
 
-/** Throws 409 for an address that another salon has or had, and after too many changes. */
+/** Before the page was opened the address is only kept for it: nobody finds it there. Throws 409 for an address that another salon has or had, and after too many changes. */
 export async function change(
   call: SalonCall,
   { address }: InputOf<typeof changeAddress>,
@@ -33,14 +37,16 @@ export async function change(
   const own = await addressesOf(call)
   const known = own.some((one) => one.address === address)
   if (!known && own.length >= maxAddresses) throw tooManyAddresses()
-  if (!(await makeCurrent(call, address))) throw taken()
-  return { setup: await setupOf(call), message: onlineBookingMessages.addressSaved }
+  const isOpened = own.some((one) => one.is_current)
+  if (!(await keep(call, address, isOpened))) throw taken()
+  const message = isOpened ? onlineBookingMessages.addressSaved : onlineBookingMessages.addressChosen
+  return { setup: await setupOf(call), message }
 }
 
 const taken = () => addressTaken({ errors: [{ field: 'address', message: onlineBookingMessages.addressTaken }] })
 
 /** False for an address that another salon has or had. Waits for one that is writing it. */
-async function makeCurrent(call: SalonCall, address: string): Promise<boolean> {
+async function keep(call: SalonCall, address: string, isCurrent: boolean): Promise<boolean> {
   await call.db
     .updateTable('salon_addresses')
     .set({ is_current: false })
@@ -50,11 +56,11 @@ async function makeCurrent(call: SalonCall, address: string): Promise<boolean> {
     .execute()
   const written = await call.db
     .insertInto('salon_addresses')
-    .values({ address, salon_id: call.salon.id, is_current: true, created_at: call.now })
+    .values({ address, salon_id: call.salon.id, is_current: isCurrent, created_at: call.now })
     .onConflict((conflict) =>
       conflict
         .column('address')
-        .doUpdateSet({ is_current: true })
+        .doUpdateSet({ is_current: isCurrent, created_at: call.now })
         .where('salon_addresses.salon_id', '=', call.salon.id),
     )
     .returning('address')

@@ -57,9 +57,10 @@ test('salons of one name that open at the same moment get an address each', asyn
 test('an earlier address leads to the page, stays the salon’s and can be taken back', async () => {
   const one = await server.salon('Një')
   const other = await server.salon('Tjetri')
+  await server.call(saveOnlineBooking, { enabled: true }, one.token)
   await server.call(changeAddress, { address: ' Berber Arbër ' }, one.token)
   const { setup } = await server.call(changeAddress, { address: 'arberi' }, one.token)
-  expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber'] })
+  expect(setup).toMatchObject({ address: 'arberi', earlier_addresses: ['berber-arber', 'nje'] })
   const visited = await salonOfAddress(
     server.tenancy.declare(server.app.calls.db, 'all salons'),
     'berber-arber',
@@ -77,18 +78,36 @@ test('an earlier address leads to the page, stays the salon’s and can be taken
   expect((await setupOf(other)).address).toBeNull()
   expect((await server.call(changeAddress, { address: 'berber-arber' }, one.token)).setup).toMatchObject({
     address: 'berber-arber',
-    earlier_addresses: ['arberi'],
+    earlier_addresses: ['arberi', 'nje'],
   })
+})
+
+test('an address that is chosen before the page is opened is kept for it, and leads nowhere until then', async () => {
+  const one = await server.salon('Heret')
+  for (const address of ['heret-b', 'heret-a', 'heret-b']) {
+    server.clock.pass(1)
+    await server.call(changeAddress, { address }, one.token)
+  }
+  expect(await setupOf(one)).toMatchObject({ address: null, proposed_address: 'heret-b' })
+  const visited = () =>
+    salonOfAddress(server.tenancy.declare(server.app.calls.db, 'all salons'), 'heret-b', server.clock.now())
+  expect(await visited()).toMatchObject({ pageAddress: null })
+  const other = await server.salon('Tjetri')
+  expect(await server.fault(changeAddress, { address: 'heret-a' }, other.token)).toMatchObject({ status: 409 })
+  await server.call(saveOnlineBooking, { enabled: true }, one.token)
+  expect((await setupOf(one)).address).toBe('heret-b')
+  expect(await visited()).toMatchObject({ pageAddress: 'heret-b' })
 })
 
 test('two changes at once leave one current address, and ten are enough', async () => {
   const one = await server.salon('Dy')
+  await server.call(saveOnlineBooking, { enabled: true }, one.token)
   await Promise.all(
     ['dy-a', 'dy-b', 'dy-c', 'dy-d'].map((address) => server.call(changeAddress, { address }, one.token)),
   )
   const rows = await query(server, `select 1 from salon_addresses where salon_id = '${one.id}' and is_current`)
   expect(rows).toHaveLength(1)
-  for (let n = 0; n < 6; n++) await server.call(changeAddress, { address: `dy-${String(n)}` }, one.token)
+  for (let n = 0; n < 5; n++) await server.call(changeAddress, { address: `dy-${String(n)}` }, one.token)
   expect(await server.fault(changeAddress, { address: 'dy-7' }, one.token)).toMatchObject({ status: 409 })
   expect((await server.call(changeAddress, { address: 'dy-a' }, one.token)).setup.address).toBe('dy-a')
 })

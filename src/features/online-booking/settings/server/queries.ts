@@ -5,7 +5,7 @@ import type { OnlineBookingSetup } from '../contract.ts'
 import { addressFrom, addressProblem, numberedAddress } from '../address.ts'
 import { onlineBookingOf } from './onlineBookingOf.ts'
 
-/** The salon's addresses, the current one first. Plan: salon_addresses_salon. */
+/** The salon's addresses, the current one first, then the latest. Plan: salon_addresses_salon. */
 export function addressesOf(call: SalonCall): Promise<{ address: string; is_current: boolean }[]> {
   return call.db
     .selectFrom('salon_addresses')
@@ -17,7 +17,7 @@ export function addressesOf(call: SalonCall): Promise<{ address: string; is_curr
     .execute()
 }
 
-/** Null until online booking was opened or an address was chosen. Plan: salon_addresses_current. */
+/** Null until online booking was opened. Plan: salon_addresses_current. */
 export async function currentAddress(call: SalonCall): Promise<string | null> {
   const row = await call.db
     .selectFrom('salon_addresses')
@@ -63,15 +63,16 @@ export async function setupOf(call: SalonCall): Promise<OnlineBookingSetup> {
   const settings = await onlineBookingOf(call)
   const addresses = await addressesOf(call)
   const current = addresses.find((one) => one.is_current)?.address ?? null
+  const proposed = addresses[0]?.address ?? (await freeAddress(call, salon.name))
   const services = await servicesInOrder(call.salon)
   const barbers = await barbersInOrder(call.salon)
   const hidden = await notOnline(call)
   return {
     settings,
     address: current,
-    proposed_address: current ?? (await freeAddress(call, salon.name)),
+    proposed_address: proposed,
     link_base: `${call.installation.appUrl}/r/`,
-    earlier_addresses: addresses.filter((one) => !one.is_current).map((one) => one.address),
+    earlier_addresses: addresses.slice(1).map((one) => one.address),
     stopped_today: settings.stopped_on === call.today,
     salon,
     services: services

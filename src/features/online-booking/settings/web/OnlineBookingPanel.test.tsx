@@ -56,6 +56,7 @@ test('one tap opens the page, with a preview before it, and the undo bar closes 
   )
   await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
   await waitFor(async () => expect(checked(await opening())).toBe('false'))
+  expect(await screen.findByText('Faqja shihet, por nuk caktohet në të.')).toBeTruthy()
   expect(api.inputsOf(saveOnlineBooking)).toEqual([{ enabled: true }, { enabled: false }])
 })
 

@@ -19,7 +19,7 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
   const { choose } = useChoice(settings)
   const stop = useStopToday()
   const [editing, setEditing] = useState(false)
-  const isOpen = settings.enabled && setup.address !== null
+  const isKnown = setup.address !== null
   const link = link_base + (setup.address ?? setup.proposed_address)
   return (
     <Card>
@@ -28,25 +28,31 @@ export function OpenCard({ setup }: { setup: OnlineBookingSetup }) {
         description={
           settings.enabled
             ? 'Faqja juaj është e hapur.'
-            : 'Zgjedhin shërbimin, berberin dhe orën. Pa llogari dhe pa aplikacion.'
+            : isKnown
+              ? 'Faqja shihet, por nuk caktohet në të.'
+              : 'Zgjedhin shërbimin, berberin dhe orën. Pa llogari dhe pa aplikacion.'
         }
         checked={settings.enabled}
         onChange={(on) => void choose('enabled', on, onlineBookingMessages[on ? 'enabled' : 'disabled'])}
       />
       <div className="mt-4 border-t border-line pt-4">
-        <p className="text-sm text-ink-3">{isOpen ? 'Linku juaj' : 'Linku juaj do të jetë'}</p>
+        <p className="text-sm text-ink-3">{isKnown ? 'Linku juaj' : 'Linku juaj do të jetë'}</p>
         <div className="flex items-center gap-1">
-          <p className={cn('min-w-0 text-lg font-semibold break-words', !isOpen && 'text-ink-2')}>
+          <p className={cn('min-w-0 text-lg font-semibold break-words', !isKnown && 'text-ink-2')}>
             {link.replace(/^https?:\/\//, '')}
           </p>
           <IconButton icon="pencil" label="Ndrysho adresën" onClick={() => setEditing(true)} />
         </div>
-        {isOpen && (
+        {isKnown && (
           <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
-            <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
+            <Button
+              icon="copy"
+              variant={settings.enabled ? 'primary' : 'secondary'}
+              onClick={() => void copyText(link, 'Linku u kopjua.')}
+            >
               Kopjo linkun
             </Button>
-            <ButtonLink icon="external" href={link}>
+            <ButtonLink icon="external" href={link} newTab>
               Hap faqen
             </ButtonLink>
           </div>

@@ -20,7 +20,7 @@ export function GoogleDialog({ open, link, onClose }: GoogleDialogProps) {
       size="sm"
       footer={
         <>
-          <ButtonLink icon="external" href="https://business.google.com/locations">
+          <ButtonLink icon="external" href="https://business.google.com/locations" newTab>
             Hape Google
           </ButtonLink>
           <Button icon="copy" variant="primary" onClick={() => void copyText(link, 'Linku u kopjua.')}>
