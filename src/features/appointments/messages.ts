@@ -18,6 +18,7 @@ export const appointmentMessages = {
   noneToday: 'Nuk ka termine te regjistruara per sot.',
   loading: 'Duke ngarkuar...',
   notKept: 'Kjo ditë nuk është e ruajtur. Pa lidhje lexohen dita e sotme dhe e nesërmja.',
+  saidComing: 'Klienti tha se po vjen',
   readOnly: 'Pa lidhje termini vetëm lexohet. Ndryshimet bëhen kur lidhja të kthehet.',
   kept: 'Nuk ka lidhje. Termini ruhet në këtë pajisje dhe dërgohet kur lidhja të kthehet.',
   fillIn: 'Nuk ka lidhje. Plotësojeni tani dhe ruajeni kur lidhja të kthehet.',

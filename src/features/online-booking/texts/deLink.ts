@@ -32,7 +32,7 @@ export const deLink: typeof sqLink = {
   move: 'Termin verschieben',
   cancel: 'Termin absagen',
   withdraw: 'Anfrage zurückziehen',
-  until: (day, time) => `Bis ${day}, ${time}`,
+  until: (day, time) => `Bis: ${day}, ${time}`,
   tooLate: 'Für Änderungen ist es hier zu spät. Bitte rufen Sie im Salon an.',
   cancelAsk: 'Termin absagen?',
   cancelAskText: 'Die Zeit wird für andere frei. Solange sie frei ist, können Sie die Absage wieder zurücknehmen.',

@@ -32,7 +32,7 @@ export const enLink: typeof sqLink = {
   move: 'Move the visit',
   cancel: 'Cancel the visit',
   withdraw: 'Withdraw the request',
-  until: (day, time) => `Until ${day}, ${time}`,
+  until: (day, time) => `Until: ${day}, ${time}`,
   tooLate: 'It is too late to change this visit here. Please call the salon.',
   cancelAsk: 'Cancel the visit?',
   cancelAskText: 'Others can then book this time. If you change your mind, you can take it back while it is free.',

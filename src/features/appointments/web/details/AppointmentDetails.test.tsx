@@ -6,6 +6,7 @@ import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/rend
 import { getClientSummary, type ClientSummary } from '#features/clients/contract.ts'
 import { listSalonHistory } from '#features/colleagues/contract.ts'
 import {
+  appointmentMessages,
   bookAppointment,
   deleteAppointment,
   getFreeStarts,
@@ -233,4 +234,16 @@ test('somebody without a name gets one later, and has no history', async () => {
   await user.click(await button('Jep emrin'))
   expect(onEdit).toHaveBeenCalledOnce()
   expect(api.inputsOf(getClientSummary)).toEqual([])
+})
+
+test('that the client said to come is marked', async () => {
+  const coming = { ...visit, coming_at: '2026-11-20T09:00:00.000Z' }
+  open(coming)
+  expect(await screen.findByText(appointmentMessages.saidComing)).toBeTruthy()
+})
+
+test('no mark where the client said nothing', async () => {
+  open()
+  expect(await screen.findByText('vjen çdo 3 javë · herën e fundit:')).toBeTruthy()
+  expect(screen.queryByText(appointmentMessages.saidComing)).toBeNull()
 })

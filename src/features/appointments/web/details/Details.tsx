@@ -154,6 +154,9 @@ export function Details({ appointment, barbers, among, mayChange, inSheet, onClo
               .join(' · ')}
           </Detail>
         )}
+        {appointment.coming_at && appointment.status !== 'cancelled' && (
+          <Detail icon="check">{appointmentMessages.saidComing}</Detail>
+        )}
         {appointment.status === 'cancelled' && cancel_reason && (
           <Detail icon="info">
             {appointment.request === 'unanswered' ? 'Kërkesa mbeti pa përgjigje' : cancelledBy[cancel_reason]}

@@ -11,7 +11,7 @@ type LinkCall = Pick<SalonWork, 'db' | 'salon' | 'now' | 'installation'>
 const tokenPattern = /^[\w-]{43}$/
 
 /**
- * Makes a link of the client to a visit (any part of it) and returns its token, of which only the hash is stored: each link that is sent is a
+ * Makes a client link to a visit (any part of it) and returns its token, of which only the hash is stored: each link that is sent is a
  * new one, and all of them stay valid. Throws for an appointment that is not there.
  */
 export async function clientTokenFor(call: LinkCall, appointmentId: string): Promise<string> {

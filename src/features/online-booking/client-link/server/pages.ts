@@ -150,7 +150,7 @@ export function actions(ctx: Ctx, visit: ClientVisit): Html {
           : ''
       }
       ${ahead ? row(subscribe, 'calendar', t.link.subscribe, t.link.subscribeText) : ''}
-      ${map ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
+      ${map && (ahead || state === 'running') ? row(map, 'pin', t.page.openMap, visit.salon.address ?? '') : ''}
       ${mayTakeBack && again ? row(pathOf(ctx, '/perseri'), 'calendar', t.link.again, '') : ''}
       ${
         isOpen && !ahead && call.visited.pageAddress
@@ -171,13 +171,16 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
     ${text ? html`<p>${text}</p>` : ''}
   </div>`
 
-/** Starts by day, each a button of one form. */
+/** Starts by day, the first one open, each start a button. */
 export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): Html {
   const t = textsOf(ctx.lang)
   return html`${days.map(
-    ({ date, starts }) =>
-      html`<section class="visit-starts">
-        <h2>${t.format.relativeDay(date, ctx.call.today)}</h2>
+    ({ date, starts }, index) =>
+      html`<details class="card visit-starts" ${index === 0 ? 'open' : ''}>
+        <summary>
+          <h2>${t.format.relativeDay(date, ctx.call.today)}</h2>
+          <small>${starts[0]?.time}–${starts.at(-1)?.time}</small>${icon('right')}
+        </summary>
         <form method="post" action="${action}">
           <input type="hidden" name="date" value="${date}" />
           ${starts.map(
@@ -185,7 +188,7 @@ export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): 
               html`<button class="btn ${rank === 1 ? 'visit-best' : ''}" name="time" value="${time}">${time}</button>`,
           )}
         </form>
-      </section>`,
+      </details>`,
   )}`
 }
 

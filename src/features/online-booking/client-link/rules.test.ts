@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { changeUntil, sequenceOf, shownParts, spanOf, stateOf, type Part } from './rules.ts'
+
+const zone = 'Europe/Tirane'
+const known = { date: localDate('2026-11-21'), time: localTime('10:00') }
+const part = (more: Partial<Part> = {}): Part => ({
+  id: 'a',
+  status: 'pending',
+  cancel_reason: null,
+  request: null,
+  appointment_date: '2026-11-21',
+  appointment_time: '10:00',
+  duration: 30,
+  updated_at: '2026-11-20T09:00:00.000Z',
+  coming_at: null,
+  ...more,
+})
+const at = (instant: string, ...parts: Part[]) => stateOf(shownParts(parts), known, new Date(instant), zone)
+
+test('how a visit is for its client', () => {
+  const before = '2026-11-21T08:59:59Z'
+  expect(at(before, part())).toBe('booked')
+  expect(at(before, part({ status: 'confirmed' }))).toBe('booked')
+  expect(at(before, part({ request: 'waiting' }))).toBe('waiting')
+  expect(at(before, part({ appointment_time: '10:30' }))).toBe('moved')
+  expect(at(before, part({ status: 'cancelled', cancel_reason: 'salon' }))).toBe('cancelled')
+  expect(at(before, part({ status: 'cancelled', cancel_reason: 'no_show' }))).toBe('past')
+  expect(at('2026-11-21T09:00:00Z', part())).toBe('running')
+  expect(at('2026-11-21T09:30:00Z', part())).toBe('past')
+  // A visit lasts until its last part ends.
+  expect(at('2026-11-21T09:30:00Z', part(), part({ id: 'b', appointment_time: '10:30' }))).toBe('running')
+})
+
+test('cancelled parts of a visit that goes on are not shown; of a cancelled visit all are', () => {
+  const gone = part({ id: 'b', status: 'cancelled', appointment_time: '09:30' })
+  expect(shownParts([gone, part()]).map(({ id }) => id)).toEqual(['a'])
+  expect(shownParts([part({ status: 'cancelled' }), gone]).map(({ id }) => id)).toEqual(['b', 'a'])
+})
+
+test('the deadline is in real hours, over a change of the clock too', () => {
+  const { starts } = spanOf([part({ appointment_date: '2027-03-28', appointment_time: '10:00' })], zone)
+  const rules = { cancel_until_hours: 12 }
+  // In the night before, the clock skips an hour.
+  expect(changeUntil(starts, 'booked', rules).toISOString()).toBe('2027-03-27T20:00:00.000Z')
+  expect(changeUntil(starts, 'waiting', rules)).toEqual(starts)
+})
+
+test('the sequence grows with the moment of the change and fits a calendar’s number', () => {
+  expect(sequenceOf(new Date('2026-11-20T09:00:01Z'))).toBe(sequenceOf(new Date('2026-11-20T09:00:00Z')) + 1)
+  expect(sequenceOf(new Date('2060-01-01T00:00:00Z'))).toBeLessThan(2 ** 31)
+})
