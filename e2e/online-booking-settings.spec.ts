@@ -34,6 +34,9 @@ test('an owner opens online booking, chooses the address, prints the poster and 
     await field.fill('Te Mira')
     await page.getByRole('button', { name: 'Ruaj' }).click()
     await expect(page.getByRole('link', { name: 'Hap faqen' })).toHaveAttribute('href', /\/r\/te-mira$/)
+    const visited = await page.request.get('/r/salloni-mira')
+    expect(visited.url()).toMatch(/\/r\/te-mira$/)
+    expect(await visited.text()).toContain('Salloni Mira')
   })
 
   await test.step('prints the poster on one sheet, large and small', async () => {
