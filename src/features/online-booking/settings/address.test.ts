@@ -37,7 +37,12 @@ test.each([
   'class-studio',
   'besa-ks',
   'analitika',
-])('%s is taken', (address) => expect(addressProblem(address)).toBeNull())
+  'berber-kurveleshi',
+  'salloni-naqije',
+  'pedersen-hair',
+  'qirezi',
+  'lesh-studio',
+])('%s is an address', (address) => expect(addressProblem(address)).toBeNull())
 
 test.each([
   ['ab', 'format'],
@@ -65,4 +70,6 @@ test.each([
   ['p1dhi', 'insult'],
   ['fuck-you', 'insult'],
   ['shit', 'insult'],
+  ['qija', 'insult'],
+  ['pedera', 'insult'],
 ])('%s is refused: %s', (address, problem) => expect(addressProblem(address)).toBe(problem))

@@ -54,13 +54,13 @@ const ownOffices = words(
     'support/verify/webmaster/zyrtar/zyrtare',
 )
 
-/** Words that are insults wherever they are part of another word. */
+/** Words that are insults within other words too, without names that have them: Kurvelesh, Naqije, Pedersen. */
 const insultsWithin =
-  /kurv|qij|qire|pidh|byth|rrospi|lavir|peder|bastard|jebem|jebat|picka|kurac|fuck|bitch|whore|cunt|nigg|faggot|hitler|hurens|fotze|arschl|schlamp/
+  /kurv(?!elesh)|^qij|pidh|byth|rrospi|lavire|^peder(?!s)|bastard|jebem|jebat|picka|kurac|fuck|bitch|whore|nigg|faggot|hitler|hurens|fotze|arschl|schlamp/
 
 /** Words that are insults only by themselves: longer words that have them are harmless. */
 const insultsAlone = words(
-  'ass/asshole/cock/dick/dreq/fag/fick/gej/gomar/hajvan/hure/idiot/kar/kari/karuc/mut/muti/mutit/nazi/porn/porno/pusht/pushti/rape/retard/sex/shit/skav/slut/tits/wichser/xxx/zuzar',
+  'ass/asshole/cock/cunt/dick/dreq/fag/fick/gej/gomar/hajvan/hure/idiot/kar/kari/karuc/mut/muti/mutit/nazi/porn/porno/pusht/pushti/qire/rape/retard/sex/shit/skav/slut/tits/wichser/xxx/zuzar',
 )
 
 const isInsult = (part: string): boolean => insultsAlone.has(part) || insultsWithin.test(part)
