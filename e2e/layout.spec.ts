@@ -30,7 +30,9 @@ const widthGroups = [
 /** Controls are touched between the narrowest phone that is sold and the desktop layout. */
 const touchWidths = { min: 360, below: 704 }
 
-const isShown = (dark: boolean) => document.documentElement.classList.contains('dark') === dark
+/** Pages without `theme.js` follow the system by their styles alone. */
+const isShown = (dark: boolean) =>
+  !document.querySelector('script[src="/theme.js"]') || document.documentElement.classList.contains('dark') === dark
 
 async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })

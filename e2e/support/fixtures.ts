@@ -138,5 +138,7 @@ export { expect }
 
 /** Sets the theme as the product stores it. */
 export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  // Public pages of salons follow the system.
+  await page.emulateMedia({ colorScheme: theme })
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 }

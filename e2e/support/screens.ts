@@ -29,6 +29,9 @@ async function openAppointment(page: Page): Promise<void> {
 }
 
 const guestScreens: Omit<Screen, 'viewer'>[] = [
+  { name: 'salon page', path: '/r/berber-arbri', ready: text('Shërbimet') },
+  { name: 'salon page in German', path: '/r/berber-arbri?gjuha=de', ready: text('Leistungen') },
+  { name: 'unknown salon page', path: '/r/askush', ready: text('Kjo faqe nuk u gjet') },
   { name: 'login', path: '/login', ready: heading('Mirë se vini') },
   { name: 'registration', path: '/login?register=1', ready: heading('Hapni sallonin tuaj') },
   { name: 'resend verification', path: '/login?action=resend-verification', ready: text('Verifikoni email-in') },

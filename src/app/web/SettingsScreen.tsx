@@ -9,6 +9,7 @@ import { SalonPanel } from '#features/salon/web/public.tsx'
 import { ServicesPanel } from '#features/services/web/public.tsx'
 import { BarbersPanel } from '#features/barbers/web/public.tsx'
 import { TemplatesCard } from '#features/messages/web/public.tsx'
+import { PicturesCard } from '#features/online-booking/page/web/public.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
@@ -78,7 +79,14 @@ export function SettingsScreen() {
     oret: <HoursPanel onDirty={mark('oret')} />,
     online: (
       <Suspense>
-        <OnlineBookingPanel sharing={<SharingCard />} />
+        <OnlineBookingPanel
+          sharing={
+            <>
+              <SharingCard />
+              <PicturesCard />
+            </>
+          }
+        />
       </Suspense>
     ),
     ekipi: <ColleaguesPanel />,

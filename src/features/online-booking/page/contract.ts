@@ -18,7 +18,6 @@ export const pictureUnreadable = defineFault(
   'Kjo fotografi nuk mund të lexohet. Provoni një JPEG, PNG ose WebP.',
 )
 export const pictureNotFound = defineFault(404, 'not_found', 'Fotografia nuk është më në faqe.')
-export const pictureBarberNotFound = defineFault(404, 'not_found', 'Berberi nuk u gjet. Rifreskoni faqen.')
 
 const address = z.object({ address: z.string() })
 

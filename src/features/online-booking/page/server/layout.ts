@@ -77,7 +77,7 @@ export function languageLinks(lang: Language, linkTo: (language: Language) => st
       lang="${language}"
       hreflang="${language}"
       ${language === lang ? raw('class="on" aria-current="true"') : ''}
-      aria-label="${textsOf(language).common.languageName}"
+      aria-label="${language}: ${textsOf(language).common.languageName}"
       >${language}</a
     >`
   return html`<nav class="langs" aria-label="${textsOf(lang).common.languages}">

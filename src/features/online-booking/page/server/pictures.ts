@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { barberNotFound } from '#features/barbers/contract.ts'
 import type { SalonCall, VisitorCall } from '#platform/server/call.ts'
 import { croppedPicture } from '#platform/server/picture.ts'
 import type { Page } from '#platform/server/feature.ts'
@@ -6,7 +7,6 @@ import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { currentAddress } from '../../settings/server/public.ts'
 import {
   pageMessages,
-  pictureBarberNotFound,
   pictureNotFound,
   pictureUnreadable,
   type getPictures,
@@ -47,7 +47,7 @@ export async function put(
   return call.transact(async (tx) => {
     if (barberId) {
       const barber = await tx.salon.selectFrom('barbers').select('id').where('id', '=', barberId).executeTakeFirst()
-      if (!barber) throw pictureBarberNotFound()
+      if (!barber) throw barberNotFound()
     }
     await tx.salon
       .insertInto('salon_pictures', { ...row, barber_id: barberId })

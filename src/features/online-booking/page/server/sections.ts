@@ -192,14 +192,14 @@ export function bookingBar(view: View): Html {
   const { t, earliest, phone } = view
   if (!view.canBook)
     return phone
-      ? html`<div class="bar">
+      ? html`<div class="bar" role="region" aria-label="${t.common.book}">
           <p>${closedNote(view)}</p>
           <a class="btn btn-primary btn-large" href="tel:${phone.replace(/[^\d+]/g, '')}"
             >${icon('phone')}${t.page.call}</a
           >
         </div>`
       : html``
-  return html`<div class="bar">
+  return html`<div class="bar" role="region" aria-label="${t.common.book}">
     <p>
       <small>${earliest ? t.page.firstFreeShort : t.page.nothingFree}</small>
       ${earliest ? html`<strong>${freeText(view, earliest)}</strong>` : ''}

@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
+import { getPictures, pageMessages, pictureUnreadable, putPicture, removePicture } from '../contract.ts'
+import { PicturesCard } from './PicturesCard.tsx'
+
+const barber = '01938d00-0000-7000-8000-000000000001'
+const setup = { barbers: [{ id: barber, name: 'Arbër', color: 1, online: true }] }
+const url = '/r/drita/foto/madhe/01938d00-0000-7000-8000-000000000002'
+
+let api: FakeApi
+let pictures: { of: string; url: string | null }[]
+
+beforeEach(() => {
+  logInAsSalon()
+  pictures = []
+  api = fakeApi()
+  api.on(getOnlineBooking, () => ({ setup }) as never)
+  api.on(getPictures, () => ({ pictures }))
+  api.on(putPicture, ({ of }) => {
+    pictures = [{ of, url }]
+    return { pictures, message: pageMessages.pictureSaved }
+  })
+  api.on(removePicture, () => {
+    pictures = []
+    return { pictures, message: pageMessages.pictureRemoved }
+  })
+})
+
+async function shown() {
+  const rendered = renderScreen(<PicturesCard />)
+  await rendered.user.click(await screen.findByRole('button', { name: /^Fotografitë/ }))
+  return rendered
+}
+
+test('a chosen picture of a barber is saved at once, and can be removed', async () => {
+  const { user } = await shown()
+  const file = new File(['x'], 'arber.jpg', { type: 'image/jpeg' })
+  await user.upload(await screen.findByLabelText('Fotografia: Arbër'), file)
+  expect(await screen.findByText(pageMessages.pictureSaved)).toBeTruthy()
+  expect(api.inputsOf(putPicture)).toMatchObject([{ of: barber }])
+  expect(screen.getByRole('button', { name: 'Ndrysho fotografinë: Arbër' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hiq fotografinë: Arbër' }))
+  await waitFor(() => expect(api.inputsOf(removePicture)).toEqual([{ of: barber }]))
+  expect(await screen.findByRole('button', { name: 'Zgjidh fotografinë: Arbër' })).toBeTruthy()
+})
+
+test('what is no picture, or too large, is refused before it is sent', async () => {
+  await shown()
+  const input = await screen.findByLabelText<HTMLInputElement>('Fotografia: Salloni')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
+  expect(await screen.findByText(pictureUnreadable().message)).toBeTruthy()
+  const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.jpg', { type: 'image/jpeg' })
+  fireEvent.change(input, { target: { files: [large] } })
+  expect(await screen.findByText(pageMessages.pictureTooLarge)).toBeTruthy()
+  expect(api.inputsOf(putPicture)).toEqual([])
+})
