@@ -10,6 +10,14 @@ alter table appointments_and_holds
   add constraint holds_end check ((status = 'held') = (held_until is not null)),
   add constraint appointments_have_clients check (status = 'held' or client_id is not null);
 create index holds_ended on appointments_and_holds (held_until) where status = 'held';
+create index holds_visit on appointments_and_holds (salon_id, visit_id) where status = 'held';
+create index holds_barber on appointments_and_holds (salon_id, barber_id, appointment_date) where status = 'held';
+
+-- The view's condition is part of the index's, so that this index alone still answers what occupies a barber.
+drop index appointments_barber;
+create index appointments_barber on appointments_and_holds (salon_id, barber_id, appointment_date)
+  include (appointment_time, duration_minutes, buffer_minutes, pause_after_minutes, pause_minutes)
+  where status <> 'held' and status <> 'cancelled';
 
 create view appointments with (security_invoker = true) as
   select salon_id, id, barber_id, client_id, service_id, user_id, client_name, service_name, price_cents, appointment_date, appointment_time,

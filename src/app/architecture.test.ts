@@ -149,7 +149,7 @@ const owners: Record<string, string> = {
   client_import_rows: 'src/features/clients',
   distinct_clients: 'src/features/clients',
   appointments: 'src/features/appointments',
-  appointments_and_holds: 'src/features/online-booking/booking',
+  appointments_and_holds: 'src/features/appointments',
   deleted_appointments: 'src/features/appointments',
   subscription_terms: 'src/features/billing/subscriptions',
   subscription_reminders: 'src/features/billing/subscriptions',

@@ -14,6 +14,7 @@ import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, t
 import { appointmentFields } from '../fields.ts'
 import { patternFor, visitText } from '../rules.ts'
 import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
+import { dropEndedHolds } from './holds.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { asMergedSince, isSameBooking } from './sameBooking.ts'
@@ -30,13 +31,18 @@ export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeo
   const request = requestOf(call, input)
   let blocked: Pick<ReplyOf<typeof bookAppointment>, 'blocked_clients'> = {}
   const appointment = await retryOnConflict(async () => {
-    const outcome = await retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
+    const attempt = () => retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
+    let outcome = await attempt()
+    // A visitor's hold whose time is over keeps nobody out.
+    if (isBookable(request, outcome) && outcome.client_id && outcome.barber_id)
+      if ((await dropEndedHolds(call, [outcome.barber_id])) > 0) outcome = await attempt()
     if (outcome.booked) {
       blocked = blockOf(outcome, request)
       return booked(call, request, outcome)
     }
     if (!isBookable(request, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, request, outcome)
     return call.transact(async (tx) => {
+      if (outcome.barber_id) await dropEndedHolds(tx, [outcome.barber_id])
       const client = await clientFor(tx, input)
       const known = {
         ...request,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { collides, occupiedBy } from '#features/availability/rules.ts'
 import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
-import type { AuditEntry, SalonCall } from '#platform/server/call.ts'
+import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { givenFields } from '#platform/shared/entityFields.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -12,6 +12,7 @@ import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, t
 import { appointmentFields } from '../fields.ts'
 import { endsInItsDay, pauseWithin, patternFor } from '../rules.ts'
 import { Clash } from './changeRows.ts'
+import { dropEndedHolds } from './holds.ts'
 import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
@@ -34,23 +35,31 @@ export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
   at?: string
 }
 
+/** What else is done in the transaction of a booking; only `first` also where the same call was carried out before. */
+export interface BookingSteps {
+  first?(tx: SalonWork): Promise<void>
+  /** Once the barbers are locked, before the rows are inserted. */
+  claim?(tx: SalonWork): Promise<void>
+  last?(tx: SalonWork, rows: readonly Appointment[]): Promise<void>
+}
+
 /**
  * Books several appointments, all of them or none, in the order of their list. The same call again gets the first result. Throws 400 for
  * what cannot be booked, 409 slot_taken with the parts that are taken, 409 already_booked when one of the ids was used for other content, 404
  * when one of them was deleted meanwhile.
  */
 export async function bookMany(
-  call: SalonCall,
+  call: SalonWork,
   bookings: readonly PartBooking[],
-  /** The audit log entry; it and `first` are written in the same transaction. */
+  /** The audit log entry; it and the steps are written in the same transaction. */
   entry: (rows: readonly Appointment[]) => AuditEntry,
-  first: (tx: SalonCall) => Promise<void> = () => Promise.resolve(),
+  steps: BookingSteps = {},
 ): Promise<Appointment[]> {
   try {
     return await retryOnConflict(() =>
       call.transact(async (tx) => {
-        await first(tx)
-        return bookOnce(tx, bookings, entry)
+        await steps.first?.(tx)
+        return bookOnce(tx, bookings, entry, steps)
       }),
     )
   } catch (error) {
@@ -63,22 +72,26 @@ export async function bookMany(
 }
 
 async function bookOnce(
-  call: SalonCall,
+  call: SalonWork,
   bookings: readonly PartBooking[],
   entry: (rows: readonly Appointment[]) => AuditEntry,
+  { claim, last }: BookingSteps,
 ): Promise<Appointment[]> {
   const first = await firstResult(call, bookings)
   if (first) return first
   const rows = await plan(call, bookings)
+  await claim?.(call)
   await insertRows(call, rows)
   call.announce(call.salon.id, bookAppointment.topic)
   const booked = inOrder(bookings, await appointmentsOf(call.salon, { ids: rows.map((row) => row.id) }))
   await call.audit(entry(booked))
+  await last?.(call, booked)
   return booked
 }
 
 /** Inserts rows whose barbers are locked, all of them or, with a Clash, none: the caller's transaction is then rolled back. */
-export async function insertRows(call: SalonCall, rows: StoredAppointment[]): Promise<void> {
+export async function insertRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
+  await dropEndedHolds(call, [...new Set(rows.map((row) => row.barber_id))])
   const values = JSON.stringify(rows.map((row) => ({ ...storedRow(row), created_at: call.now, updated_at: call.now })))
   const booked = await call.salon.sql((salonId) =>
     insertOf(salonId, sql`jsonb_populate_recordset(null::appointments, ${values}::jsonb)`),
@@ -90,7 +103,7 @@ const inOrder = (bookings: readonly { id: string }[], rows: readonly Appointment
   bookings.flatMap(({ id }) => rows.find((row) => row.id === id) ?? [])
 
 /** What an earlier call with these ids booked; null when there was none. */
-async function firstResult(call: SalonCall, bookings: readonly PartBooking[]): Promise<Appointment[] | null> {
+async function firstResult(call: SalonWork, bookings: readonly PartBooking[]): Promise<Appointment[] | null> {
   const ids = bookings.map(({ id }) => id)
   const stored = inOrder(bookings, await appointmentsOf(call.salon, { ids }))
   const [one] = stored
@@ -117,8 +130,12 @@ const endOf = (row: Pick<Appointment, 'appointment_time' | 'duration'>): LocalTi
 /**
  * The rows to insert. Lock order: clients by name, then barbers FOR KEY SHARE by id. Throws 400.
  */
-export async function plan(call: SalonCall, bookings: readonly PartBooking[]): Promise<StoredAppointment[]> {
-  const clients = await clientsFor(call, bookings)
+export async function plan(
+  call: SalonWork,
+  bookings: readonly PartBooking[],
+  forWhom: 'clients' | 'nobody' = 'clients',
+): Promise<StoredAppointment[]> {
+  const clients: Map<string, FoundClient> = forWhom === 'nobody' ? new Map() : await clientsFor(call, bookings)
   const barbers = await barbersFor(call, bookings)
   const serviceOf = services(call)
   const rows: StoredAppointment[] = []
@@ -162,7 +179,7 @@ export async function plan(call: SalonCall, bookings: readonly PartBooking[]): P
       cancel_reason: null,
       ...(booking.online ?? { online_at: null, online_source: null, request: null }),
       coming_at: null,
-      user_id: call.user.userId,
+      user_id: call.user?.userId ?? null,
       updated_at: call.now.toISOString(),
     })
   }
@@ -190,7 +207,7 @@ interface FoundClient {
 }
 
 /** The client of each booking, made when there is none. In the order of their keys, so that two calls make the same ones in one order. */
-async function clientsFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, FoundClient>> {
+async function clientsFor(call: SalonWork, bookings: readonly PartBooking[]): Promise<Map<string, FoundClient>> {
   const wanted = new Map(bookings.map((booking) => [clientKey(booking), booking]))
   const found = new Map<string, FoundClient>()
   for (const [key, booking] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -216,7 +233,7 @@ interface FoundBarber {
 }
 
 /** The barbers of the bookings by id, locked FOR KEY SHARE in the order of their ids. Plan: barbers_pkey. */
-async function barbersFor(call: SalonCall, bookings: readonly PartBooking[]): Promise<Map<string, FoundBarber>> {
+async function barbersFor(call: SalonWork, bookings: readonly PartBooking[]): Promise<Map<string, FoundBarber>> {
   const ids = bookings.map(({ barber_id }) => barber_id)
   const found = await call.salon.sql(
     (salonId) => sql<FoundBarber>`
@@ -228,7 +245,7 @@ async function barbersFor(call: SalonCall, bookings: readonly PartBooking[]): Pr
 }
 
 /** Looks each service up once. */
-function services(call: SalonCall) {
+function services(call: SalonWork) {
   const known = new Map<string, ReturnType<typeof read>>()
   const read = async (key: string, barberId: string) => {
     const [service] = await call.salon.sql((salonId) => serviceNamed(salonId, key, sql`${barberId}::uuid`))

@@ -11,6 +11,7 @@ import { appointmentFields } from '../fields.ts'
 import { endsInItsDay, requestAfter } from '../rules.ts'
 import type { StoredAppointment } from './queries.ts'
 import { barberFor, clientFor, serviceFor, statusFor } from './resolve.ts'
+import { dropEndedHolds } from './holds.ts'
 import { storedRow } from './storedRow.ts'
 
 /** What is to change of an appointment. */
@@ -88,6 +89,7 @@ export async function lockBarbers(call: SalonWork, ids: readonly string[], claim
   if (ids.length === 0) return
   const query = call.salon.selectFrom('barbers').select('id').where('id', 'in', ids).orderBy('id')
   await (claims ? query.forUpdate() : query.forKeyShare()).execute()
+  if (claims) await dropEndedHolds(call, ids)
 }
 
 /** Columns that an edit writes: every field that a body can change, and what follows from service and status. */

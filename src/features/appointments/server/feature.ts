@@ -7,6 +7,7 @@ import { change } from './change.ts'
 import { clientVisits } from './clientVisits.ts'
 import { freeStarts } from './freeStarts.ts'
 import { list } from './list.ts'
+import { purgeHolds } from './holds.ts'
 import { purge } from './purge.ts'
 import { read } from './read.ts'
 import { remove } from './remove.ts'
@@ -45,5 +46,6 @@ export const feature: Feature = {
   jobs: [
     job({ name: 'appointments.confirm', cron: '0 * * * *', ownTransactions: true, run: confirmEverywhere }),
     job({ name: 'appointments.purge', cron: '30 * * * *', run: purge }),
+    job({ name: 'appointments.purge-holds', cron: '*/10 * * * *', run: purgeHolds }),
   ],
 }

@@ -1,6 +1,6 @@
 import { defaultGridStep, isDefaultDay, workingDay } from '#features/hours/rules.ts'
 import { splitHours } from '#features/hours/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import { addDays, daysBetween, type LocalDate } from '#platform/shared/time.ts'
 import { skippedMinutes } from '#platform/shared/zonedTime.ts'
 import { intersect, maxBuffer, type BarberDay, type MinuteRange } from '../rules.ts'
@@ -19,20 +19,20 @@ const withoutHours: readonly MinuteRange[] = [{ from: 480, to: 1350 }]
 
 /** When each active barber, or one, works and is occupied on each day of a span: one statement, whatever its length. */
 export async function barberDays(
-  call: Pick<SalonCall, 'salon' | 'timeZone'>,
+  call: Pick<SalonWork, 'salon' | 'timeZone' | 'now'>,
   span: { from: LocalDate; to: LocalDate },
   only: Narrowed = {},
 ): Promise<BarberDays> {
-  const stored = await storedTime(call.salon, span, only)
+  const stored = await storedTime(call.salon, span, only, call.now)
   const length = daysBetween(span.from, span.to) + 1
   const hours = splitHours(stored, call.salon.id)
-  const own = stored.barbers.map(({ id, name, active, busy }) => ({
+  const own = stored.barbers.map(({ id, name, active, busy, held }) => ({
     id,
     name,
     active,
     hours: hours.barber(id),
     leaves: stored.leaves.filter((leave) => leave.barberId === id),
-    busy: byDay(occupiedRanges(busy), length),
+    busy: byDay([...occupiedRanges(busy), ...occupiedRanges(held)], length),
   }))
   return {
     step: stored.step ?? defaultGridStep,

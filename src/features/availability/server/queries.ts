@@ -21,6 +21,8 @@ interface StoredBarber {
   active: boolean
   /** `occupiedRanges` reads it. */
   busy: string | null
+  /** The same of visitors' holds. */
+  held: string | null
 }
 
 export interface StoredTime extends StoredHours {
@@ -32,12 +34,13 @@ export interface StoredTime extends StoredHours {
 /**
  * What decides about free time in a span of days, in one statement: hours and leave, and what appointments occupy that are not cancelled, also
  * a buffer that passes midnight into the span and what begins within the longest buffer's time after it. Plan: the hours as in `storedHours`,
- * the salon's few barbers, and for each a scan of appointments_barber alone; the cost depends on the rows of the span, not on the history.
+ * the salon's few barbers, and for each a scan of appointments_barber alone and of holds_barber; the cost depends on the rows of the span, not on the history.
  */
 export async function storedTime(
   salon: SalonScope,
   span: { from: LocalDate; to: LocalDate },
   only: Narrowed,
+  now: Date,
 ): Promise<StoredTime> {
   const [row] = await salon.sql((id) => {
     const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
@@ -48,6 +51,10 @@ export async function storedTime(
             where a.salon_id = ${id} and a.barber_id = b.id and a.status <> 'cancelled'
               and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
               and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``}
+          ), 'held', (
+            select string_agg(${packed(span.from)}, ',') from appointments_and_holds a
+            where a.salon_id = ${id} and a.barber_id = b.id and a.status = 'held' and a.held_until > ${now}
+              and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
           )) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`

@@ -24,11 +24,13 @@ export async function book(call: SalonCall, input: InputOf<typeof bookSeries>): 
     entityId: id,
     description: `Seri e re: ${seriesMessages.booked(rows.length)}`,
   })
-  const appointments = await bookMany(call, bookings, entry, async (tx) => {
-    await tx.salon
-      .insertInto('appointment_series', { id, every, unit, created_at: tx.now })
-      .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
-      .execute()
+  const appointments = await bookMany(call, bookings, entry, {
+    first: async (tx) => {
+      await tx.salon
+        .insertInto('appointment_series', { id, every, unit, created_at: tx.now })
+        .onConflict((conflict) => conflict.columns(['salon_id', 'id']).doNothing())
+        .execute()
+    },
   })
   const blocked = await blockedAmong(
     call.salon,

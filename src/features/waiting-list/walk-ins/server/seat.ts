@@ -1,7 +1,7 @@
 import { bookMany } from '#features/appointments/server/public.ts'
 import { walkInName } from '#features/clients/rules.ts'
 import { barberDays, soonest } from '#features/availability/server/public.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonCall, SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -52,7 +52,7 @@ export async function seat(
       },
     ],
     () => ({ action: 'create', entity: 'appointment', entityId: appointment_id, description: 'Klienti në radhë u ul' }),
-    (tx) => claim(tx, id, appointment_id),
+    { first: (tx) => claim(tx, id, appointment_id) },
   )
   if (!appointment) throw walkInGone()
   call.announce(call.salon.id, 'waiting-list')
@@ -60,7 +60,7 @@ export async function seat(
 }
 
 /** Locks the row, so that two devices seat nobody twice. */
-async function claim(call: SalonCall, id: string, appointmentId: string): Promise<void> {
+async function claim(call: SalonWork, id: string, appointmentId: string): Promise<void> {
   const locked = await call.salon
     .selectFrom('walk_ins')
     .select('appointment_id')

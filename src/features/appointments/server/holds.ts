@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { SystemCall, SalonWork } from '#platform/server/call.ts'
+import { storedRow } from './storedRow.ts'
+import { storedColumns } from './storedColumns.ts'
+import type { StoredAppointment } from './queries.ts'
+
+/**
+ * Holds: slots that visitors of the salon's page have chosen. They are rows of the table under the view `appointments`, so that the exclusion
+ * constraint guards them; only this file and the availability read them.
+ */
+
+/** A part of a held visit. All parts of one visit have its `visit_id`. */
+export interface HeldPart {
+  id: string
+  barber_id: string
+  service_id: string | null
+  service_name: string
+  price_cents: number
+  currency: 'EUR' | 'ALL'
+  appointment_date: string
+  appointment_time: string
+  duration_minutes: number
+  held_until: Date
+}
+
+/** Ends the holds of barbers whose time is over, so that the constraint no longer counts them. Plan: holds_barber. */
+export async function dropEndedHolds(
+  call: Pick<SalonWork, 'salon' | 'now'>,
+  barberIds: readonly string[],
+): Promise<number> {
+  if (barberIds.length === 0) return 0
+  const { numDeletedRows } = await call.salon
+    .deleteFrom('appointments_and_holds')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', call.now)
+    .where('barber_id', 'in', barberIds)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Holds the planned rows of a visit until a moment; false, and nothing is held, when one of them is not free. The barbers are locked. */
+export async function placeHold(call: SalonWork, rows: readonly StoredAppointment[], until: Date): Promise<boolean> {
+  const values = JSON.stringify(
+    rows.map((row) => ({
+      ...storedRow(row),
+      client_id: null,
+      status: 'held',
+      held_until: until,
+      created_at: call.now,
+      updated_at: call.now,
+    })),
+  )
+  const columns = [...storedColumns.filter((name) => name !== 'salon_id'), 'held_until']
+  const held = await call.salon.sql(
+    (salonId) => sql<{ id: string }>`
+      insert into appointments_and_holds (salon_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${salonId}::uuid, ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
+      from jsonb_populate_recordset(null::appointments_and_holds, ${values}::jsonb) v
+      order by v.barber_id, v.appointment_date, v.appointment_time
+      on conflict do nothing
+      returning id`,
+  )
+  return held.length === rows.length
+}
+
+/** The parts of a hold that has not ended, by time. Plan: holds_visit, the salon's few holds. */
+export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId: string): Promise<HeldPart[]> {
+  return call.salon
+    .selectFrom('appointments_and_holds')
+    .select([
+      'id',
+      'barber_id',
+      'service_id',
+      'service_name',
+      'price_cents',
+      'currency',
+      'appointment_date',
+      'appointment_time',
+      'duration_minutes',
+      'held_until',
+    ])
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'held')
+    .where('held_until', '>', call.now)
+    .orderBy('appointment_time')
+    .execute() as Promise<HeldPart[]>
+}
+
+/** Gives the time of a hold back, or makes way for its booking. True if it was there. Plan: as `heldParts`. */
+export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<boolean> {
+  const { numDeletedRows } = await call.salon
+    .deleteFrom('appointments_and_holds')
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'held')
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Deletes holds whose time is over in all salons. Plan: holds_ended. */
+export async function purgeHolds(call: SystemCall): Promise<void> {
+  await call.allSalons
+    .deleteFrom('appointments_and_holds')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', call.now)
+    .execute()
+}
