@@ -23,6 +23,7 @@ import { feature as onboarding } from '#features/onboarding/server/feature.ts'
 import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
 import { feature as salonPage } from '#features/online-booking/page/server/feature.ts'
 import { feature as onlineRequests } from '#features/online-booking/requests/server/feature.ts'
+import { feature as onlineBookings } from '#features/online-booking/booking/server/feature.ts'
 import { feature as clientLink } from '#features/online-booking/client-link/server/feature.ts'
 import { feature as outbox } from '#features/demo-mode/outbox/server/feature.ts'
 import { feature as profile } from '#features/profile/server/feature.ts'
@@ -68,6 +69,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     messages,
     onlineBooking,
     salonPage,
+    onlineBookings,
     clientLink,
     onlineRequests,
     dayClose,

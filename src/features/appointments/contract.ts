@@ -56,8 +56,12 @@ const freeSlot = z.object({ date: z.string(), time: z.string(), barber: z.string
 export type FreeSlot = z.output<typeof freeSlot>
 
 /** 409: the barber is not free then. Carries the three next free starts. */
-export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string }): Fault {
-  const message = extra.taken_by ? appointmentMessages.takenBy(extra.taken_by) : appointmentMessages.taken
+export function slotTaken(extra: { free_slots: FreeSlot[]; taken_by?: string; held_until?: string }): Fault {
+  const message = extra.taken_by
+    ? appointmentMessages.takenBy(extra.taken_by)
+    : extra.held_until
+      ? appointmentMessages.held
+      : appointmentMessages.taken
   return new Fault(409, 'slot_taken', message, extra)
 }
 /** A part of what was to be booked or moved together whose time is taken. */

@@ -2,6 +2,7 @@
 export const appointmentMessages = {
   allRequired: 'Ju lutem plotesoni te gjitha fushat!',
   taken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  held: 'Një klient po e cakton online këtë orë. Nëse nuk e përfundon, lirohet brenda pesë minutave.',
   takenBy: (name: string) =>
     `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
   partTaken: (time: string, barber: string) => `Ora ${time} nuk është e lirë te ${barber}. Zgjidhni një orar tjetër.`,

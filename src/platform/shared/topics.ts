@@ -16,6 +16,8 @@ export type Topic =
   | 'day-close'
   /** To administrators: the dates of the Bajrams. */
   | 'holidays'
+  /** A visitor holds a slot, or gave it back: what is free has changed, and no screen shows it. */
+  | 'holds'
   /** Opening hours, working hours, leave and holidays of the salon. */
   | 'hours'
   /** To administrators: a mail was sent or given up. */

@@ -33,24 +33,40 @@ export async function taken(call: SalonWork, requested: RequestedSlot): Promise<
     days: offered.days,
   })
   const client = moving ? await clientAt(call, requested, moving) : null
-  return slotTaken({ free_slots: starts, ...(client ? { taken_by: client } : {}) })
+  const held = client ? null : await heldUntil(call, requested)
+  return slotTaken({
+    free_slots: starts,
+    ...(client ? { taken_by: client } : {}),
+    ...(held ? { held_until: held.toISOString() } : {}),
+  })
+}
+
+/** What a slot occupies of its barber's time. */
+const rangesOf = ({ date, time, pattern }: RequestedSlot) =>
+  sql`tsmultirange(${sql.join(
+    occupiedBy(pattern, minutesOf(time)).map(
+      ({ from, to }) =>
+        sql`tsrange(${date}::date + interval '1 minute' * ${from}::int, ${date}::date + interval '1 minute' * ${to}::int)`,
+    ),
+  )})`
+
+/** Until when a visitor holds the time, at most. Plan: as `clientAt`. */
+async function heldUntil(call: SalonWork, slot: RequestedSlot): Promise<Date | null> {
+  const [row] = await call.salon.sql(
+    (id) => sql<{ until: Date | null }>`
+      select max(held_until) as until from appointments_and_holds
+      where salon_id = ${id} and barber_id = ${slot.barberId} and status = 'held' and held_until > ${call.now} and occupied && ${rangesOf(slot)}`,
+  )
+  return row?.until ?? null
 }
 
 /** The client of the first appointment in the way. Plan: one search of the index of no_double_booking. */
-async function clientAt(
-  call: SalonWork,
-  { barberId, date, time, pattern }: RequestedSlot,
-  moving: string,
-): Promise<string | null> {
-  const ranges = occupiedBy(pattern, minutesOf(time)).map(
-    ({ from, to }) =>
-      sql`tsrange(${date}::date + interval '1 minute' * ${from}::int, ${date}::date + interval '1 minute' * ${to}::int)`,
-  )
+async function clientAt(call: SalonWork, slot: RequestedSlot, moving: string): Promise<string | null> {
   const [row] = await call.salon.sql(
     (id) => sql<{ client_name: string }>`
       select client_name from appointments
-      where salon_id = ${id} and barber_id = ${barberId} and status <> 'cancelled' and id <> ${moving}
-        and occupied && tsmultirange(${sql.join(ranges)})
+      where salon_id = ${id} and barber_id = ${slot.barberId} and status <> 'cancelled' and id <> ${moving}
+        and occupied && ${rangesOf(slot)}
       order by appointment_date, appointment_time limit 1`,
   )
   return row?.client_name ?? null

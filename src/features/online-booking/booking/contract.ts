@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
 import {
   checked,
@@ -10,6 +11,7 @@ import {
   requiredText,
   timeField,
 } from '#platform/shared/fields.ts'
+import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { currencies } from '#platform/shared/money.ts'
 import { bookingLimits } from './rules.ts'
 
@@ -24,6 +26,8 @@ export const bookingMessages = {
   phoneInvalid: 'Numri i telefonit nuk është i vlefshëm. Kontrolloni shifrat.',
   answerRequired: 'Përgjigjuni kësaj pyetjeje.',
   notBooked: 'Termini nuk u caktua. Ju lutem provoni përsëri.',
+  audit: 'Rezervim online',
+  waitAudit: 'Pritje online për një orë më të hershme',
   notFound: 'Termini nuk u gjet.',
 } as const
 
@@ -183,4 +187,64 @@ export const waitBody = z.object({
   client_name: requiredText(bookingMessages.nameRequired, 120),
   client_phone: requiredText(bookingMessages.phoneRequired, 40),
   language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
+})
+
+const salon = { access: 'visitor', params: z.object({ address: z.string() }) } as const
+
+export const getBookingOffer = endpoint({
+  method: 'GET',
+  path: '/public/salons/:address/offer',
+  ...salon,
+  reply: z.object({ offer: offerShape }),
+  failure: loadFailedMessage,
+  summary: 'Services and barbers that can be booked online',
+})
+
+export const getBookingMonth = endpoint({
+  method: 'GET',
+  path: '/public/salons/:address/availability',
+  ...salon,
+  query: monthQuery,
+  reply: z.object({ month: monthShape }),
+  failure: loadFailedMessage,
+  summary:
+    'Free starts of the next 31 days for one or several services, which all can be booked; 409 while online booking is closed',
+})
+
+export const placeHold = endpoint({
+  method: 'POST',
+  path: '/public/salons/:address/holds',
+  ...salon,
+  transaction: false,
+  limits: [{ by: 'address', max: 40, minutes: 10 }],
+  status: 201,
+  body: holdBody,
+  reply: z.object({ hold: holdShape }),
+  failure: bookingMessages.notBooked,
+  summary: 'Hold a start for five minutes; 409 slot_taken has the nearest free starts',
+})
+
+export const bookOnline = endpoint({
+  method: 'POST',
+  path: '/public/salons/:address/bookings',
+  ...salon,
+  transaction: false,
+  limits: [{ by: 'address', max: 20, minutes: 60 }],
+  status: 201,
+  body: bookBody,
+  reply: z.object({ booked: bookedShape }),
+  failure: bookingMessages.notBooked,
+  summary: 'Book a start, from a hold or without one; sent again with the same hold it returns the first result',
+})
+
+export const waitOnline = endpoint({
+  method: 'POST',
+  path: '/public/salons/:address/waits',
+  ...salon,
+  limits: [{ by: 'address', max: 10, minutes: 60 }],
+  status: 201,
+  body: waitBody,
+  reply: z.object({ waiting: z.literal(true) }),
+  failure: bookingMessages.notBooked,
+  summary: 'Wait for an earlier start: the salon writes when one becomes free',
 })

@@ -3,7 +3,7 @@ import { appointmentById } from '#features/appointments/server/public.ts'
 import { serviceLength, soonest } from '#features/availability/server/public.ts'
 import { chosenClient, findOrCreateClient } from '#features/clients/server/public.ts'
 import { defaultDuration } from '#features/services/rules.ts'
-import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonWork } from '#platform/server/call.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -19,7 +19,7 @@ type Input = InputOf<typeof saveWait>
  * Puts somebody on the waiting list, or changes what they wait for. The same call again changes nothing. Throws 400, 404 and 409
  * nothing_to_move.
  */
-export async function save(call: SalonCall, input: Input): Promise<ReplyOf<typeof saveWait>> {
+export async function save(call: SalonWork, input: Input): Promise<ReplyOf<typeof saveWait>> {
   const { date: today, minute } = soonest(call)
   if (input.to_date < today) throw badInput([{ field: 'to_date', message: waitingMessages.pastDays }])
   if (daysBetween(input.from_date, input.to_date) > maxWaitDays)
@@ -57,13 +57,13 @@ export async function save(call: SalonCall, input: Input): Promise<ReplyOf<typeo
   return { wait: asWait(wait), message: waitingMessages.saved(wait.client_name) }
 }
 
-async function checkBarber(call: SalonCall, id: string): Promise<void> {
+async function checkBarber(call: SalonWork, id: string): Promise<void> {
   const barber = await call.salon.selectFrom('barbers').select('id').where('id', '=', id).executeTakeFirst()
   if (!barber) throw badInput([{ field: 'barber_id', message: waitingMessages.unknownBarber }])
 }
 
 /** The appointment as it is now: what is earlier than that is waited for. */
-async function ofAppointment(call: SalonCall, id: string) {
+async function ofAppointment(call: SalonWork, id: string) {
   const found = await appointmentById(call.salon, id)
   if (!found) throw appointmentGone()
   const now = soonest(call)
@@ -80,7 +80,7 @@ async function ofAppointment(call: SalonCall, id: string) {
   }
 }
 
-async function ofClient(call: SalonCall, input: Input) {
+async function ofClient(call: SalonWork, input: Input) {
   const { client_id, client_name, client_phone, service_name } = input
   const chosen = client_id ? await chosenClient(call, client_id, client_phone ?? undefined) : null
   if (client_id && !chosen) throw badInput([{ field: 'client_id', message: waitingMessages.unknownClient }])

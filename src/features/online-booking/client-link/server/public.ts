@@ -1,1 +1,2 @@
 export { clientLinkFor, clientTokenFor, salonOfToken } from './links.ts'
+export { visitOf } from './visit.ts'

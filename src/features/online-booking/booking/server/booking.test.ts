@@ -1,0 +1,274 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { updateClient } from '#features/clients/contract.ts'
+import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-booking/settings/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { getWaitingList } from '#features/waiting-list/contract.ts'
+import * as contract from '../contract.ts'
+
+/** What visitors of a salon's page can do, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
+
+let server: TestApp
+let salon: TestSalon
+let address: string
+let service: string
+let long: string
+let barber: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await server.salon('Besa')
+  const { setup } = await server.call(
+    saveOnlineBooking,
+    { enabled: true, approval: 'never', max_open_visits: 20 },
+    salon.token,
+  )
+  address = setup.address ?? ''
+  service = (await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, salon.token)).data.id
+  long = (await server.call(addService, { name: 'Ngjyrosje', duration: 90, price: 30 }, salon.token)).data.id
+  barber = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+})
+
+const month = (services = service, more: object = {}) =>
+  server.call(contract.getBookingMonth, { address, services, ...more }).then((reply) => reply.month)
+const startsOn = async (date: string, services?: string) =>
+  (await month(services)).days.find((day) => day.date === date)?.starts.map(({ time }) => time) ?? []
+/** A change reaches what the process remembers over the database's notifications. */
+const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
+const hold = (time: string, more: object = {}) =>
+  server.call(contract.placeHold, { address, services: [service], date: '2026-11-23', time, ...more })
+const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
+const book = (time: string, more: object = {}) =>
+  server.call(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
+const refused = (time: string, more: object = {}) =>
+  server.fault(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
+const own = (time: string, more: object = {}) => ({
+  client_name: 'Besim',
+  service_name: 'Prerje',
+  price: 5,
+  barber_id: barber,
+  appointment_date: '2026-11-23',
+  appointment_time: time,
+  ...more,
+})
+
+test('what is online is offered, with what each barber takes for it', async () => {
+  const { offer } = await server.call(contract.getBookingOffer, { address })
+  expect(offer.services.map(({ name, price, duration }) => [name, price, duration])).toEqual([
+    ['Prerje', 5, 30],
+    ['Ngjyrosje', 30, 90],
+  ])
+  expect(offer.barbers.map(({ name }) => name)).toEqual(['Besa'])
+  await server.call(offerOnline, { kind: 'service', id: long, online: false }, salon.token)
+  await seen(async () =>
+    expect((await server.call(contract.getBookingOffer, { address })).offer.services).toHaveLength(1),
+  )
+  expect(
+    await server.fault(contract.placeHold, { address, services: [long], date: '2026-11-23', time: '10:00' }),
+  ).toMatchObject({
+    status: 409,
+    code: 'unknown_choice',
+  })
+})
+
+test('a month has the free starts after the notice, within the horizon', async () => {
+  const { first, last, days } = await month()
+  expect([first, last, days.length]).toEqual(['2026-11-20', '2026-12-20', 31])
+  expect((await startsOn('2026-11-20'))[0]).toBe('11:00')
+  expect(days[0]?.room).toBeGreaterThan(0)
+  await server.call(bookAppointment, own('10:00'), salon.token)
+  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  await server.call(stopToday, { stopped: true }, salon.token)
+  await seen(async () => expect(await startsOn('2026-11-20')).toEqual([]))
+})
+
+test('a hold keeps its start for five minutes, from other visitors and from the salon, and ends by itself', async () => {
+  const { hold: held } = await hold('10:00')
+  expect(held).toMatchObject({
+    time: '10:00',
+    ends: '10:30',
+    barber: 'Besa',
+    price: 5,
+    held_until: '2026-11-20T09:05:00.000Z',
+  })
+  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  const other = await server.fault(contract.placeHold, {
+    address,
+    services: [service],
+    date: '2026-11-23',
+    time: '10:00',
+  })
+  expect(other).toMatchObject({ status: 409, code: 'slot_taken' })
+  expect((other.extra as { nearest: unknown[] }).nearest).toHaveLength(3)
+  expect(await server.fault(bookAppointment, own('10:15'), salon.token)).toMatchObject({
+    status: 409,
+    code: 'slot_taken',
+    message: 'Një klient po e cakton online këtë orë. Nëse nuk e përfundon, lirohet brenda pesë minutave.',
+  })
+  // Nowhere else is a hold seen.
+  expect((await server.call(listAppointments, {}, salon.token)).appointments).toEqual([])
+  server.clock.pass(5)
+  expect(await startsOn('2026-11-23')).toContain('10:00')
+  await server.call(bookAppointment, own('10:15'), salon.token)
+  expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
+})
+
+test('a hold whose time is over keeps no move out, and a job deletes the rest', async () => {
+  const { appointment } = await server.call(bookAppointment, own('09:00'), salon.token)
+  await hold('10:00')
+  await hold('11:00')
+  expect(
+    await server.fault(updateAppointment, { id: appointment.id, appointment_time: '10:00' }, salon.token),
+  ).toMatchObject({
+    code: 'slot_taken',
+  })
+  server.clock.pass(6)
+  await server.call(updateAppointment, { id: appointment.id, appointment_time: '10:00' }, salon.token)
+  await hold('15:00')
+  server.clock.pass(6)
+  await server.app.jobs.queue(server.app.calls.db, 'appointments.purge-holds', {}, {})
+  await server.app.drain('appointments.purge-holds')
+  expect(await query(server, `select 1 from appointments_and_holds where status = 'held'`)).toEqual([])
+})
+
+test('a booking takes its hold; sent again it returns the first result', async () => {
+  const { hold: held } = await hold('10:00')
+  const { booked } = await book('10:00', { hold: held.token, source: 'instagram', note: 'Me makinë' })
+  expect(booked).toMatchObject({ status: 'booked', time: '10:00', ends: '10:30', services: ['Prerje'], barber: 'Besa' })
+  expect(booked.token.length).toBeGreaterThan(30)
+  const again = await book('10:00', { hold: held.token, source: 'instagram', note: 'Me makinë' })
+  expect(again.booked).toMatchObject({ time: '10:00', client_name: 'Arta Krasniqi' })
+  expect(await refused('10:00', { hold: held.token, client_phone: '044 999 999' })).toMatchObject({
+    code: 'slot_taken',
+  })
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  expect(appointments).toMatchObject([
+    { client_name: 'Arta Krasniqi', status: 'pending', online_source: 'instagram', request: null, notes: 'Me makinë' },
+  ])
+  expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test('several services are one visit, by one barber, one after another', async () => {
+  const services = [service, long]
+  const { hold: held } = await hold('10:00', { services })
+  expect(held).toMatchObject({ time: '10:00', ends: '12:00', price: 35, service_ids: services })
+  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('11:30'))
+  const { booked } = await book('10:00', { services, hold: held.token })
+  expect(booked).toMatchObject({ services: ['Prerje', 'Ngjyrosje'], ends: '12:00', duration: 120, price: 35 })
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  expect(appointments.map((one) => [one.appointment_time, one.visit_id])).toEqual([
+    ['10:00', held.token],
+    ['10:30', held.token],
+  ])
+})
+
+test('anybody who is free does it: two visitors at one time get two barbers, a third none', async () => {
+  await server.call(addBarber, { name: 'Agim' }, salon.token)
+  const first = await hold('10:00')
+  const second = await hold('10:00')
+  expect(new Set([first.hold.barber, second.hold.barber])).toEqual(new Set(['Besa', 'Agim']))
+  expect(
+    await server.fault(contract.placeHold, { address, services: [service], date: '2026-11-23', time: '10:00' }),
+  ).toMatchObject({
+    code: 'slot_taken',
+  })
+  // Another time in its place gives the first back.
+  await hold('12:00', { instead_of: first.hold.token })
+  expect((await hold('10:00')).hold.barber).toBe(first.hold.barber)
+})
+
+test('the salon decides who is asked, and a request occupies its time until it is answered', async () => {
+  await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
+  expect((await book('10:00')).booked.status).toBe('requested')
+  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  // The same person is known by now; another name with this phone is not.
+  expect((await book('11:00')).booked.status).toBe('booked')
+  expect((await book('12:00', { client_name: 'Zana' })).booked.status).toBe('requested')
+})
+
+test('a blocked phone, a new client where none are taken and one visit too many get one answer', async () => {
+  const { appointment } = await server.call(
+    bookAppointment,
+    own('09:00', { client_name: 'Bler', client_phone: '049 111 111' }),
+    salon.token,
+  )
+  await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)
+  const blocked = await refused('10:00', { client_name: 'Dikush tjetër', client_phone: '+383 49 111 111' })
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  const unknown = await refused('10:00')
+  await server.call(saveOnlineBooking, { new_clients: true, max_open_visits: 1 }, salon.token)
+  await book('10:00')
+  const many = await refused('11:00')
+  for (const fault of [blocked, unknown, many])
+    expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
+})
+
+test('phone and answers are checked, and the answers are in the notes', async () => {
+  const question = { id: crypto.randomUUID(), text: 'Keni alergji?', is_required: true }
+  await server.call(saveOnlineBooking, { questions: [question] }, salon.token)
+  const bad = await refused('10:00', { client_phone: '12' })
+  expect(bad.errors.map(({ field }) => field)).toEqual(['client_phone', `answers.${question.id}`])
+  await book('10:00', { answers: [{ id: question.id, text: 'Jo' }] })
+  const { appointments } = await server.call(listAppointments, {}, salon.token)
+  expect(appointments[0]?.notes).toBe('Keni alergji? Jo')
+})
+
+test('nothing is booked outside the rules, while it is closed, or after the subscription', async () => {
+  expect(await refused('10:00', { date: '2026-11-20' })).toMatchObject({ code: 'slot_taken' })
+  expect(await refused('10:00', { date: '2027-11-20' })).toMatchObject({ code: 'slot_taken' })
+  expect(await server.fault(contract.getBookingOffer, { address: 'nuk-ka' })).toMatchObject({ status: 404 })
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  expect(await refused('10:00')).toMatchObject({ status: 409, code: 'online_booking_closed' })
+  await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+  server.clock.pass(8 * 24 * 60)
+  expect(await refused('10:00')).toMatchObject({ code: 'online_booking_closed' })
+})
+
+test('a visitor waits for an earlier start on the salon’s list', async () => {
+  await server.call(contract.waitOnline, { address, services: [service], date: '2026-11-25', ...person })
+  const list = await server.call(getWaitingList, {}, salon.token)
+  expect(JSON.stringify(list)).toContain('Arta Krasniqi')
+})
+
+test('every start that is shown can be booked, and no other one', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ at: fc.integer({ min: 32, max: 80 }), length: fc.constantFrom(15, 30, 45, 75) }), {
+        maxLength: 6,
+      }),
+      fc.constantFrom([0], [1], [0, 1]),
+      fc.integer({ min: 32, max: 88 }),
+      async (visits, chosen, wanted) => {
+        await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
+        const clock = (quarter: number) =>
+          `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+        for (const { at, length } of visits) {
+          await server.call(bookAppointment, own(clock(at), { duration: length }), salon.token).catch(() => undefined)
+        }
+        // What the process remembers is a minute old at most.
+        server.clock.pass(1)
+        const services = chosen.map((index) => [service, long][index] ?? '')
+        const shown = await startsOn('2026-11-23', services.join(','))
+        const time = shown[wanted % Math.max(shown.length, 1)] ?? clock(wanted)
+        const other = clock(wanted)
+        for (const one of new Set([time, other])) {
+          const result = await hold(one, { services }).then(
+            ({ hold: held }) => held.token,
+            () => null,
+          )
+          expect([one, result !== null]).toEqual([one, shown.includes(one)])
+          if (result) await query(server, `delete from appointments_and_holds where visit_id = '${result}'`)
+        }
+      },
+    ),
+    { numRuns: 30 },
+  )
+})

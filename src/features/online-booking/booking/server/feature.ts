@@ -1,0 +1,22 @@
+import { route, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
+import { book } from './book.ts'
+import { hold } from './hold.ts'
+import { bookingMonthOf } from './month.ts'
+import { bookingOfferOf } from './offer.ts'
+import { waitForEarlier } from './wait.ts'
+
+export const feature: Feature = {
+  name: 'online-booking/booking',
+  routes: [
+    route(contract.getBookingOffer, async (call) => ({ offer: await bookingOfferOf(call) })),
+    route(contract.getBookingMonth, async (call, input) => ({ month: await bookingMonthOf(call, input) })),
+    route(contract.placeHold, hold, 'none'),
+    route(contract.bookOnline, book, 'custom'),
+    route(contract.waitOnline, waitForEarlier, {
+      action: 'create',
+      entity: 'waiting',
+      text: () => contract.bookingMessages.waitAudit,
+    }),
+  ],
+}

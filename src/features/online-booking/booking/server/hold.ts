@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { byLeastWaste } from '#features/availability/rules.ts'
+import {
+  dropEndedHolds,
+  heldParts,
+  placeHold,
+  plan,
+  releaseHold,
+  type PartBooking,
+} from '#features/appointments/server/public.ts'
+import { isInRange } from '#features/online-booking/settings/rules.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { toEuros } from '#platform/shared/money.ts'
+import { minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { v5 } from 'uuid'
+import { slotJustTaken, type Hold } from '../contract.ts'
+import { bookingLimits } from '../rules.ts'
+import { freeDays, nearestStarts, openSettings, rangeOf } from './month.ts'
+import { cachedOffer, choicesOf, type Choice } from './offer.ts'
+
+export interface Slot {
+  services: readonly string[]
+  barber_id: string | null
+  date: LocalDate
+  time: LocalTime
+}
+
+const tokenPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+export const isHoldToken = (text: string | undefined): text is string => text !== undefined && tokenPattern.test(text)
+
+/** The ids that the parts of a visit have, as a hold and once it is booked. */
+export const partId = (token: string, index: number): string => v5(String(index), token)
+
+/**
+ * Who does the services at a start: of the barbers who are free the one whose day it leaves with the fewest gaps. Throws 409 slot_taken with
+ * the nearest starts, 409 unknown_choice, 409 online_booking_closed.
+ */
+export async function chooseBarber(call: VisitorCall, slot: Slot): Promise<Choice> {
+  const settings = await openSettings(call)
+  const range = rangeOf(call, settings)
+  const choices = choicesOf(await cachedOffer(call), slot.services, slot.barber_id)
+  if (isInRange(range, slot.date, slot.time)) {
+    const [day] = await freeDays(call, choices, range, { from: slot.date, to: slot.date })
+    const minute = minutesOf(slot.time)
+    const free = (day?.barbers ?? []).flatMap(({ choice, starts }) =>
+      starts.filter(({ at }) => at === minute).map((start) => ({ ...start, choice })),
+    )
+    const [best] = byLeastWaste(free)
+    const chosen = free.find((one) => one === best)
+    if (chosen) return chosen.choice
+  }
+  throw slotJustTaken({ nearest: await nearestStarts(call, slot) })
+}
+
+/** The parts of a visit, to be held or booked. */
+export const partsOf = (token: string, { barber, services }: Choice, slot: Slot): PartBooking[] =>
+  services.map((service, index) => ({
+    id: partId(token, index),
+    client_name: '',
+    client_phone: null,
+    service_name: service.name,
+    price: toEuros(service.cents),
+    currency: service.currency,
+    duration: service.duration,
+    barber_id: barber.id,
+    appointment_date: slot.date,
+    appointment_time: slot.time,
+    notes: null,
+    visit_id: token,
+    group_id: null,
+    series_id: null,
+    follows: index > 0,
+  }))
+
+/** Holds a start for five minutes in place of the visitor's former hold. Throws as `chooseBarber` does. */
+export async function hold(
+  call: VisitorCall,
+  input: Slot & { instead_of?: string | undefined },
+): Promise<{ hold: Hold }> {
+  const token = randomUUID()
+  const until = plusMinutes(call.now, bookingLimits.holdMinutes)
+  const placed = await call.transact(async (tx) => {
+    if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
+    const choice = await chooseBarber(tx, input)
+    const rows = await plan(tx, partsOf(token, choice, input), 'nobody')
+    await dropEndedHolds(tx, [choice.barber.id])
+    return (await placeHold(tx, rows, until)) ? choice : null
+  })
+  call.announce(call.salon.id, 'holds')
+  if (!placed) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
+  const found = await holdOf(call, token)
+  if (!found) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
+  return { hold: found }
+}
+
+/** A hold that has not ended and was not booked; else null. */
+export async function holdOf(call: VisitorCall, token: string): Promise<Hold | null> {
+  if (!isHoldToken(token)) return null
+  const parts = await heldParts(call, token)
+  const [first] = parts
+  const last = parts.at(-1)
+  if (!first || !last) return null
+  const { barbers } = await cachedOffer(call)
+  return {
+    token,
+    held_until: first.held_until.toISOString(),
+    date: first.appointment_date,
+    time: first.appointment_time,
+    ends: timeAt(minutesOf(last.appointment_time as LocalTime) + last.duration_minutes),
+    service_ids: parts.flatMap(({ service_id }) => service_id ?? []),
+    barber_id: first.barber_id,
+    barber: barbers.find(({ id }) => id === first.barber_id)?.name ?? '',
+    duration: parts.reduce((sum, part) => sum + part.duration_minutes, 0),
+    price: toEuros(parts.reduce((sum, part) => sum + part.price_cents, 0)),
+    currency: first.currency,
+  }
+}

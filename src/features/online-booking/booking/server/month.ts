@@ -1,0 +1,121 @@
+import { byLeastWaste, fullness, startsIn, type BarberDay, type FreeStart } from '#features/availability/rules.ts'
+import { barberDays } from '#features/availability/server/public.ts'
+import { bookingRange, type BookingRange } from '#features/online-booking/settings/rules.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { addDays, minutesOf, timeAt, wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { onlineBookingClosed, type BookingMonth } from '../contract.ts'
+import { bookingLimits } from '../rules.ts'
+import { cachedOffer, choicesOf, type Choice } from './offer.ts'
+
+/** What a month's free starts depend on. */
+const topics = ['appointments', 'holds', 'hours', 'holidays', 'barbers', 'services', 'online-booking', 'salon'] as const
+
+export interface MonthQuestion {
+  services: readonly string[]
+  barber_id?: string | undefined
+  from?: LocalDate | undefined
+}
+
+/** The salon's rules while it takes bookings online, as they are or as the process remembers them. Throws 409 online_booking_closed. */
+export async function openSettings(
+  call: VisitorCall,
+  from: 'database' | 'memory' = 'database',
+): Promise<OnlineBooking> {
+  const read = () => onlineBookingOf(call)
+  const settings = await (from === 'memory'
+    ? call.cached('online settings', { topics: ['online-booking'] }, read)
+    : read())
+  if (!settings.enabled || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
+  return settings
+}
+
+export const rangeOf = (call: VisitorCall, settings: OnlineBooking): BookingRange =>
+  bookingRange(settings, wallClock(call.now, call.timeZone))
+
+/** The days from one on that visitors can book, with the free starts of each, from the memory of the process. Throws 409. */
+export async function bookingMonthOf(
+  call: VisitorCall,
+  { services, barber_id, from }: MonthQuestion,
+): Promise<BookingMonth> {
+  const range = rangeOf(call, await openSettings(call, 'memory'))
+  const choices = choicesOf(await cachedOffer(call), services, barber_id ?? null)
+  const first = from && from > range.from ? from : range.from
+  const key = JSON.stringify(['month', services, barber_id ?? null, first, range.fromTime])
+  return call.cached(key, { topics }, async () => {
+    const last = [addDays(first, bookingLimits.monthDays - 1), range.until].toSorted()[0] as LocalDate
+    const days = first > range.until ? [] : await freeDays(call, choices, range, { from: first, to: last })
+    return {
+      first: range.from,
+      last: range.until,
+      days: days.map(({ date, barbers }) => {
+        const taken = fullness(barbers.map(({ day }) => day))
+        return { date, closed: taken === null, room: 1 - (taken ?? 1), starts: rankedStarts(barbers) }
+      }),
+    }
+  })
+}
+
+/** A barber's day with the starts at which the chosen services fit. */
+export interface ChoiceDay {
+  choice: Choice
+  day: BarberDay
+  starts: FreeStart[]
+}
+
+/** Every start of a span of days at which a visitor may book. */
+export async function freeDays(
+  call: Pick<VisitorCall, 'salon' | 'timeZone' | 'now'>,
+  choices: readonly Choice[],
+  range: BookingRange,
+  span: { from: LocalDate; to: LocalDate },
+): Promise<{ date: LocalDate; barbers: ChoiceDay[] }[]> {
+  const found = await barberDays(call, span)
+  const earliest = { date: range.from, minute: minutesOf(range.fromTime) }
+  return found.days.map(({ date, barbers }) => ({
+    date,
+    barbers: choices.flatMap((choice) => {
+      const day = barbers.find((one) => one.barberId === choice.barber.id)
+      return day ? [{ choice, day, starts: startsIn(day, choice.pattern, { ...found, earliest }) }] : []
+    }),
+  }))
+}
+
+/** The starts of all barbers by time; of one time the start that wastes least counts. */
+function rankedStarts(barbers: readonly ChoiceDay[]): { time: LocalTime; rank: number }[] {
+  const best = new Map<number, FreeStart>()
+  for (const start of barbers.flatMap(({ starts }) => starts)) {
+    const known = best.get(start.at)
+    if (!known || start.deadMinutes < known.deadMinutes) best.set(start.at, start)
+  }
+  const ranks = new Map(byLeastWaste([...best.values()]).map(({ at }, index) => [at, index + 1]))
+  return [...best.keys()].toSorted((a, b) => a - b).map((at) => ({ time: timeAt(at), rank: ranks.get(at) ?? 0 }))
+}
+
+/** At most three free starts near to one that is taken: of its day, else the first ones of the days after it. */
+export async function nearestStarts(
+  call: VisitorCall,
+  wanted: { services: readonly string[]; barber_id: string | null; date: LocalDate; time: LocalTime },
+): Promise<{ date: string; time: string }[]> {
+  const most = 3
+  const { days } = await bookingMonthOf(call, {
+    services: wanted.services,
+    ...(wanted.barber_id && { barber_id: wanted.barber_id }),
+    from: wanted.date,
+  })
+  const minute = minutesOf(wanted.time)
+  const away = ({ time }: { time: string }) => Math.abs(minutesOf(time as LocalTime) - minute)
+  const near = days
+    .filter(({ date }) => date === wanted.date)
+    .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
+    .filter(({ time }) => time !== wanted.time)
+    .toSorted((a, b) => away(a) - away(b) || (a.time < b.time ? -1 : 1))
+    .slice(0, most)
+    .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+  if (near.length > 0) return near
+  return days
+    .filter(({ date }) => date > wanted.date)
+    .flatMap(({ date, starts }) => starts.map(({ time }) => ({ date, time })))
+    .slice(0, most)
+}

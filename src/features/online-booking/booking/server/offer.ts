@@ -1,0 +1,108 @@
+import { patternOf, type MinuteRange, type VisitPattern } from '#features/availability/rules.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import { toEuros, type Currency } from '#platform/shared/money.ts'
+import { unknownChoice, type BookingOffer } from '../contract.ts'
+import { storedOffer, type OfferedBarber, type OfferedService, type StoredOffer } from './queries.ts'
+
+/** What an offer depends on. */
+const topics = ['services', 'barbers', 'online-booking', 'salon'] as const
+
+/** Services and barbers that can be booked online, from the memory of the process. */
+export const cachedOffer = (call: SalonWork): Promise<StoredOffer> =>
+  call.cached('online offer', { topics }, () => storedOffer(call.salon))
+
+const total = (service: Pick<OfferedService, 'duration' | 'cents' | 'currency'>) => ({
+  duration: service.duration,
+  price: toEuros(service.cents),
+  currency: service.currency,
+})
+
+/** What can be booked online, in the salon's order. */
+export async function bookingOfferOf(call: SalonWork): Promise<BookingOffer> {
+  const { services, barbers } = await cachedOffer(call)
+  return {
+    services: services.map((service) => ({
+      id: service.id,
+      name: service.name,
+      description: service.description,
+      category: service.category,
+      ...total(service),
+    })),
+    barbers: barbers.map(({ id, name, color, differs }) => ({
+      id,
+      name,
+      color,
+      differs: differs.flatMap((one) => {
+        const service = services.find((other) => other.id === one.service_id)
+        return service
+          ? [{ service_id: service.id, offered: one.offered, ...total(asDone(service, { differs: [one] })) }]
+          : []
+      }),
+    })),
+  }
+}
+
+/** A service as one barber does it. */
+function asDone(service: OfferedService, { differs }: Pick<OfferedBarber, 'differs'>): OfferedService {
+  const own = differs.find((one) => one.service_id === service.id)
+  if (!own) return service
+  return {
+    ...service,
+    duration: own.duration ?? service.duration,
+    ...(own.cents === null ? {} : { cents: own.cents, currency: own.currency }),
+  }
+}
+
+/** The chosen services by a barber who does all of them. */
+export interface Choice {
+  barber: OfferedBarber
+  services: OfferedService[]
+  duration: number
+  cents: number
+  currency: Currency
+  pattern: VisitPattern
+}
+
+/**
+ * How each barber, or the chosen one, does the chosen services, one after another. Throws 409 unknown_choice when a service or the barber is
+ * not offered online, or when nobody does all of them.
+ */
+export function choicesOf(
+  { services, barbers }: StoredOffer,
+  ids: readonly string[],
+  barberId: string | null,
+): Choice[] {
+  const chosen = ids.map((id) => services.find((service) => service.id === id))
+  if (chosen.includes(undefined)) throw unknownChoice()
+  const choices = barbers
+    .filter((barber) => barberId === null || barber.id === barberId)
+    .filter(({ differs }) => !differs.some((one) => !one.offered && ids.includes(one.service_id)))
+    .map((barber): Choice => {
+      const done = (chosen as OfferedService[]).map((service) => asDone(service, barber))
+      return {
+        barber,
+        services: done,
+        duration: done.reduce((sum, { duration }) => sum + duration, 0),
+        cents: done.reduce((sum, { cents }) => sum + cents, 0),
+        currency: done[0]?.currency ?? 'EUR',
+        pattern: visitPattern(done),
+      }
+    })
+  if (choices.length === 0) throw unknownChoice()
+  return choices
+}
+
+/** What services one after another need of one barber's time: pauses stay free, and only the last one's buffer counts. */
+export function visitPattern(services: readonly OfferedService[]): VisitPattern {
+  const work: MinuteRange[] = []
+  let offset = 0
+  for (const service of services) {
+    for (const { from, to } of patternOf({ ...service, buffer: 0 }).work) {
+      const last = work.at(-1)
+      if (last && last.to === offset + from) last.to = offset + to
+      else work.push({ from: offset + from, to: offset + to })
+    }
+    offset += service.duration
+  }
+  return { work, buffer: services.at(-1)?.buffer ?? 0 }
+}

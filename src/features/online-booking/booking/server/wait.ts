@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { readPhone } from '#features/clients/rules.ts'
+import { saveWait } from '#features/waiting-list/server/public.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { badInput } from '#platform/shared/fault.ts'
+import { nameKey } from '#platform/shared/sq.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { bookingMessages, callSalonInstead } from '../contract.ts'
+import { openSettings, rangeOf } from './month.ts'
+import { cachedOffer, choicesOf } from './offer.ts'
+import { phoneStanding } from './queries.ts'
+
+export interface WaitInput {
+  services: readonly string[]
+  barber_id: string | null
+  date: LocalDate
+  client_name: string
+  client_phone: string
+}
+
+/**
+ * Puts a visitor on the salon's waiting list for a start until a day; the salon writes when one becomes free. The same visitor waits once for
+ * the same services. Throws 400 and 409 as a booking does.
+ */
+export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promise<{ waiting: true }> {
+  const settings = await openSettings(call)
+  const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
+  const phone = readPhone(input.client_phone, call.country)
+  if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }])
+  const standing = await phoneStanding(call.salon, {
+    e164: phone.e164,
+    nameKey: nameKey(input.client_name),
+    today: call.today,
+  })
+  if (standing.blocked || (!standing.known && !settings.new_clients)) throw callSalonInstead()
+  const { from } = rangeOf(call, settings)
+  await call.transact((tx) =>
+    saveWait(tx, {
+      id: randomUUID(),
+      client_name: input.client_name,
+      client_phone: input.client_phone,
+      service_name:
+        choice?.services
+          .map(({ name }) => name)
+          .join(' + ')
+          .slice(0, 120) ?? '',
+      duration: choice?.duration,
+      barber_id: input.barber_id,
+      from_date: from,
+      to_date: input.date < from ? from : input.date,
+      from_time: null,
+      to_time: null,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+    }),
+  )
+  return { waiting: true }
+}

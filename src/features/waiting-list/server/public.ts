@@ -1,0 +1,1 @@
+export { save as saveWait } from './save.ts'
