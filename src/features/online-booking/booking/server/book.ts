@@ -43,7 +43,7 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
 
   const [held] = await heldParts(call, token)
   const own = held && held.appointment_date === input.date && held.appointment_time === input.time
-  // What the visitor holds is theirs, whoever else would be free by now.
+  // What the visitor holds is theirs, also when another barber is free by now.
   const choice = own
     ? choicesOf(await cachedOffer(call), input.services, held.barber_id)[0]
     : await chooseBarber(call, input)

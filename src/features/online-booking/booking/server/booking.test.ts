@@ -50,6 +50,9 @@ const book = (time: string, more: object = {}) =>
   server.call(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
 const refused = (time: string, more: object = {}) =>
   server.fault(contract.bookOnline, { address, services: [service], date: '2026-11-23', time, ...person, ...more })
+/** Quarters of an hour since midnight as a time. */
+const clock = (quarter: number) =>
+  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 const own = (time: string, more: object = {}) => ({
   client_name: 'Besim',
   service_name: 'Prerje',
@@ -248,8 +251,6 @@ test('every start that is shown can be booked, and no other one', async () => {
       fc.integer({ min: 32, max: 88 }),
       async (visits, chosen, wanted) => {
         await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
-        const clock = (quarter: number) =>
-          `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
         for (const { at, length } of visits) {
           await server.call(bookAppointment, own(clock(at), { duration: length }), salon.token).catch(() => undefined)
         }
