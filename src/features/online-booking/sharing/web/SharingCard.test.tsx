@@ -1,38 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { closedSetup } from '#features/online-booking/settings/web/testing/onlineBookingApi.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
 import { SharingCard } from './SharingCard.tsx'
 
+const closed = closedSetup()
 const setup = {
-  settings: {
-    enabled: true,
-    stopped_on: null,
-    least_notice_minutes: 60,
-    horizon_days: 30,
-    max_open_visits: 3,
-    cancel_until_hours: 3,
-    approval: 'never' as const,
-    new_clients: true,
-    questions: [],
-    text_after_booking: null,
-    reminds_day_before: true,
-    reminds_two_hours_before: true,
-    mails_owner: false,
-    description: 'Berber për burra',
-    instagram: null,
-    whatsapp: null,
-    map_url: null,
-  },
+  ...closed,
   address: 'drita',
-  proposed_address: 'drita',
-  link_base: 'https://orari.example/r/',
-  earlier_addresses: [],
-  stopped_today: false,
-  salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
-  services: [],
-  barbers: [],
+  settings: { ...closed.settings, enabled: true, description: 'Berber për burra' },
 }
 
 const copied = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
@@ -80,7 +58,7 @@ test('the poster has the salon’s name, and is printed once on A4 or four times
 
 test('a closed page has nothing to share', async () => {
   const api = fakeApi()
-  api.on(getOnlineBooking, () => ({ setup: { ...setup, settings: { ...setup.settings, enabled: false } } }))
+  api.on(getOnlineBooking, () => ({ setup: closed }))
   renderScreen(<SharingCard />)
   await waitFor(() => expect(api.inputsOf(getOnlineBooking)).toHaveLength(1))
   expect(screen.queryByRole('button')).toBeNull()
