@@ -28,7 +28,7 @@ export interface ClientLinkRow {
 }
 
 /** A question that is asked with a booking. */
-export interface BookingQuestion {
+interface BookingQuestion {
   id: string
   text: string
   is_required: boolean
