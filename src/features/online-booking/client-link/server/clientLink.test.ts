@@ -198,6 +198,9 @@ test('a visit of two parts moves to a free start, all of it, and back', async ()
   )
   const token = await tokenOf(appointments[1]?.id ?? '')
   const page = await get(token)
+  expect(
+    await query(server, `select appointment_id as id from client_links where appointment_id = '${parts[0]?.id}'`),
+  ).toHaveLength(1)
   expect(page.body).toContain('10:00–10:50')
   expect(page.body).toContain('12,00')
   const choice = await get(token, '/zhvendos?nga=2026-11-23')

@@ -15,20 +15,27 @@ const tokenPattern = /^[\w-]{43}$/
  * new one, and all of them stay valid. Throws for an appointment that is not there.
  */
 export async function clientTokenFor(call: LinkCall, appointmentId: string): Promise<string> {
-  const visit = await call.salon
-    .selectFrom('appointments')
-    .select(['appointment_date', 'appointment_time'])
-    .where('id', '=', appointmentId)
-    .executeTakeFirstOrThrow()
+  const columns = ['id', 'visit_id', 'appointment_date', 'appointment_time'] as const
+  const query = call.salon.selectFrom('appointments').select(columns)
+  const one = await query.where('id', '=', appointmentId).executeTakeFirstOrThrow()
+  // All links of a visit are of its first part: calendars know it by that.
+  const first = one.visit_id
+    ? await query
+        .where('visit_id', '=', one.visit_id)
+        .orderBy('appointment_date')
+        .orderBy('appointment_time')
+        .orderBy('id')
+        .executeTakeFirstOrThrow()
+    : one
   const token = newToken()
   await call.db
     .insertInto('client_links')
     .values({
       token_hash: hashToken(token),
       salon_id: call.salon.id,
-      appointment_id: appointmentId,
-      known_date: visit.appointment_date,
-      known_time: visit.appointment_time,
+      appointment_id: first.id,
+      known_date: first.appointment_date,
+      known_time: first.appointment_time,
       created_at: call.now,
     })
     .execute()

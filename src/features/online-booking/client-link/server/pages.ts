@@ -11,14 +11,17 @@ import type { ClientVisit, SalonContact } from './visit.ts'
 import { totalOf, whenOf, withBarbers } from './words.ts'
 
 /** What every page of a link is made with. */
-export interface Ctx {
+export interface LinkPage {
   call: VisitorCall
   token: string
   lang: Language
 }
 
-export const pathOf = ({ token, lang }: Pick<Ctx, 'token' | 'lang'>, rest = '', query: Record<string, string> = {}) =>
-  linkIn(lang, `/v/${token}${rest}`, query)
+export const pathOf = (
+  { token, lang }: Pick<LinkPage, 'token' | 'lang'>,
+  rest = '',
+  query: Record<string, string> = {},
+) => linkIn(lang, `/v/${token}${rest}`, query)
 
 interface Frame {
   salon: SalonContact
@@ -29,7 +32,7 @@ interface Frame {
   status?: number
 }
 
-export function framed(ctx: Ctx, { salon, title, body, at = '', status }: Frame): Page {
+export function framed(ctx: LinkPage, { salon, title, body, at = '', status }: Frame): Page {
   const { call, lang } = ctx
   const name = call.visited.pageAddress
     ? html`<a href="${linkIn(lang, `/r/${call.visited.pageAddress}`)}">${salon.name}</a>`
@@ -70,7 +73,7 @@ const line = (label: string, value: string): Html =>
   </div>`
 
 /** Day, time, barber, services, price, address, what the salon asks for. */
-export function visitCard({ call, lang }: Ctx, visit: ClientVisit): Html {
+export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   const t = textsOf(lang)
   const { parts, start, salon, rules } = visit
   const total = totalOf(t, parts)
@@ -97,7 +100,7 @@ export const mapOf = ({ salon, rules }: ClientVisit): string | null =>
     : null)
 
 /** Call and WhatsApp of the salon. */
-export function contactRows({ call, lang }: Ctx, { phone }: SalonContact, whatsapp: string | null): Html {
+export function contactRows({ call, lang }: LinkPage, { phone }: SalonContact, whatsapp: string | null): Html {
   const { page: t } = textsOf(lang)
   const number = readPhone(phone, call.country)
   return html`${whatsapp ? row(`https://wa.me/${whatsapp.replace(/\D/g, '')}`, 'whatsapp', t.whatsapp, '') : ''}
@@ -105,7 +108,7 @@ export function contactRows({ call, lang }: Ctx, { phone }: SalonContact, whatsa
 }
 
 /** What the client can do, the first thing as a large button. */
-export function actions(ctx: Ctx, visit: ClientVisit): Html {
+export function actions(ctx: LinkPage, visit: ClientVisit): Html {
   const { call, lang } = ctx
   const t = textsOf(lang)
   const { state, start, mayCancel, mayMove, mayTakeBack, isOpen, until, parts } = visit
@@ -172,7 +175,7 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
   </div>`
 
 /** Starts by day, the first one open, each start a button. */
-export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): Html {
+export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
   return html`${days.map(
     ({ date, starts }, index) =>
@@ -182,7 +185,7 @@ export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): 
           <small>${starts[0]?.time}–${starts.at(-1)?.time}</small>${icon('right')}
         </summary>
         <form method="post" action="${action}">
-          <input type="hidden" name="date" value="${date}" />
+          <input type="hidden" name="date" value="${date}" />${hidden}
           ${starts.map(
             ({ time, rank }) =>
               html`<button class="btn ${rank === 1 ? 'visit-best' : ''}" name="time" value="${time}">${time}</button>`,
@@ -193,7 +196,7 @@ export function startsForm(ctx: Ctx, action: string, days: readonly FreeDay[]): 
 }
 
 /** Links to the days after those shown, and back to the first. */
-export function dayLinks(ctx: Ctx, at: string, days: readonly FreeDay[], from: string | null): Html {
+export function dayLinks(ctx: LinkPage, at: string, days: readonly FreeDay[], from: string | null): Html {
   const t = textsOf(ctx.lang)
   const last = days.at(-1)
   return html`<nav class="visit-more">

@@ -1,2 +1,3 @@
 export { clientLinkFor, clientTokenFor, salonOfToken } from './links.ts'
-export { visitOf } from './visit.ts'
+export { dayLinks, framed, pathOf, startsForm, type LinkPage } from './pages.ts'
+export { visitOf, type ClientVisit } from './visit.ts'

@@ -8,19 +8,32 @@ import { textsOf, type Texts } from '../../texts/rules.ts'
 import type * as contract from '../contract.ts'
 import { isAhead, type Start } from '../rules.ts'
 import { cancel, come, move, movesOf, takeBack } from './change.ts'
-import { actions, contactRows, dayLinks, framed, headOf, pathOf, startsForm, visitCard, type Ctx } from './pages.ts'
+import {
+  actions,
+  contactRows,
+  dayLinks,
+  framed,
+  headOf,
+  pathOf,
+  startsForm,
+  visitCard,
+  type LinkPage,
+} from './pages.ts'
 import { contactOf, standingVisitOf, visitOf, type ClientVisit } from './visit.ts'
 import { firstName } from './words.ts'
 
 type ShowInput = InputOf<typeof contract.showVisit>
 
-const ctxOf = (call: VisitorCall, { token, gjuha }: Pick<ShowInput, 'token' | 'gjuha'>): Ctx => ({
+const ctxOf = (call: VisitorCall, { token, gjuha }: Pick<ShowInput, 'token' | 'gjuha'>): LinkPage => ({
   call,
   token,
   lang: gjuha,
 })
 
-const to = (ctx: Ctx, query: Record<string, string> = {}): Redirect => ({ to: pathOf(ctx, '', query), status: 303 })
+const to = (ctx: LinkPage, query: Record<string, string> = {}): Redirect => ({
+  to: pathOf(ctx, '', query),
+  status: 303,
+})
 
 /** The title and the sentence below it. */
 function headline(t: Texts, visit: ClientVisit): Html {
@@ -59,7 +72,7 @@ const done = (text: string, undo: Html | '' = ''): Html =>
   html`<div class="visit-done" role="status">${icon('check')}<span>${text}</span>${undo}</div>`
 
 /** What was just done, with its undo. */
-function note(ctx: Ctx, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 'ishte'>): Html | '' {
+function note(ctx: LinkPage, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 'ishte'>): Html | '' {
   const t = textsOf(ctx.lang)
   const before = startIn(ishte)
   const isDone = isAhead(visit.state)
@@ -82,7 +95,7 @@ function note(ctx: Ctx, visit: ClientVisit, { u, ishte }: Pick<ShowInput, 'u' | 
 }
 
 async function visitPage(
-  ctx: Ctx,
+  ctx: LinkPage,
   visit: ClientVisit,
   given: Pick<ShowInput, 'u' | 'ishte'>,
   refusal: string | null = null,
@@ -97,7 +110,7 @@ async function visitPage(
   })
 }
 
-async function gonePage(ctx: Ctx): Promise<Page> {
+async function gonePage(ctx: LinkPage): Promise<Page> {
   const t = textsOf(ctx.lang)
   const salon = await contactOf(ctx.call)
   return framed(ctx, {
@@ -165,7 +178,7 @@ export async function chooseStart(
 }
 
 async function movePage(
-  ctx: Ctx,
+  ctx: LinkPage,
   visit: ClientVisit,
   from: LocalDate | null,
   refusal: string | null = null,
