@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { listAppointments } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { offerOnline, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { sqLink } from '../../../texts/sqLink.ts'
+import { sq } from '../../../texts/sq.ts'
+
+let server: TestApp
+let salon: TestSalon
+let address: string
+let services: string[]
+let token: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  server.clock.set('2026-11-20T09:00:00Z')
+  salon = await server.salon('Besa')
+  const open = { enabled: true, approval: 'never' } as const
+  address = (await server.call(saveOnlineBooking, open, salon.token)).setup.address ?? ''
+  const add = async (name: string) =>
+    (await server.call(addService, { name, duration: 30, price: 5 }, salon.token)).data.id
+  services = [await add('Prerje'), await add('Mjekër')]
+  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
+  const visit = { services, barber_id, date: '2026-11-21', time: '10:00', ...person }
+  token = (await server.call(bookOnline, { address, ...visit })).booked.token
+  server.clock.set('2026-11-22T09:00:00Z')
+})
+
+const get = (rest = '', of = token) => server.raw({ method: 'GET', url: `/v/${of}${rest}` })
+const post = (form: Record<string, string>) =>
+  server.raw({
+    method: 'POST',
+    url: `/v/${token}/perseri`,
+    payload: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+const onDay = async (date: string) =>
+  (await server.call(listAppointments, { from: date, to: date }, salon.token)).appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .map((one) => [one.appointment_time, one.service_name, one.client_name, one.client_phone, one.online_source])
+const keyIn = (body: string) => /name="key" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
+test('the usual is booked again in two taps, and a form sent twice books it once', async () => {
+  expect((await get()).body).toContain(`/v/${token}/perseri`)
+  const choice = await get('/perseri')
+  expect(choice.body).toContain(sqLink.againOn('E shtunë, 19 dhjetor', '10:00'))
+  const form = { date: '2026-12-19', time: '10:00', key: keyIn(choice.body) }
+  const done = await post(form)
+  expect(done.statusCode).toBe(303)
+  const next = await get('', String(done.headers.location).replace('/v/', ''))
+  expect(next.body).toContain('E shtunë, 19 dhjetor')
+  expect((await post(form)).statusCode).toBe(303)
+  expect(await onDay('2026-12-19')).toEqual([
+    ['10:00', 'Prerje', 'Arta Krasniqi', '044 123 456', 'link'],
+    ['10:30', 'Mjekër', 'Arta Krasniqi', '044 123 456', 'link'],
+  ])
+})
+
+test('a start that was taken offers others; a client who may not book is told to call', async () => {
+  const taken = { date: '2026-12-19', time: '10:00', key: '' }
+  await post(taken)
+  const refused = await post(taken)
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain(sqLink.takenMeanwhile)
+  expect(refused.body).toContain('name="time"')
+  await query(server, `update clients set is_blocked = true where salon_id = '${salon.id}'`)
+  const blocked = await post({ date: '2026-12-05', time: '10:00', key: '' })
+  expect(blocked.statusCode).toBe(409)
+  expect(blocked.body).toContain(sq.page.callInstead)
+  expect(await onDay('2026-12-05')).toEqual([])
+})
+
+test('what cannot be booked the same way leads to the steps', async () => {
+  const steps = `/r/${address}/cakto`
+  await server.call(
+    saveOnlineBooking,
+    { questions: [{ id: services[0] ?? '', text: 'Alergji?', is_required: true }] },
+    salon.token,
+  )
+  expect((await get('/perseri')).headers.location).toBe(steps)
+  await server.call(saveOnlineBooking, { questions: [] }, salon.token)
+  expect((await get('/perseri')).statusCode).toBe(200)
+  await server.call(offerOnline, { kind: 'service', id: services[1] ?? '', online: false }, salon.token)
+  expect((await get('/perseri')).headers.location).toBe(steps)
+  expect((await post({ date: '2026-12-19', time: '10:00' })).headers.location).toBe(steps)
+})

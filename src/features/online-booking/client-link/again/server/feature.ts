@@ -1,0 +1,8 @@
+import { pageRoute, type Feature } from '#platform/server/feature.ts'
+import * as contract from '../contract.ts'
+import { bookSame, choose } from './again.ts'
+
+export const feature: Feature = {
+  name: 'client-link/again',
+  routes: [pageRoute(contract.chooseAgain, choose), pageRoute(contract.bookAgain, bookSame, 'custom')],
+}
