@@ -26,14 +26,17 @@ export function formats(names: Names) {
     EUR: new Intl.NumberFormat(names.locale, { style: 'currency', currency: 'EUR' }),
     ALL: new Intl.NumberFormat(names.locale, { maximumFractionDigits: currencyDecimals.ALL }),
   }
+  const relativeDay = (date: LocalDate, today: LocalDate): string => {
+    if (date === today) return names.today
+    return date === addDays(today, 1) ? names.tomorrow : longDate(date)
+  }
   return {
     weekday: (day: number): string => names.weekdays[day - 1] ?? '',
     weekdayShort: (day: number): string => names.weekdaysShort[day - 1] ?? '',
     longDate,
-    relativeDay(date: LocalDate, today: LocalDate): string {
-      if (date === today) return names.today
-      return date === addDays(today, 1) ? names.tomorrow : longDate(date)
-    },
+    relativeDay,
+    dayThen: (date: LocalDate, today: LocalDate): string =>
+      date <= addDays(today, 1) ? relativeDay(date, today).toLowerCase() : longDate(date),
     shortDate: (date: LocalDate): string => names.shortDate(Number(date.slice(8)), month(date).slice(0, 3)),
     monthYear: (date: LocalDate): string => `${month(date)} ${date.slice(0, 4)}`,
     duration(minutes: number): string {

@@ -26,6 +26,8 @@ export const sq = {
     longDate: (date: LocalDate): string => capital(longDate(date)),
     /** Today, tomorrow, or the day in full. */
     relativeDay: (date: LocalDate, today: LocalDate): string => capital(relativeDay(date, today)),
+    /** As `relativeDay`, within a sentence. */
+    dayThen: (date: LocalDate, today: LocalDate): string => relativeDay(date, today),
     /** '25 dhj'. */
     shortDate: (date: LocalDate): string => `${Number(date.slice(8))} ${monthShort(date)}`,
     monthYear: (date: LocalDate): string => capital(monthYear(date)),

@@ -64,7 +64,7 @@ export function openNow({ data, t, today, minute }: View): Html | '' {
     return html`<p class="open">
       <i></i><span><b>${t.page.openNow}</b> · ${t.page.until(state.time)}</span>
     </p>`
-  const day = t.format.relativeDay(state.date, today)
+  const day = t.format.dayThen(state.date, today)
   return html`<p class="open shut">
     <i></i><span><b>${t.page.closedNow}</b> · ${t.page.opensAt(day, state.time)}</span>
   </p>`
