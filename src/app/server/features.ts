@@ -22,6 +22,7 @@ import { feature as notifications } from '#features/notifications/server/feature
 import { feature as onboarding } from '#features/onboarding/server/feature.ts'
 import { feature as onlineBooking } from '#features/online-booking/settings/server/feature.ts'
 import { feature as salonPage } from '#features/online-booking/page/server/feature.ts'
+import { feature as bookingFlow } from '#features/online-booking/flow/server/feature.ts'
 import { feature as onlineRequests } from '#features/online-booking/requests/server/feature.ts'
 import { feature as onlineBookings } from '#features/online-booking/booking/server/feature.ts'
 import { feature as bookSameAgain } from '#features/online-booking/client-link/again/server/feature.ts'
@@ -71,6 +72,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     onlineBooking,
     salonPage,
     onlineBookings,
+    bookingFlow,
     clientLink,
     bookSameAgain,
     onlineRequests,

@@ -72,11 +72,13 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
     const url = new URL(action, location.href)
     const data = new URLSearchParams()
     for (const [name, value] of new FormData(form, submitter)) data.append(name, String(value))
-    if (form.method === 'get') {
-      url.search = data.toString()
+    // To another step nothing has to be sent: what was typed is kept here.
+    const asks =
+      form.method === 'get' ? data.toString() : url.pathname.endsWith('/cakto') ? (data.get('te') ?? '') : null
+    if (asks !== null) {
+      url.search = asks
       void go(new Request(url), 'push')
     } else {
-      // What was typed is kept here, so that only booking needs to send it.
       const keeps = /\/(dergo|me-heret)$/.test(url.pathname)
       const body = keeps ? data : new URLSearchParams({ te: data.get('te') ?? '' })
       void go(new Request(url, { method: 'POST', body }), url.pathname.endsWith('/dergo') ? 'replace' : 'push')

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations, waitUntilStable } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+const step = (page: Page, number: number): Locator => page.locator(`main[data-step="${number}"]`)
+const seen = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Chooses two services and any barber. */
+async function chooseServices(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+  await page.getByRole('checkbox', { name: /^Mjekër/ }).check()
+  await seen(page, 'Vazhdo').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te kush do të vini?')
+  await page.getByText('Kushdo i lirë').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kur ju përshtatet?')
+}
+
+const times = (page: Page): Locator => page.locator('.flow-part + .flow-times button')
+
+test.describe('on a phone with a slow connection', () => {
+  test.use(phone)
+
+  test('a client books in four taps, goes back and forward, and loses nothing', async ({ page, context }) => {
+    const client = await context.newCDPSession(page)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 60_000,
+      uploadThroughput: 30_000,
+    })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    await page.goto('/r/berber-arbri/cakto?nga=instagram')
+    await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
+    await expect(page.locator('.flow-bar')).toContainText('1 shërbim')
+    await chooseServices(page)
+
+    const time = (await times(page).first().textContent())?.trim() ?? ''
+    await times(page).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Për kë është termini?')
+    await expect(page.getByRole('timer').filter({ visible: true })).toContainText(/4:\d\d/)
+    await page.getByLabel('Emri dhe mbiemri').fill('Ëndrit Hoxha')
+    await page.getByRole('textbox', { name: 'Telefoni' }).fill('044 218 0')
+    await seen(page, /^(Cakto termin|Dërgo kërkesën)$/).click()
+    await expect(page.getByRole('textbox', { name: 'Telefoni' })).toBeFocused()
+    await expect(page.getByText('Ky numër nuk duket i plotë.')).toBeVisible()
+
+    // Back by the browser, and forward by the held time.
+    await page.goBack()
+    await expect(step(page, 3)).toBeVisible()
+    await page.goForward()
+    await expect(page.getByLabel('Emri dhe mbiemri')).toHaveValue('Ëndrit Hoxha')
+    await page.getByRole('button', { name: 'Kthehu' }).click()
+    await expect(page.locator('.flow-bar')).toContainText(`${time} te `)
+    await seen(page, time).click()
+    await expect(page.getByRole('textbox', { name: 'Telefoni' })).toHaveValue('044 218 0')
+    await page.getByRole('textbox', { name: 'Telefoni' }).fill('044 218 077')
+    await seen(page, /^(Cakto termin|Dërgo kërkesën)$/).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Termini u caktua|Kërkesa u dërgua)$/)
+    await expect(page.getByRole('main')).toContainText(time)
+    await expect(page.getByRole('link', { name: 'Ruaje në kalendar' })).toBeVisible()
+    // The page was loaded once; every step changed in place.
+    expect(documents).toHaveLength(1)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false })
+
+  test('a client whose time is taken meanwhile chooses one near to it, and what was typed stays', async ({
+    page,
+    newPage,
+  }) => {
+    await page.goto('/r/berber-arbri/cakto')
+    await chooseServices(page)
+    await page.getByRole('link', { name: 'Kthehu' }).click()
+    await page.getByRole('link', { name: /^Çlirim Berisha/ }).click()
+    const time = (await times(page).last().textContent())?.trim() ?? ''
+    const taken = page.url()
+    await seen(page, time).click()
+    await expect(page.getByText('Ora mbahet për ju pesë minuta.').filter({ visible: true })).toBeVisible()
+
+    // Another visitor sees it as taken.
+    const other = await newPage({ ...phone, javaScriptEnabled: false })
+    await other.goto(taken)
+    await expect(times(other).first()).toBeVisible()
+    await expect(other.getByRole('button', { name: time, exact: true })).toHaveCount(0)
+
+    await page.getByLabel('Emri dhe mbiemri').fill('Arta Gashi')
+    await page.getByRole('textbox', { name: 'Telefoni' }).fill('045 333 444')
+    await page.getByRole('button', { name: 'Kthehu' }).click()
+    await times(page).first().click()
+    await expect(page.getByLabel('Emri dhe mbiemri')).toHaveValue('Arta Gashi')
+    await seen(page, /^(Cakto termin|Dërgo kërkesën)$/).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Termini u caktua|Kërkesa u dërgua)$/)
+  })
+})
+
+test('a visitor in another time zone is told so; axe finds nothing in three languages and both themes', async ({
+  newPage,
+}) => {
+  const page = await newPage({ ...phone, timezoneId: 'America/New_York' })
+  for (const [language, scheme] of [
+    ['sq', 'light'],
+    ['en', 'dark'],
+    ['de', 'light'],
+  ] as const) {
+    const gjuha = language === 'sq' ? '' : `?gjuha=${language}`
+    await page.emulateMedia({ colorScheme: scheme })
+    const audit = async (number: number) => {
+      await expect(step(page, number)).toBeVisible()
+      await waitUntilStable(page)
+      expect(await axeViolations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
+      await waitUntilStable(page)
+      expect(await axeViolations(page, 'contrast')).toEqual([])
+      await page.emulateMedia({ colorScheme: scheme })
+    }
+    await page.goto(`/r/berber-arbri/cakto${gjuha}`)
+    await page.getByRole('checkbox').first().check()
+    await audit(1)
+    await page.locator('.flow-bar button').click()
+    await audit(2)
+    await page.locator('.flow-any').click()
+    await audit(3)
+    await expect(page.locator('[data-zone]')).toBeVisible()
+    await times(page).first().click()
+    await audit(4)
+  }
+})

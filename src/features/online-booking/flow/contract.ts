@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { pageEndpoint } from '#platform/shared/endpoint.ts'
+import { checked } from '#platform/shared/fields.ts'
+
+const params = z.object({ address: z.string() })
+
+/** Repeated or unreadable parameters count as not chosen: see `choiceFrom`. */
+const text = z.optional(z.union([z.string(), z.array(z.string())]))
+const typedText = (max: number) => z.optional(checked(z.string(), z.maxLength(max)))
+
+export const showBookingStep = pageEndpoint({
+  method: 'GET',
+  path: '/r/:address/cakto',
+  access: 'visitor',
+  params,
+  query: z.object({
+    hapi: text,
+    sherbimi: text,
+    berberi: text,
+    dita: text,
+    ora: text,
+    mbajtja: text,
+    te_gjitha: text,
+    nga: text,
+    gjuha: text,
+  }),
+  summary: 'A step of booking online',
+})
+
+/** `te`: parameters of the step asked for. The rest is what was typed so far. */
+const typedBody = z.object({
+  te: typedText(2000),
+  emri: typedText(200),
+  kodi: typedText(4),
+  telefoni: typedText(60),
+  shenimi: typedText(600),
+  pergjigja_1: typedText(400),
+  pergjigja_2: typedText(400),
+  pergjigja_3: typedText(400),
+})
+
+export const keepTyped = pageEndpoint({
+  method: 'POST',
+  path: '/r/:address/cakto',
+  access: 'visitor',
+  form: true,
+  transaction: false,
+  params,
+  body: typedBody,
+  summary: 'Another step, with what was typed so far',
+})
+
+export const chooseTime = pageEndpoint({
+  method: 'POST',
+  path: '/r/:address/cakto/ora',
+  access: 'visitor',
+  form: true,
+  transaction: false,
+  params,
+  body: typedBody,
+  limits: [{ by: 'address', max: 60, minutes: 10 }],
+  summary: 'Hold a start and show the last step',
+})
+
+export const sendBooking = pageEndpoint({
+  method: 'POST',
+  path: '/r/:address/cakto/dergo',
+  access: 'visitor',
+  form: true,
+  transaction: false,
+  params,
+  body: typedBody,
+  limits: [{ by: 'address', max: 30, minutes: 60 }],
+  summary: 'Book what was chosen',
+})
+
+export const showBooked = pageEndpoint({
+  method: 'GET',
+  path: '/r/:address/cakto/gati/:booked',
+  access: 'visitor',
+  params: z.object({ address: z.string(), booked: checked(z.string(), z.maxLength(100)) }),
+  query: z.object({ gjuha: text }),
+  summary: 'What was booked, with its calendar file and link',
+})
+
+export const showWaiting = pageEndpoint({
+  method: 'GET',
+  path: '/r/:address/cakto/me-heret',
+  access: 'visitor',
+  params,
+  query: showBookingStep.query,
+  summary: 'The form of those who would like an earlier place',
+})
+
+export const sendWaiting = pageEndpoint({
+  method: 'POST',
+  path: '/r/:address/cakto/me-heret',
+  access: 'visitor',
+  form: true,
+  transaction: false,
+  params,
+  body: typedBody,
+  limits: [{ by: 'address', max: 10, minutes: 60 }],
+  summary: 'Wait for an earlier place',
+})

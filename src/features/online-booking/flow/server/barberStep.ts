@@ -1,0 +1,75 @@
+import { html } from 'hono/html'
+import { icon, type Html } from '#features/online-booking/page/server/public.ts'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { initials } from '#platform/shared/initials.ts'
+import type { LocalDate } from '#platform/shared/time.ts'
+import { anyBarber, servicesBy } from '../rules.ts'
+import { stepPage } from './frame.ts'
+import { barbersFor, chosenServices, go, serviceNames, totalText, typedForm, type Notice, type View } from './view.ts'
+
+interface Start {
+  date: string
+  time: string
+}
+
+/** The first free start of each barber; null where there is none soon. */
+export type FirstStarts = ReadonlyMap<string, Start | null>
+
+/** Step 2: a barber, or any who is free. */
+export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, notice: Notice | null = null): Page {
+  const { t } = view
+  const barbers = barbersFor(view)
+  const services = chosenServices(view, null)
+  const { duration, price } = totalText(view, null)
+  const change = go(view, { changes: { step: 1 }, content: t.flow.change, class: 'btn' })
+  const soonest = [...first.values()].reduce<Start | null>(
+    (best, one) => (one && (!best || `${one.date} ${one.time}` < `${best.date} ${best.time}`) ? one : best),
+    null,
+  )
+  return stepPage(files, view, 2, {
+    title: t.flow.barberTitle,
+    lead: t.flow.barberLead,
+    notice,
+    body: html`${typedForm(view)}
+      ${go(view, {
+        changes: { barber: anyBarber },
+        class: 'flow-any',
+        content: html`<span class="flow-stack">${barbers.slice(0, 3).map((one) => avatar(one))}</span
+          ><span class="flow-name"
+            ><b>${t.flow.anyone}</b><small>${t.flow.anyoneHint}</small>${startText(view, soonest)}</span
+          >${icon('right')}`,
+      })}
+      <h2 class="flow-group">${t.flow.orChoose}</h2>
+      <div class="card flow-list">
+        ${barbers.map((barber) => {
+          const own = servicesBy(view.offer, view.choice.services, barber.id)
+          const total = totalText(view, barber.id)
+          return go(view, {
+            changes: { barber: barber.id },
+            class: 'flow-barber',
+            content: html`${avatar(barber)}<span class="flow-name"
+                ><b>${barber.name}</b>${own ? html`<small>${total.price} · ${total.duration}</small>` : ''}${startText(
+                  view,
+                  first.get(barber.id) ?? null,
+                )}</span
+              >${icon('right')}`,
+          })
+        })}
+      </div>`,
+    bar: html`<p class="flow-sum">
+        <small>${serviceNames(services.map(({ name }) => name))}</small><strong>${duration} · ${price}</strong>
+      </p>
+      ${change}`,
+    side: go(view, { changes: { step: 1 }, content: t.flow.change, class: 'btn btn-wide' }),
+  })
+}
+
+const avatar = ({ name, color }: { name: string; color: number }): Html =>
+  html`<span class="ava barber-${((color - 1) % 10) + 1}" aria-hidden="true">${initials(name)}</span>`
+
+function startText({ t, today }: View, start: Start | null): Html {
+  return start
+    ? html`<em>${t.flow.nextFree(t.format.relativeDay(start.date as LocalDate, today), start.time)}</em>`
+    : html`<em class="late">${t.flow.noneSoon}</em>`
+}

@@ -1,0 +1,107 @@
+import { html } from 'hono/html'
+import { footer, icon, page } from '#features/online-booking/page/server/public.ts'
+import type { Booked } from '#features/online-booking/booking/contract.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { wallClock, localDate, localTime, weekday } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
+import { linkIn } from '../../texts/rules.ts'
+import { script } from './frame.ts'
+import { priceText, serviceNames, shortDay, shortMonth, type View } from './view.ts'
+
+const hourMs = 3_600_000
+
+const row = (name: Parameters<typeof icon>[0], href: string, text: string, hint: string, outside = false) =>
+  html`<a href="${href}" ${outside ? html`target="_blank" rel="noopener"` : ''} data-leaves
+    >${icon(name)}<span>${text}<small>${hint}</small></span
+    >${icon('right')}</a
+  >`
+
+/** After the last step: what was booked, and what a client needs afterwards. */
+export function bookedPage(
+  files: BuiltFiles,
+  view: Omit<View, 'offer' | 'typed' | 'hold'>,
+  booked: Booked,
+  { settings, appUrl }: { settings: OnlineBooking; appUrl: string },
+): Page {
+  const { t, choice, salon, today, timeZone } = view
+  const { language } = choice
+  const date = localDate(booked.date)
+  const begins = instantAt(date, localTime(booked.time), timeZone)
+  const end = new Date(begins.getTime() - settings.cancel_until_hours * hourMs)
+  const until = wallClock(end, timeZone)
+  const mayChange = end > view.now
+  const untilText =
+    settings.cancel_until_hours === 0 ? t.flow.untilStart : t.flow.until(t.flow.onDay(until.date, today), until.time)
+  const link = linkIn(language, `/v/${booked.token}`)
+  const mapUrl =
+    settings.map_url ??
+    (salon.address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(salon.address)}` : null)
+  const isRequest = booked.status === 'requested'
+  const title = isRequest ? t.flow.requestedTitle : t.flow.bookedTitle
+  const firstName = booked.client_name.split(' ')[0] ?? booked.client_name
+  const myself = t.flow.toMyselfText(salon.name, t.format.longDate(date), booked.time, `${appUrl}${link}`)
+  return page({
+    files,
+    lang: language,
+    title: t.flow.title(title, salon.name),
+    script,
+    body: html`<div class="flow flow-done">
+      <main id="main" data-step="5" data-said="${title}">
+        <div class="flow-step">
+          <p class="flow-tick${isRequest ? ' waits' : ''}">${icon(isRequest ? 'clock' : 'check')}</p>
+          <h1 tabindex="-1">${title}</h1>
+          <p class="flow-lead">
+            ${isRequest ? t.flow.requestedLead : t.flow.bookedLead(t.flow.onDay(date, today), firstName)}
+          </p>
+          <div class="card flow-ticket">
+            <div>
+              <p class="flow-date" aria-hidden="true">
+                <span>${shortDay(view as View, weekday(date))}</span><b>${Number(booked.date.slice(8))}</b
+                ><span>${shortMonth(view as View, date)}</span>
+              </p>
+              <p><b>${t.format.longDate(date)}</b>${t.flow.at(`${booked.time}–${booked.ends}`, booked.barber)}</p>
+            </div>
+            <dl>
+              <dt>${t.flow.services}</dt>
+              <dd>${serviceNames(booked.services)}</dd>
+              <dt>${t.flow.inSalon}</dt>
+              <dd>${priceText(t, [booked])}</dd>
+              ${
+                salon.address
+                  ? html`<dt>${t.flow.address}</dt>
+                      <dd>${salon.address}</dd>`
+                  : ''
+              }
+            </dl>
+          </div>
+          ${settings.text_after_booking ? html`<p class="card flow-after">${settings.text_after_booking}</p>` : ''}
+          <a class="btn btn-primary btn-large btn-wide" href="/v/${booked.token}/kalendari.ics" data-leaves
+            >${icon('calendarPlus')}${t.flow.calendar}</a
+          >
+          <div class="card flow-links">
+            ${row('whatsapp', `https://wa.me/?text=${encodeURIComponent(myself)}`, t.flow.toMyself, t.flow.toMyselfHint, true)}
+            ${row('pen', link, mayChange ? t.flow.cancelOrChange : t.flow.showVisit, mayChange ? untilText : t.flow.cancelRule(settings.cancel_until_hours))}
+            ${mapUrl ? row('pin', mapUrl, t.flow.openMap, salon.address ?? '', true) : ''}
+          </div>
+          ${
+            settings.whatsapp
+              ? html`<p class="flow-anything">
+                  ${t.flow.forAnything}
+                  <a href="https://wa.me/${settings.whatsapp.replace('+', '')}" data-leaves>${t.flow.salonWhatsapp}</a>
+                </p>`
+              : salon.phone
+                ? html`<p class="flow-anything">
+                    ${t.flow.forAnything}
+                    <a href="tel:${salon.phone.replace(/[^\d+]/g, '')}" data-leaves>${salon.phone}</a>
+                  </p>`
+                : ''
+          }
+          <div class="flow-end">${footer(language)}</div>
+        </div>
+      </main>
+      <p class="flow-live" role="status" data-live></p>
+    </div>`,
+  })
+}

@@ -1,0 +1,144 @@
+import { html } from 'hono/html'
+import { icon, type Html } from '#features/online-booking/page/server/public.ts'
+import { needsApproval } from '#features/online-booking/settings/rules.ts'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { localDate, minutesOf, timeAt, weekday, type LocalTime } from '#platform/shared/time.ts'
+import { bookingLimits } from '../../booking/rules.ts'
+import { linkIn } from '../../texts/rules.ts'
+import { parametersOf, totalOf } from '../rules.ts'
+import { contactFields, field, input, type Problems } from './fields.ts'
+import { nearStarts, noticeBox, stepPage } from './frame.ts'
+import { holdLine } from './holdLine.ts'
+import {
+  chosenServices,
+  flowAction,
+  go,
+  serviceNames,
+  shortDay,
+  shortMonth,
+  timeButton,
+  timeText,
+  totalText,
+  type Notice,
+  type View,
+} from './view.ts'
+
+/** How the chosen start is: held, free but no longer held, or taken with free ones near to it. */
+export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; time: string }[] }
+
+interface Shown {
+  slot: SlotState
+  problems?: Problems
+  notice?: Notice | null
+  status?: number
+}
+
+/** Step 4: name and phone. Its inputs are the form that takes what was typed to the other steps. */
+export function detailsStep(files: BuiltFiles, shown: View, { slot, problems = {}, notice, status }: Shown): Page {
+  const view: View = { ...shown, hasInputs: true }
+  const { t, typed, settings, choice } = view
+  const taken = typeof slot === 'object'
+  const book = html`<button
+    class="btn btn-primary btn-large btn-wide"
+    form="typed"
+    name="te"
+    value="${parametersOf(choice)}"
+    ${taken ? 'disabled' : ''}
+  >
+    ${needsApproval(settings, false) ? t.flow.request : t.flow.book}
+  </button>`
+  const rule = html`<p>
+    ${t.flow.cancelRule(settings.cancel_until_hours)}
+    <a href="${linkIn(choice.language, `/r/${view.address}`)}#rregullat" data-leaves>${t.flow.rules}</a>
+  </p>`
+  return stepPage(files, view, 4, {
+    title: t.flow.nameTitle,
+    ...(status && { status }),
+    body: html`${summary(view, slot)}${notice ? noticeBox(view, notice) : ''}
+      <form id="typed" method="post" action="${flowAction(view, 'dergo')}" novalidate>
+        ${contactFields(view, problems)}
+        ${settings.questions.map(({ text, is_required }, index) =>
+          field(
+            {
+              name: `pergjigja_${index + 1}`,
+              label: text,
+              optional: is_required ? undefined : t.flow.optional,
+              problem: problems[`pergjigja_${index + 1}`],
+            },
+            (described) =>
+              input(
+                `pergjigja_${index + 1}`,
+                'text',
+                typed.answers[index] ?? '',
+                described,
+                `maxlength="${bookingLimits.answerLength}"`,
+              ),
+          ),
+        )}
+        ${field(
+          { name: 'shenimi', label: t.flow.note, optional: t.flow.optional, problem: problems.shenimi },
+          (described) =>
+            input(
+              'shenimi',
+              'text',
+              typed.note,
+              described,
+              `maxlength="${bookingLimits.noteLength}"`,
+              t.flow.noteExample,
+            ),
+        )}
+      </form>`,
+    bar: html`<div class="flow-send">${book}${rule}</div>`,
+    side: html`<div class="flow-send">${book}${rule}</div>`,
+  })
+}
+
+function summary(view: View, slot: SlotState): Html {
+  const { t, choice, hold } = view
+  const date = localDate(choice.date ?? view.today)
+  const services = chosenServices(view, hold?.barber_id)
+  const { price } = totalText(view, hold?.barber_id)
+  const start = choice.time ?? ''
+  const ends = hold?.ends ?? endOf(start as LocalTime, totalOf(services).duration)
+  const taken = typeof slot === 'object'
+  return html`<section class="card flow-summary" aria-label="${t.flow.when}">
+    <p class="flow-date" aria-hidden="true">
+      <span>${shortDay(view, weekday(date))}</span><b>${Number(date.slice(8))}</b><span>${shortMonth(view, date)}</span>
+    </p>
+    <div>
+      <p class="flow-when${taken ? ' was' : ''}">
+        <span class="sr">${t.format.longDate(date)}, </span>${timeText(view, `${start}–${ends}`)}
+      </p>
+      <p>${serviceNames(services.map(({ name }) => name))}</p>
+      <p>${t.flow.payAtSalon(price)}</p>
+    </div>
+    ${slotLine(view, slot)}
+  </section>`
+}
+
+/** The end of a visit, within its day. */
+const endOf = (start: LocalTime, minutes: number): string => timeAt(Math.min(minutesOf(start) + minutes, 1439))
+
+function slotLine(view: View, slot: SlotState): Html {
+  const { t, choice, hold } = view
+  if (typeof slot === 'object') {
+    const { nearest } = slot
+    const text =
+      nearest.length === 0
+        ? t.flow.takenAlone
+        : nearest.every(({ date }) => date === choice.date)
+          ? t.flow.takenSameDay
+          : t.flow.taken
+    return html`<div class="flow-taken" role="alert">
+      <p>${icon('clock')}<span>${text}</span></p>
+      <div class="flow-times">${nearStarts(view, nearest)}</div>
+      ${go(view, { changes: { step: 3 }, content: t.flow.otherTime, class: 'flow-more' })}
+    </div>`
+  }
+  if (slot === 'held' && hold) return holdLine(view, hold)
+  return html`<div class="flow-hold flow-ended">
+    <span>${t.flow.holdEnded}</span>
+    ${choice.date && choice.time ? timeButton(view, { date: choice.date, time: choice.time }, t.flow.holdAgain) : ''}
+  </div>`
+}

@@ -1,0 +1,27 @@
+import { bookingMessages } from '#features/online-booking/booking/contract.ts'
+import { pageRoute, type Feature } from '#platform/server/feature.ts'
+import {
+  chooseTime,
+  keepTyped,
+  sendBooking,
+  sendWaiting,
+  showBooked,
+  showBookingStep,
+  showWaiting,
+} from '../contract.ts'
+import { done, holdTime, keep, send, show } from './pages.ts'
+import { sendWait, showWait } from './waiting.ts'
+
+export const feature: Feature = {
+  name: 'online-booking/flow',
+  routes: [
+    pageRoute(showBookingStep, show),
+    pageRoute(keepTyped, keep, 'none'),
+    pageRoute(chooseTime, holdTime, 'none'),
+    // `book` writes the entry.
+    pageRoute(sendBooking, send, 'custom'),
+    pageRoute(showBooked, done),
+    pageRoute(showWaiting, showWait),
+    pageRoute(sendWaiting, sendWait, { action: 'create', entity: 'waiting', text: () => bookingMessages.waitAudit }),
+  ],
+}

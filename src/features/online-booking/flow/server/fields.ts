@@ -1,0 +1,72 @@
+import { html, raw } from 'hono/html'
+import type { Html } from '#features/online-booking/page/server/public.ts'
+import { countryCodes } from '../rules.ts'
+import type { View } from './view.ts'
+
+/** What is wrong with an input, by its name. */
+export type Problems = Readonly<Record<string, string>>
+
+/** Name and phone. */
+export function contactFields(view: View, problems: Problems): Html {
+  const { t, typed } = view
+  return html`${field({ name: 'emri', label: t.flow.name, problem: problems.emri }, (described) =>
+    input('emri', 'text', typed.name, described, 'autocomplete="name" autocapitalize="words" maxlength="120" required'),
+  )}${phoneField(view, problems.telefoni)}`
+}
+
+interface FieldParts {
+  name: string
+  label: string
+  optional?: string | undefined
+  hint?: string | undefined
+  problem?: string | undefined
+}
+
+/** A label with its input, hint and problem. */
+export function field({ name, label, optional, hint, problem }: FieldParts, inner: (described: string) => Html): Html {
+  const described = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(' ')
+  return html`<div class="flow-field${problem ? ' wrong' : ''}">
+    <label for="${name}">${label}${optional ? html` <em>${optional}</em>` : ''}</label>
+    ${inner(described)} ${problem ? html`<p class="flow-problem" id="${name}-problem">${problem}</p>` : ''}
+    ${hint ? html`<p class="flow-hint" id="${name}-hint">${hint}</p>` : ''}
+  </div>`
+}
+
+/** `attributes` are constants of this file, never input. */
+export function input(
+  name: string,
+  type: 'text' | 'tel',
+  value: string,
+  described: string,
+  attributes: string,
+  placeholder = '',
+): Html {
+  return html`<input
+    class="flow-input"
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    value="${value}"
+    ${placeholder ? html`placeholder="${placeholder}"` : ''}
+    ${described ? html`aria-describedby="${described}"` : ''}
+    ${described.includes('-problem') ? html`aria-invalid="true"` : ''}
+    ${raw(attributes)}
+  />`
+}
+
+function phoneField(view: View, problem: string | undefined): Html {
+  const { t, typed, salon } = view
+  const own = salon.country === 'AL' ? '355' : '383'
+  const codes = [own, ...countryCodes.filter((code) => code !== own)]
+  const chosen = typed.code || own
+  return field(
+    { name: 'telefoni', label: t.flow.phone, hint: t.flow.phoneHint, problem },
+    (described) =>
+      html`<div class="flow-phone flow-input">
+        <select name="kodi" aria-label="${t.flow.countryCode}" autocomplete="tel-country-code">
+          ${codes.map((code) => html`<option value="${code}" ${code === chosen ? 'selected' : ''}>+${code}</option>`)}
+        </select>
+        ${input('telefoni', 'tel', typed.phone, described, 'autocomplete="tel" inputmode="tel" maxlength="40" required')}
+      </div>`,
+  )
+}

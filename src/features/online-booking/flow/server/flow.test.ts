@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { getWaitingList } from '#features/waiting-list/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { changeAddress, saveOnlineBooking } from '../../settings/contract.ts'
+import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+
+let server: TestApp
+let salon: TestSalon
+let cut: string
+let beard: string
+let barber: string
+const path = '/r/drita/cakto'
+const sq = textsOf('sq').flow
+const tomorrow = '2026-11-21'
+
+const add = async (of: TestSalon, name: string, duration: number, price: number) =>
+  (await server.call(addService, { id: newId(server.clock.now()), name, duration, price }, of.token)).data.id
+
+async function opened(name: string) {
+  const one = await server.salon(name)
+  const details = { country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
+  await server.call(updateSalon, { name, address: 'Rr. Agim Ramadani 14', ...details }, one.token)
+  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, one.token)
+  return one
+}
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await opened('Drita')
+  cut = await add(salon, 'Prerje', 30, 5)
+  beard = await add(salon, 'Mjekër', 20, 3)
+  await server.call(addBarber, { name: 'Çlirim Berisha' }, salon.token)
+  const { data } = await server.call(listBarbers, {}, salon.token)
+  barber = data.find(({ name }) => name === 'Çlirim Berisha')?.id ?? ''
+})
+afterAll(() => server.close())
+
+let visitors = 0
+beforeEach(() => {
+  visitors += 1
+})
+/** Each test is a visitor of its own, for the limits by address. */
+const from = () => ({ remoteAddress: `10.9.0.${visitors}` })
+const get = (url: string) => server.raw({ method: 'GET', url, ...from() })
+const post = (url: string, body: Record<string, string>) =>
+  server.raw({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(body).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...from(),
+  })
+const chosen = (time: string, more = '') =>
+  `sherbimi=${cut}&sherbimi=${beard}&berberi=${barber}&dita=${tomorrow}&ora=${time}${more}`
+
+/** Holds a start as the page's button does; the address of the last step. */
+async function held(time: string): Promise<string> {
+  const answer = await post(`${path}/ora`, { te: chosen(time) })
+  expect(answer.statusCode).toBe(303)
+  return String(answer.headers.location)
+}
+
+test('four steps and no script lead from a service to a visit', async () => {
+  const first = await get(`${path}?nga=instagram`)
+  expect(first.body).toContain(sq.servicesTitle)
+  expect(first.body).toContain(`value="${cut}"`)
+
+  const second = await get(`${path}?sherbimi=${cut}&sherbimi=${beard}&nga=instagram`)
+  expect(second.body).toContain(sq.barberTitle)
+  expect(second.body).toContain('Prerje + Mjekër')
+  expect(second.body).toContain('50\u00a0min · 8,00\u00a0€')
+
+  const third = await get(`${path}?sherbimi=${cut}&sherbimi=${beard}&berberi=${barber}&dita=${tomorrow}&nga=instagram`)
+  expect(third.body).toContain(sq.timeTitle)
+  expect(third.body).toContain('E shtunë, 21 nëntor')
+
+  const last = await held('10:00')
+  expect(last).toContain('mbajtja=')
+  const fourth = await get(`${last}&nga=instagram`)
+  expect(fourth.body).toContain('10:00–10:50 te Çlirim Berisha')
+  expect(fourth.body).toContain('data-left="300"')
+
+  const te = `${last.split('?')[1]}&nga=instagram`
+  const sent = await post(`${path}/dergo`, { te, emri: 'Ëndrit Hoxha', kodi: '383', telefoni: '044 218 077' })
+  expect(sent.statusCode).toBe(303)
+  const done = await get(String(sent.headers.location))
+  expect(done.statusCode).toBe(200)
+  expect(done.body).toContain(sq.bookedTitle)
+  expect(done.body).toContain('Ju presim nesër, Ëndrit.')
+  expect(done.body).toContain('Rr. Agim Ramadani 14')
+
+  const rows = await query(
+    server,
+    `select service_name, to_char(appointment_time, 'HH24:MI') as time, online_source from appointments
+     where client_name = 'Ëndrit Hoxha' order by appointment_time`,
+  )
+  expect(rows).toEqual([
+    expect.objectContaining({ service_name: 'Prerje', time: '10:00', online_source: 'instagram' }),
+    expect.objectContaining({ service_name: 'Mjekër', time: '10:30', online_source: 'instagram' }),
+  ])
+})
+
+test('of two who want one start, the second is offered those near to it, and keeps what was typed', async () => {
+  await held('13:00')
+  const refused = await post(`${path}/ora`, { te: chosen('13:00') })
+  expect(refused.statusCode).toBe(409)
+  expect(refused.body).toContain(sq.timeTitle)
+  expect(refused.body).toContain(sq.taken)
+
+  const typing = await post(`${path}/dergo`, {
+    te: chosen('13:00'),
+    emri: 'Besa Krasniqi',
+    kodi: '383',
+    telefoni: '045 111 222',
+  })
+  expect(typing.statusCode).toBe(409)
+  expect(typing.body).toContain(sq.takenSameDay)
+  expect(typing.body).toContain('value="Besa Krasniqi"')
+  expect(typing.body).toContain('value="045 111 222"')
+  expect(typing.body.match(/formaction="\/r\/drita\/cakto\/ora"/g)).toHaveLength(3)
+})
+
+test('what is missing or wrong is said in the visitor’s language, and nothing that was typed is lost', async () => {
+  for (const language of languages) {
+    const { flow: t } = textsOf(language)
+    const te = `${chosen('15:00')}${language === 'sq' ? '' : `&gjuha=${language}`}`
+    const answer = await post(linkIn(language, `${path}/dergo`), {
+      te,
+      emri: '',
+      telefoni: '044 21',
+      shenimi: '<b>djali</b>',
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain(`<html lang="${language}">`)
+    expect(answer.body).toContain(t.nameRequired)
+    expect(answer.body).toContain(t.phoneInvalid)
+    expect(answer.body).toContain('value="&lt;b&gt;djali&lt;/b&gt;"')
+  }
+})
+
+test('back keeps what was typed, through every step to the first and forward again', async () => {
+  const typed = { emri: 'Arta Gashi', kodi: '49', telefoni: '0171 1234567', shenimi: '' }
+  for (const step of ['3', '2', '1']) {
+    const answer = await post(path, { te: `hapi=${step}&${chosen('16:00')}`, ...typed })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain(`data-step="${step}"`)
+    expect(answer.body).toContain('name="emri" value="Arta Gashi"')
+    expect(answer.body).toContain('name="kodi" value="49"')
+  }
+  const forward = await post(path, { te: chosen('16:00'), ...typed })
+  expect(forward.body).toContain('data-step="4"')
+  expect(forward.body).toContain('value="Arta Gashi"')
+  expect(forward.body).toMatch(/<option value="49" selected>/)
+  expect((await post(path, { te: 'hapi=1' })).headers.location).toBe(`${path}?hapi=1`)
+})
+
+test('a start that was held is free again after five minutes, and can be held again', async () => {
+  const now = server.clock.now()
+  const last = await held('17:00')
+  server.clock.set(new Date(now.getTime() + 6 * 60_000))
+  const ended = await get(last)
+  expect(ended.body).toContain(sq.holdEnded)
+  expect(ended.body).toContain(sq.holdAgain)
+  expect((await held('17:00')) === last).toBe(false)
+  server.clock.set(now)
+})
+
+test('with one barber there is none to choose', async () => {
+  const one = await opened('Besa')
+  const service = await add(one, 'Fade', 40, 7)
+  const answer = await get(`/r/besa/cakto?sherbimi=${service}`)
+  expect(answer.body).toContain(sq.timeTitle)
+  expect(answer.body).toContain(sq.step(2, 3))
+})
+
+test('who would come sooner is on the salon’s waiting list', async () => {
+  const asked = await get(`${path}/me-heret?sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`)
+  expect(asked.body).toContain(sq.earlierTitle)
+  const te = `sherbimi=${cut}&berberi=kushdo&dita=${tomorrow}`
+  const wrong = await post(`${path}/me-heret`, { te, emri: 'Mira', telefoni: '' })
+  expect([wrong.statusCode, wrong.body.includes(sq.phoneRequired)]).toEqual([400, true])
+  const sent = await post(`${path}/me-heret`, { te, emri: 'Mira Shala', kodi: '383', telefoni: '044 555 666' })
+  expect(sent.body).toContain(sq.earlierDoneTitle)
+  const list = await server.call(getWaitingList, {}, salon.token)
+  expect(JSON.stringify(list)).toContain('Mira Shala')
+})
+
+test('nothing chosen, nonsense, an earlier address and a closed page all lead on', async () => {
+  expect((await get(`${path}?sherbimi=1&dita=x&ora=99:99&hapi=4`)).body).toContain(sq.servicesTitle)
+  expect((await post(`${path}/dergo`, { te: '' })).body).toContain(sq.servicesTitle)
+  expect((await get(`${path}/gati/${'a'.repeat(43)}`)).statusCode).toBe(404)
+  await server.call(changeAddress, { address: 'drita-e-re' }, salon.token)
+  // Announcements reach the memory of addresses a moment after the commit.
+  await vi.waitFor(async () => {
+    const moved = await get(`${path}?sherbimi=${cut}`)
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, `/r/drita-e-re/cakto?sherbimi=${cut}`])
+  }, 5000)
+  await server.call(saveOnlineBooking, { enabled: false }, salon.token)
+  await vi.waitFor(async () => expect((await get('/r/drita-e-re/cakto')).statusCode).toBe(409), 5000)
+})

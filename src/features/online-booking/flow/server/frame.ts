@@ -1,0 +1,154 @@
+import { html } from 'hono/html'
+import { footer, icon, languageLinks, page, type Html } from '#features/online-booking/page/server/public.ts'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { linkIn } from '../../texts/rules.ts'
+import { linkTo, type Step } from '../rules.ts'
+import {
+  barberName,
+  chosenServices,
+  go,
+  serviceNames,
+  stepsOf,
+  totalText,
+  type Notice,
+  type View,
+  timeButton,
+} from './view.ts'
+import { holdLine } from './holdLine.ts'
+
+export const script = 'src/features/online-booking/flow/web/entry.ts'
+
+interface Frame {
+  title: string
+  lead?: string
+  body: Html
+  /** At the lower edge of a phone; beside the step on a wide screen `side` is shown instead. */
+  bar?: Html
+  /** The button under the summary of a wide screen. */
+  side?: Html
+  notice?: Notice | null
+  status?: number
+}
+
+const stepBefore = (view: View, step: Step): Step | null => {
+  const steps = stepsOf(view)
+  return steps[steps.indexOf(step) - 1] ?? null
+}
+
+/** One of the four steps. */
+export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame): Page {
+  const { t, salon, choice } = view
+  const steps = stepsOf(view)
+  const before = stepBefore(view, step)
+  const place = steps.indexOf(step) + 1
+  return page({
+    files,
+    lang: choice.language,
+    title: t.flow.title(frame.title, salon.name),
+    script,
+    ...(frame.status && { status: frame.status }),
+    body: html`<div class="flow">
+      <main id="main" data-step="${step}" data-said="${t.flow.step(place, steps.length)}. ${frame.title}">
+        <div class="flow-step">
+          <header class="flow-head">
+            ${
+              before
+                ? go(view, {
+                    changes: { step: before },
+                    content: icon('left') as Html,
+                    class: 'flow-back',
+                    label: t.flow.back,
+                  })
+                : html`<a
+                    class="flow-back"
+                    href="${linkIn(choice.language, `/r/${view.address}`, { nga: choice.source })}"
+                    data-leaves
+                    aria-label="${t.flow.close}"
+                    >${icon('x')}</a
+                  >`
+            }
+            <p>${salon.name}<small>${t.flow.step(place, steps.length)}</small></p>
+          </header>
+          <div class="flow-progress" aria-hidden="true">
+            ${steps.map((one) => html`<i class="${one <= step ? 'on' : ''}"></i>`)}
+          </div>
+          <h1 tabindex="-1">${frame.title}</h1>
+          ${frame.lead ? html`<p class="flow-lead">${frame.lead}</p>` : ''}
+          <div class="flow-body">${frame.notice ? noticeBox(view, frame.notice) : ''}${frame.body}</div>
+          <div class="flow-end">
+            ${languageLinks(choice.language, (language) => linkTo(view.address, { ...choice, language }))}${footer(choice.language)}
+          </div>
+          ${frame.bar ? html`<div class="flow-bar">${frame.bar}</div>` : ''}
+        </div>
+        ${sideCard(view, frame.side)}
+      </main>
+      ${liveParts(view)}
+    </div>`,
+  })
+}
+
+/** Why the step is shown again, in amber; with free starts where the chosen one is taken. */
+export function noticeBox(view: View, { text, nearest = [] }: Notice): Html {
+  return html`<div class="flow-notice" role="alert">
+    <p>${icon('clock')}<span>${text}</span></p>
+    ${nearest.length > 0 ? html`<div class="flow-times">${nearStarts(view, nearest)}</div>` : ''}
+  </div>`
+}
+
+export const nearStarts = (view: View, nearest: readonly { date: string; time: string }[]): Html[] =>
+  nearest.map((start) =>
+    timeButton(
+      view,
+      start,
+      start.date === view.choice.date
+        ? start.time
+        : html`<span class="flow-two"
+            >${view.t.format.relativeDay(start.date as never, view.today)}<b>${start.time}</b></span
+          >`,
+    ),
+  )
+
+/** The choice so far, beside the step on a wide screen. */
+function sideCard(view: View, button: Html | undefined): Html {
+  const { t, salon, choice } = view
+  const services = chosenServices(view)
+  const { duration, price } = totalText(view)
+  return html`<div class="card flow-side">
+    <p class="flow-salon">${salon.name}</p>
+    ${salon.address ? html`<p class="muted">${salon.address}</p>` : ''}
+    ${
+      services.length === 0
+        ? ''
+        : html`<dl>
+              <dt>${t.flow.services}</dt>
+              <dd>${serviceNames(services.map(({ name }) => name))}</dd>
+              ${
+                choice.barber
+                  ? html`<dt>${t.flow.barber}</dt>
+                      <dd>${barberName(view)}</dd>`
+                  : ''
+              }
+              ${
+                choice.date && choice.time
+                  ? html`<dt>${t.flow.when}</dt>
+                      <dd>
+                        ${t.format.longDate(choice.date)}<br />${choice.time}${view.hold ? `–${view.hold.ends}` : ''}
+                      </dd>`
+                  : ''
+              }
+            </dl>
+            <p class="flow-total"><span>${duration}</span><span>${price}</span></p>`
+    }
+    ${view.hold ? holdLine(view, view.hold) : ''}${button ?? ''}
+  </div>`
+}
+
+/** Outside of `<main>`, so that the script can speak while it swaps the step. */
+function liveParts({ t }: View): Html {
+  return html`<p class="flow-live" role="status" data-live></p>
+    <div class="flow-failed" data-failed hidden>
+      <p>${t.flow.failed}</p>
+      <button class="btn" type="button" data-retry>${t.flow.retry}</button>
+    </div>`
+}

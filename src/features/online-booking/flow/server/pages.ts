@@ -1,0 +1,172 @@
+import { book, bookedOf, hold } from '#features/online-booking/booking/server/public.ts'
+import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import type { Page, Redirect } from '#platform/server/feature.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
+import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
+import { choiceFrom, flowPath, joinPhone, linkTo } from '../rules.ts'
+import { bookedPage } from './bookedPage.ts'
+import { detailsStep } from './detailsStep.ts'
+import type { Problems } from './fields.ts'
+import { nothingTyped, readView, salonOf, settingsOf, toCurrentAddress, typedFrom } from './readView.ts'
+import { nearestIn, showStep, slotState } from './showStep.ts'
+import { barberId, hasTyped, type View } from './view.ts'
+
+/** The parameters of an address, as the browser sent them. */
+export function parametersFrom(query: Record<string, unknown>): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (typeof one === 'string') parameters.append(name, one)
+  }
+  return parameters
+}
+
+export async function show(
+  call: VisitorCall,
+  { address, ...query }: InputOf<typeof showBookingStep>,
+): Promise<Page | Redirect> {
+  const choice = choiceFrom(parametersFrom(query))
+  const moved = toCurrentAddress(call, address, choice)
+  return moved ?? (await showStep(call, await readView(call, address, choice, nothingTyped)))
+}
+
+/** Another step, with what was typed so far. */
+export async function keep(call: VisitorCall, input: InputOf<typeof keepTyped>): Promise<Page | Redirect> {
+  const choice = choiceFrom(new URLSearchParams(input.te))
+  const typed = typedFrom(input)
+  if (!hasTyped(typed)) return { to: linkTo(input.address, choice), status: 303 }
+  return showStep(call, await readView(call, input.address, choice, typed))
+}
+
+/** Holds the start and shows the last step; a taken one offers those near to it. */
+export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTime>): Promise<Page | Redirect> {
+  const asked = choiceFrom(new URLSearchParams(input.te))
+  const view = await readView(call, input.address, asked, typedFrom(input))
+  const { choice, typed, t } = view
+  const { date, time, services } = choice
+  if (!date || !time || services.length === 0) return showStep(call, view)
+  try {
+    const held = await hold(call, {
+      services,
+      barber_id: barberId(choice),
+      date,
+      time,
+      ...(choice.hold && { instead_of: choice.hold }),
+    })
+    const next = { ...choice, hold: held.hold.token, step: null, allTimes: false }
+    if (!hasTyped(typed)) return { to: linkTo(input.address, next), status: 303 }
+    return await showStep(call, await readView(call, input.address, next, typed))
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (error.code !== 'slot_taken') return refused(call, { ...view, choice: { ...choice, step: 3 } }, error)
+    const nearest = nearestIn(error)
+    if (hasTyped(typed)) {
+      return detailsStep(call.installation.builtFiles, { ...view, hold: null }, { slot: { nearest }, status: 409 })
+    }
+    const text = nearest.length === 0 ? t.flow.takenAlone : t.flow.taken
+    const again = await readView(call, input.address, { ...choice, step: 3, time: null }, typed)
+    return showStep(call, again, { text, nearest })
+  }
+}
+
+/** Books what was chosen; whatever stands in the way, what was typed stays. */
+export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>): Promise<Page | Redirect> {
+  const asked = choiceFrom(new URLSearchParams(input.te))
+  const view = await readView(call, input.address, asked, typedFrom(input))
+  const { choice, typed, settings } = view
+  const { date, time, services } = choice
+  if (!date || !time || services.length === 0) return showStep(call, view)
+  const files = call.installation.builtFiles
+  const problems = problemsOf(view)
+  if (Object.keys(problems).length > 0) {
+    return detailsStep(files, view, { slot: await slotState(call, view), problems, status: 400 })
+  }
+  try {
+    const { booked } = await book(call, {
+      services,
+      barber_id: view.hold?.barber_id ?? barberId(choice),
+      date,
+      time,
+      ...(choice.hold && { hold: choice.hold }),
+      client_name: typed.name,
+      client_phone: joinPhone(typed.code, typed.phone),
+      note: typed.note || null,
+      answers: settings.questions.flatMap(({ id }, index) => {
+        const text = typed.answers[index]
+        return text ? [{ id, text }] : []
+      }),
+      source: choice.source,
+    })
+    return { to: linkIn(choice.language, `${flowPath(input.address)}/gati/${booked.token}`), status: 303 }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (error.code === 'slot_taken') {
+      const nearest = nearestIn(error)
+      return detailsStep(files, { ...view, hold: null }, { slot: { nearest }, status: 409 })
+    }
+    return refused(call, view, error)
+  }
+}
+
+/** What is missing or wrong, in the visitor's language. */
+function problemsOf({ typed, settings, t, salon }: View): Problems {
+  const problems: Record<string, string> = {}
+  if (!typed.name) problems.emri = t.flow.nameRequired
+  const phone = joinPhone(typed.code, typed.phone)
+  if (!phone) problems.telefoni = t.flow.phoneRequired
+  else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
+  for (const [index, { is_required }] of settings.questions.entries()) {
+    if (is_required && !typed.answers[index]) problems[`pergjigja_${index + 1}`] = t.flow.answerRequired
+  }
+  return problems
+}
+
+/** A refusal as a sentence in the visitor's language, with the salon's phone where that is the way on. */
+async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Page> {
+  const { t, salon } = view
+  const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
+  const known: Record<string, string> = {
+    call_salon: t.flow.callInstead + way,
+    too_many_visits: t.flow.tooManyVisits + way,
+    online_booking_closed: t.flow.closedNow + way,
+    unknown_choice: t.flow.unknownChoice,
+    bad_input: t.flow.unknownChoice,
+  }
+  const text = known[fault.code]
+  if (!text) throw fault
+  const problem = fault.errors.find(({ field }) => field === 'client_phone') && { telefoni: t.flow.phoneInvalid }
+  if (view.choice.step === 3) return showStep(call, view, { text })
+  return detailsStep(call.installation.builtFiles, view, {
+    slot: await slotState(call, view),
+    ...(problem ? { problems: problem } : { notice: { text } }),
+    status: fault.status,
+  })
+}
+
+export async function done(call: VisitorCall, input: InputOf<typeof showBooked>): Promise<Page> {
+  const booked = await bookedOf(call, input.booked)
+  if (!booked) throw bookingNotFound()
+  const choice = {
+    ...choiceFrom(new URLSearchParams()),
+    language: isLanguage(input.gjuha) ? input.gjuha : 'sq',
+  } as const
+  const settings = await settingsOf(call)
+  return bookedPage(
+    call.installation.builtFiles,
+    {
+      address: input.address,
+      choice,
+      t: textsOf(choice.language),
+      salon: await salonOf(call),
+      settings,
+      today: call.today,
+      timeZone: call.timeZone,
+      now: call.now,
+    },
+    booked,
+    { settings, appUrl: call.installation.appUrl },
+  )
+}

@@ -1,0 +1,79 @@
+import { bookingOfferOf, holdOf } from '#features/online-booking/booking/server/public.ts'
+import { onlineBookingClosed, type Hold } from '#features/online-booking/booking/contract.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import type { Redirect } from '#platform/server/feature.ts'
+import { textsOf } from '../../texts/rules.ts'
+import { anyBarber, barberToChoose, linkTo, type Choice } from '../rules.ts'
+import type { Typed, View } from './view.ts'
+
+/** The form's inputs, as the browser sends them. */
+export interface TypedInput {
+  emri?: string | undefined
+  kodi?: string | undefined
+  telefoni?: string | undefined
+  shenimi?: string | undefined
+  pergjigja_1?: string | undefined
+  pergjigja_2?: string | undefined
+  pergjigja_3?: string | undefined
+}
+
+export const typedFrom = (input: TypedInput): Typed => ({
+  name: input.emri?.trim() ?? '',
+  code: input.kodi ?? '',
+  phone: input.telefoni?.trim() ?? '',
+  note: input.shenimi?.trim() ?? '',
+  answers: [input.pergjigja_1, input.pergjigja_2, input.pergjigja_3].map((text) => text?.trim() ?? ''),
+})
+
+export const nothingTyped: Typed = typedFrom({})
+
+/** A page that was reached by an earlier address of the salon; null at the current one. */
+export function toCurrentAddress({ visited }: VisitorCall, address: string, choice: Choice): Redirect | null {
+  const { pageAddress } = visited
+  return pageAddress && pageAddress !== address ? { to: linkTo(pageAddress, choice), status: 301 } : null
+}
+
+/** The salon of the page, by primary key. */
+export const salonOf = (call: VisitorCall): Promise<View['salon']> =>
+  call.cached('flow salon', { topics: ['salon'] }, () =>
+    call.db
+      .selectFrom('salons')
+      .select(['name', 'address', 'phone', 'country'])
+      .where('id', '=', call.salon.id)
+      .executeTakeFirstOrThrow(),
+  )
+
+export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
+  call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))
+
+/** What all steps show. Throws 409 while the salon takes no bookings online. */
+export async function readView(call: VisitorCall, address: string, asked: Choice, typed: Typed): Promise<View> {
+  const settings = await settingsOf(call)
+  if (!settings.enabled || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
+  const offer = await bookingOfferOf(call)
+  const salon = await salonOf(call)
+  const services = asked.services.filter((id) => offer.services.some((one) => one.id === id))
+  const choice = { ...asked, services, barber: barberToChoose(offer, services, asked.barber) }
+  const hold = choice.hold ? await holdOf(call, choice.hold) : null
+  return {
+    address,
+    choice,
+    t: textsOf(choice.language),
+    salon,
+    settings,
+    offer,
+    hold: hold && isOf(hold, choice) ? hold : null,
+    typed,
+    today: call.today,
+    timeZone: call.timeZone,
+    now: call.now,
+  }
+}
+
+/** Whether a held start is for what is chosen now. */
+function isOf(hold: Hold, { services, barber }: Choice): boolean {
+  const sameServices = hold.service_ids.join() === services.join()
+  return sameServices && (barber === null || barber === anyBarber || barber === hold.barber_id)
+}

@@ -1,0 +1,86 @@
+import { bookingMonthOf, chooseBarber } from '#features/online-booking/booking/server/public.ts'
+import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { localDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
+import { barberId, barbersFor, choosesBarber, type Notice, type View } from './view.ts'
+import { stripStart, type Step } from '../rules.ts'
+import { barberStep } from './barberStep.ts'
+import { detailsStep, type SlotState } from './detailsStep.ts'
+import { servicesStep } from './servicesStep.ts'
+import { timeStep } from './timeStep.ts'
+
+/** The step asked for, or the first one that is open. A step is open once those before it are answered. */
+export async function showStep(call: VisitorCall, view: View, notice: Notice | null = null): Promise<Page> {
+  const files = call.installation.builtFiles
+  const { choice, t } = view
+  const step = openStep(view)
+  if (step === 1) return servicesStep(files, view, notice)
+  if (barbersFor(view).length === 0) return servicesStep(files, view, { text: t.flow.notTogether })
+  if (step === 2) return barberStep(files, view, await firstStarts(call, view), notice)
+  if (step === 4) return detailsStep(files, view, { slot: await slotState(call, view), notice })
+  const { month, day } = await monthOf(call, view)
+  return timeStep(files, { ...view, choice: { ...choice, date: day } }, month, day, notice)
+}
+
+function openStep(view: View): Step {
+  const { services, barber, date, time, step } = view.choice
+  const most: Step = services.length === 0 ? 1 : barber === null ? 2 : date === null || time === null ? 3 : 4
+  const shown = step === null ? most : (Math.min(step, most) as Step)
+  return shown === 2 && !choosesBarber(view) ? 1 : shown
+}
+
+/** The month's strip around the chosen day, or from the first day on that has a free start. */
+async function monthOf(call: VisitorCall, view: View): Promise<{ month: BookingMonth; day: LocalDate }> {
+  const input = { services: view.choice.services, ...ofBarber(view) }
+  const soon = await bookingMonthOf(call, input)
+  const first = localDate(soon.first)
+  const chosen = view.choice.date
+  const asked = chosen && chosen >= first && chosen <= soon.last ? chosen : null
+  const open = soon.days.find(({ starts }) => starts.length > 0)?.date
+  const day = asked ?? localDate(open ?? soon.first)
+  const start = stripStart(day, first)
+  const month = start === first ? soon : await bookingMonthOf(call, { ...input, from: start })
+  return { month, day }
+}
+
+const ofBarber = ({ choice }: View): { barber_id?: string } => {
+  const id = barberId(choice)
+  return id ? { barber_id: id } : {}
+}
+
+/** The first free start of each barber who does the services. */
+async function firstStarts(call: VisitorCall, view: View) {
+  const first = new Map<string, { date: string; time: string } | null>()
+  for (const { id } of barbersFor(view)) {
+    const { days } = await bookingMonthOf(call, { services: view.choice.services, barber_id: id })
+    const day = days.find(({ starts }) => starts.length > 0)
+    const start = day?.starts[0]
+    first.set(id, day && start ? { date: day.date, time: start.time } : null)
+  }
+  return first
+}
+
+/** Whether the chosen start is held, free, or taken with the nearest ones. Never from memory: a hold ends without an announcement. */
+export async function slotState(call: VisitorCall, view: View): Promise<SlotState> {
+  const { choice, hold } = view
+  if (hold && hold.date === choice.date && hold.time === choice.time) return 'held'
+  try {
+    await chooseBarber(call, slotOf(call, view))
+    return 'free'
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'slot_taken') return { nearest: nearestIn(error) }
+    throw error
+  }
+}
+
+/** The free starts that a refusal of a taken one has. */
+export const nearestIn = ({ extra }: Fault) => (extra.nearest ?? []) as { date: string; time: string }[]
+
+const slotOf = (call: VisitorCall, { choice }: View) => ({
+  services: choice.services,
+  barber_id: barberId(choice),
+  date: choice.date ?? call.today,
+  time: choice.time ?? timeAt(0),
+})

@@ -1,0 +1,140 @@
+import { html } from 'hono/html'
+import { icon, type Html } from '#features/online-booking/page/server/public.ts'
+import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
+import type { BuiltFiles } from '#platform/server/builtFiles.ts'
+import type { Page } from '#platform/server/feature.ts'
+import { localDate, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { bestStarts, linkTo, shownStarts, stripWeek, thirds } from '../rules.ts'
+import { stepPage } from './frame.ts'
+import { holdLine } from './holdLine.ts'
+import { monthStrip } from './monthStrip.ts'
+import { barberName, go, shortDay, timeButton, typedForm, type Notice, type View } from './view.ts'
+
+type Day = BookingMonth['days'][number]
+
+/** Step 3: day and time. `day` is shown; the strip shows the month around it. */
+export function timeStep(
+  files: BuiltFiles,
+  view: View,
+  month: BookingMonth,
+  day: LocalDate,
+  notice: Notice | null = null,
+): Page {
+  const { t, choice, hold } = view
+  const shown = month.days.find(({ date }) => date === day)
+  const onward = hold
+    ? go(view, {
+        changes: { date: localDate(hold.date), time: hold.time as LocalTime },
+        content: html`${t.flow.next}${icon('arrow')}`,
+        class: 'btn btn-primary btn-large',
+      })
+    : undefined
+  return stepPage(files, view, 3, {
+    title: t.flow.timeTitle,
+    notice,
+    ...(notice && { status: 409 }),
+    body: html`${typedForm(view)}${monthStrip(view, month, day)}${weekDays(view, month, day)}
+      <p
+        class="flow-zone muted small"
+        data-zone="${view.timeZone}"
+        data-text="${t.flow.zone('#there', '#here')}"
+        hidden
+      ></p>
+      <noscript><p class="flow-zone muted small">${t.flow.zoneHint}</p></noscript>
+      ${times(view, month, shown, hold?.date === day ? hold.time : null)}
+      <a
+        class="flow-earlier"
+        href="${linkTo(view.address, { ...choice, date: day, time: null, step: null }).replace('/cakto', '/cakto/me-heret')}"
+        >${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}</a
+      >`,
+    ...(hold &&
+      onward && {
+        bar: html`<div class="flow-held">
+            <strong>${t.format.longDate(localDate(hold.date))}, ${t.flow.at(hold.time, barberName(view))}</strong>
+            ${holdLine(view, hold)}
+          </div>
+          ${onward}`,
+        side: onward,
+      }),
+  })
+}
+
+/** The week around the day, each day with how much room it has. */
+function weekDays(view: View, month: BookingMonth, day: LocalDate): Html {
+  const { t } = view
+  const { index } = stripWeek(month.days, day)
+  const week = month.days.slice(index, index + 7)
+  return html`<ol class="flow-days" aria-label="${t.flow.days}">
+    ${week.map((one) => html`<li>${dayCell(view, one, one.date === day)}</li>`)}
+  </ol>`
+}
+
+function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolean): Html {
+  const { t } = view
+  const local = localDate(date)
+  const level = thirds(room, starts.length)
+  const name = html`<span>${shortDay(view, weekday(local))}</span><b>${Number(date.slice(8))}</b>`
+  const said = `${t.format.longDate(local)}, ${closed ? t.flow.closed : (t.flow.dayRoom[level] ?? '')}`
+  if (level === 0) {
+    return html`<span class="flow-day ${closed ? 'closed' : 'full'}"
+      >${name}<small>${closed ? t.flow.closed : t.flow.full}</small></span
+    >`
+  }
+  return go(view, {
+    changes: { date: local, step: 3 },
+    class: chosen ? 'flow-day on' : 'flow-day',
+    label: said,
+    ...(chosen && { current: 'date' as const }),
+    content: html`${name}<span class="flow-room"
+        >${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span
+      >`,
+  })
+}
+
+function times(view: View, month: BookingMonth, day: Day | undefined, held: string | null): Html {
+  const { t, choice } = view
+  // The visitor's own held start is taken for everybody else.
+  const own = held && !day?.starts.some(({ time }) => time === held) ? [{ time: held, rank: 0 }] : []
+  const all = [...(day?.starts ?? []), ...own]
+  if (all.length === 0) return emptyDay(view, month)
+  const best = choice.allTimes ? all : bestStarts(all, shownStarts)
+  const kept = all.filter(({ time }) => time === held && !best.some((one) => one.time === held))
+  const list = [...best, ...kept].toSorted((a, b) => (a.time < b.time ? -1 : 1))
+  const parts = [
+    { title: t.flow.morning, from: '00:00', to: '12:00' },
+    { title: t.flow.afternoon, from: '12:00', to: '18:00' },
+    { title: t.flow.evening, from: '18:00', to: '24:00' },
+  ].map((part) => ({ ...part, starts: list.filter(({ time }) => time >= part.from && time < part.to) }))
+  return html`${parts
+    .filter(({ starts }) => starts.length > 0)
+    .map(
+      ({ title, starts }) =>
+        html`<h2 class="flow-part">${title}<span>${t.flow.freeTimes(starts.length)}</span></h2>
+          <div class="flow-times">
+            ${starts.map(({ time }) => timeButton(view, { date: day?.date ?? '', time }, time, time === held))}
+          </div>`,
+    )}
+  ${
+    list.length < all.length
+      ? go(view, {
+          changes: { step: 3, allTimes: true, date: localDate(day?.date ?? '') },
+          content: t.flow.allTimes,
+          class: 'flow-more',
+        })
+      : ''
+  }`
+}
+
+/** A day without free starts leads to the next one that has some. */
+function emptyDay(view: View, month: BookingMonth): Html {
+  const { t } = view
+  const next = month.days.find(({ starts }) => starts.length > 0)
+  if (!next) return html`<p class="flow-empty">${t.flow.noTimesAtAll}</p>`
+  const date = localDate(next.date)
+  return html`<p class="flow-empty">${t.flow.noTimes}</p>
+    ${go(view, {
+      changes: { date, step: 3 },
+      content: t.flow.nextWithRoom(t.format.relativeDay(date, view.today)),
+      class: 'btn btn-wide',
+    })}`
+}

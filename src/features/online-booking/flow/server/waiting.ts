@@ -1,0 +1,102 @@
+import { html } from 'hono/html'
+import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'
+import { icon, page } from '#features/online-booking/page/server/public.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import type { Page, Redirect } from '#platform/server/feature.ts'
+import type { InputOf } from '#platform/shared/endpoint.ts'
+import { Fault } from '#platform/shared/fault.ts'
+import { readPhone } from '#platform/shared/phone.ts'
+import type { sendWaiting, showWaiting } from '../contract.ts'
+import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
+import { contactFields, type Problems } from './fields.ts'
+import { noticeBox, script } from './frame.ts'
+import { parametersFrom } from './pages.ts'
+import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
+import { showStep } from './showStep.ts'
+import { barberId, flowAction, type View } from './view.ts'
+
+/** 'Doni më herët?': name and phone of somebody who would come sooner. */
+export async function showWait(
+  call: VisitorCall,
+  { address, ...query }: InputOf<typeof showWaiting>,
+): Promise<Page | Redirect> {
+  const choice = choiceFrom(parametersFrom(query))
+  const moved = toCurrentAddress(call, address, choice)
+  if (moved) return moved
+  const view = await readView(call, address, choice, nothingTyped)
+  return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
+}
+
+export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWaiting>): Promise<Page> {
+  const view = await readView(call, input.address, choiceFrom(new URLSearchParams(input.te)), typedFrom(input))
+  const { typed, t, choice, salon } = view
+  if (choice.services.length === 0) return showStep(call, view)
+  const phone = joinPhone(typed.code, typed.phone)
+  const problems: Record<string, string> = {}
+  if (!typed.name) problems.emri = t.flow.nameRequired
+  if (!phone) problems.telefoni = t.flow.phoneRequired
+  else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
+  if (Object.keys(problems).length > 0) return waitPage(call, view, { problems, status: 400 })
+  try {
+    await waitForEarlier(call, {
+      services: choice.services,
+      barber_id: barberId(choice),
+      date: choice.date ?? call.today,
+      client_name: typed.name,
+      client_phone: phone,
+    })
+  } catch (error) {
+    if (!(error instanceof Fault) || error.status >= 500) throw error
+    const known: Record<string, string> = { online_booking_closed: t.flow.closedNow, call_salon: t.flow.callInstead }
+    const text = known[error.code] ?? t.flow.unknownChoice
+    return waitPage(call, view, { notice: text, status: error.status })
+  }
+  return waitPage(call, view, { done: true })
+}
+
+interface Shown {
+  problems?: Problems
+  notice?: string
+  status?: number
+  done?: boolean
+}
+
+function waitPage(call: VisitorCall, view: View, { problems = {}, notice, status, done }: Shown = {}): Page {
+  const { t, choice, salon, today } = view
+  const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
+  const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
+  const back = linkTo(view.address, { ...choice, step: 3 })
+  return page({
+    files: call.installation.builtFiles,
+    lang: choice.language,
+    title: t.flow.title(title, salon.name),
+    script,
+    ...(status && { status }),
+    body: html`<div class="flow">
+      <main id="main" data-step="3" data-said="${title}">
+        <div class="flow-step">
+          <header class="flow-head">
+            <a class="flow-back" href="${back}" aria-label="${t.flow.back}">${icon('left')}</a>
+            <p>${salon.name}</p>
+          </header>
+          <h1 tabindex="-1">${title}</h1>
+          <p class="flow-lead">${lead}</p>
+          <div class="flow-body">
+            ${notice ? noticeBox(view, { text: notice }) : ''}
+            ${
+              done
+                ? html`<a class="btn btn-wide btn-large" href="${back}">${t.flow.backToTimes}</a>`
+                : html`<form id="typed" method="post" action="${flowAction(view, 'me-heret')}" novalidate>
+                    ${contactFields(view, problems)}
+                    <button class="btn btn-primary btn-large btn-wide" name="te" value="${parametersOf(choice)}">
+                      ${t.flow.earlierSend}
+                    </button>
+                  </form>`
+            }
+          </div>
+        </div>
+      </main>
+      <p class="flow-live" role="status" data-live></p>
+    </div>`,
+  })
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { load } from './browser.ts'
+import { follow } from './follow.ts'
+import { keepTyped } from './keepTyped.ts'
+
+vi.mock('./browser.ts', () => ({ load: vi.fn<(request: Request) => Promise<Response>>(), now: () => 0 }))
+const loading = vi.mocked(load)
+
+const step = (number: number, inner: string) =>
+  `<div class="flow"><main data-step="${number}" data-said="Hapi ${number}"><h1 tabindex="-1">Hapi ${number}</h1>${inner}</main>
+  <p data-live></p><div data-failed hidden><button data-retry>Provo</button></div></div>`
+
+const nameForm = `<form id="typed" method="post" action="/r/drita/cakto/dergo"><input class="flow-input" id="emri" name="emri" />
+  <button name="te" value="ora=10:15">Cakto</button></form><a href="/r/drita/cakto?hapi=3">Kthehu</a>`
+const timeForm = `<form id="typed" method="post" action="/r/drita/cakto"></form>
+  <button form="typed" formaction="/r/drita/cakto/ora" name="te" value="ora=10:15">10:15</button>`
+
+/** The server's answer; `at`: where it sent the browser. */
+function answer(html: string, { at, status = 200 }: { at?: string; status?: number } = {}): void {
+  loading.mockImplementationOnce((request) => {
+    const response = new Response(html, { status })
+    Object.defineProperty(response, 'url', { value: at ? new URL(at, location.href).href : request.url })
+    Object.defineProperty(response, 'redirected', { value: at !== undefined })
+    return Promise.resolve(response)
+  })
+}
+
+const press = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('a, button')]
+    .find(({ textContent }) => textContent?.trim() === name)
+    ?.click()
+const heading = () => document.querySelector('h1')?.textContent
+const nameInput = () => document.querySelector<HTMLInputElement>('#emri')
+
+follow(document, keepTyped)
+
+beforeEach(() => {
+  loading.mockReset()
+  window.scrollTo = vi.fn<() => void>()
+  history.replaceState(null, '', '/r/drita/cakto?ora=10:15')
+  document.body.innerHTML = step(4, nameForm)
+  const main = document.querySelector('main')
+  if (main) keepTyped(main)
+})
+
+test('a link changes the step in place, with its address, focus and announcement', async () => {
+  answer(step(3, timeForm))
+  press('Kthehu')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  expect(location.search).toBe('?hapi=3')
+  expect(document.activeElement?.textContent).toBe('Hapi 3')
+  expect(document.querySelector('[data-live]')?.textContent).toBe('Hapi 3')
+})
+
+test('what was typed is there again after another step, and is sent with the booking alone', async () => {
+  const input = nameInput()
+  if (input) input.value = 'Ëndrit Hoxha'
+  input?.dispatchEvent(new Event('input'))
+  answer(step(3, timeForm))
+  press('Kthehu')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  answer(step(4, nameForm), { at: '/r/drita/cakto?mbajtja=abc' })
+  press('10:15')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 4'))
+  expect(await loading.mock.lastCall?.[0].text()).toBe('te=ora%3D10%3A15')
+  expect(location.search).toBe('?mbajtja=abc')
+  expect(nameInput()?.value).toBe('Ëndrit Hoxha')
+
+  answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
+  press('Cakto')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'))
+  expect(await loading.mock.lastCall?.[0].text()).toBe('emri=%C3%8Bndrit+Hoxha&te=ora%3D10%3A15')
+  expect(location.pathname).toBe('/r/drita/cakto/gati/token')
+})
+
+test('a refused form shows what is wrong where it is, at the same address', async () => {
+  answer(step(4, nameForm.replace('name="emri"', 'name="emri" aria-invalid="true"')), { status: 400 })
+  press('Cakto')
+  await vi.waitFor(() => expect(nameInput()?.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(nameInput())
+  expect(location.search).toBe('?ora=10:15')
+})
+
+test('without a connection the step stays, and trying again goes on', async () => {
+  loading.mockRejectedValueOnce(new TypeError('offline'))
+  press('Kthehu')
+  const box = () => document.querySelector<HTMLElement>('[data-failed]')
+  await vi.waitFor(() => expect(box()?.hidden).toBe(false))
+  expect(heading()).toBe('Hapi 4')
+  answer(step(3, timeForm))
+  press('Provo')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  expect(box()?.hidden).toBe(true)
+})
+
+test('back of the browser shows the step of that address', async () => {
+  answer(step(3, timeForm))
+  press('Kthehu')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  answer(step(4, nameForm))
+  history.back()
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 4'))
+  expect(loading.mock.lastCall?.[0].url).toContain('ora=10:15')
+})
