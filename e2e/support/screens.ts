@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openClientLink } from './clientLink.ts'
 import { editVisit, grid } from './salon.ts'
 import { longClient, longService, type Viewer } from './viewers.ts'
 
@@ -31,6 +32,25 @@ async function openAppointment(page: Page): Promise<void> {
 const guestScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'salon page', path: '/r/berber-arbri', ready: text('Shërbimet') },
   { name: 'salon page in German', path: '/r/berber-arbri?gjuha=de', ready: text('Leistungen') },
+  { name: 'client link', path: '/r/berber-arbri', ready: text('Shërbimet'), prepare: openClientLink() },
+  {
+    name: 'moving a visit by its link',
+    path: '/r/berber-arbri',
+    ready: text('Shërbimet'),
+    prepare: openClientLink('/zhvendos', 'Në cilën orë ju përshtatet?'),
+  },
+  {
+    name: 'cancelling a visit by its link',
+    path: '/r/berber-arbri',
+    ready: text('Shërbimet'),
+    prepare: openClientLink('/anulo', 'Ta anulojmë terminin?'),
+  },
+  {
+    name: 'booking the same again',
+    path: '/r/berber-arbri',
+    ready: text('Shërbimet'),
+    prepare: openClientLink('/perseri', 'Kur do të vini përsëri?'),
+  },
   { name: 'unknown salon page', path: '/r/askush', ready: text('Kjo faqe nuk u gjet') },
   { name: 'login', path: '/login', ready: heading('Mirë se vini') },
   { name: 'registration', path: '/login?register=1', ready: heading('Hapni sallonin tuaj') },

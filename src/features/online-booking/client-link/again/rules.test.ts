@@ -4,6 +4,7 @@ import { addDays, localDate, localTime, weekday } from '#platform/shared/time.ts
 import { againOn, offeredStart } from './rules.ts'
 
 const day = localDate
+const at = (...times: string[]) => times.map((time) => ({ time: localTime(time), rank: 1 }))
 
 test('the same weekday four weeks later, within the days that can be booked', () => {
   const range = { first: day('2026-11-22'), last: day('2026-12-20') }
@@ -29,7 +30,6 @@ test('it is always a day of the range, and of the visit’s weekday', () => {
 })
 
 test('the time nearest to the visit’s, on the wanted day or the next that has any', () => {
-  const at = (...times: string[]) => times.map((time) => ({ time: localTime(time), rank: 1 }))
   const days = [
     { date: day('2026-12-18'), starts: at('10:00') },
     { date: day('2026-12-19'), starts: [] },

@@ -1,0 +1,45 @@
+import { bookAsVisitor } from './support/clientLink.ts'
+import { expect, test } from './support/fixtures.ts'
+import { appointment, callApi, createSalon } from './support/salon.ts'
+
+test('a client without JavaScript says to come, moves, cancels and takes it back; the salon sees it at once', async ({
+  page,
+  server,
+  newPage,
+}) => {
+  await createSalon(page, server)
+  await callApi(page, 'POST', '/user/services', { name: 'Prerje', price: 5, duration: 30 })
+  await callApi(page, 'PUT', '/user/online-booking', { enabled: true, approval: 'never' })
+  const phone = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const link = await bookAsVisitor(page, 'salloni-mira')
+  await phone.goto(link)
+
+  await test.step('says to come', async () => {
+    await phone.getByRole('button', { name: 'Po vij' }).click()
+    await expect(phone.getByRole('status')).toHaveText('Salloni e di që po vini.')
+  })
+
+  await test.step('moves it, which the open schedule shows', async () => {
+    await page.goto('/terminet?date=2026-11-23')
+    await phone.getByRole('link', { name: /^Zhvendos terminin/ }).click()
+    await phone.getByText('E hënë, 23 nëntor').click()
+    await phone
+      .getByRole('group')
+      .filter({ hasText: 'E hënë, 23 nëntor' })
+      .getByRole('button', { name: '11:00' })
+      .click()
+    await expect(phone.getByRole('status')).toContainText('Termini u zhvendos')
+    await expect(phone.getByRole('heading', { name: 'E hënë, 23 nëntor' })).toBeVisible()
+    await expect(appointment(page, /Ëndrit Hoxha.*11:00/)).toBeVisible()
+  })
+
+  await test.step('cancels it after a question, and takes it back', async () => {
+    await phone.getByRole('link', { name: 'Anulo terminin' }).click()
+    await phone.getByRole('button', { name: 'Po, anulo' }).click()
+    await expect(phone.getByRole('heading', { name: 'Termini u anulua' })).toBeVisible()
+    await expect(appointment(page, /Ëndrit Hoxha.*Anuluar/)).toBeVisible()
+    await phone.getByRole('button', { name: 'Riktheje terminin' }).click()
+    await expect(phone.getByRole('status')).toHaveText('Termini u rikthye.')
+    await expect(appointment(page, /Ëndrit Hoxha.*11:00.*Ne pritje/)).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Books for a visitor by the API, two weeks ahead or later, and returns the path of the client's link. */
+export async function bookAsVisitor(page: Page, address: string, phone = '044 123 456'): Promise<string> {
+  const base = `/api/public/salons/${address}`
+  const read = async <Reply>(path: string) => (await (await page.request.get(`${base}${path}`)).json()) as Reply
+  const { offer } = await read<{ offer: { services: { id: string }[] } }>('/offer')
+  const service = offer.services[0]?.id ?? ''
+  const { month } = await read<{ month: { days: { date: string; starts: { time: string }[] }[] } }>(
+    `/availability?services=${service}`,
+  )
+  const day = month.days.slice(14).find(({ starts }) => starts.length > 0)
+  const booking = { services: [service], date: day?.date, time: day?.starts[0]?.time }
+  const response = await page.request.post(`${base}/bookings`, {
+    data: { ...booking, client_name: 'Ëndrit Hoxha', client_phone: phone },
+  })
+  expect(response.ok(), await response.text()).toBe(true)
+  const { booked } = (await response.json()) as { booked: { token: string } }
+  return `/v/${booked.token}`
+}
+
+const links = new Map<string, Promise<string>>()
+
+/** Opens a page of one client's link of the demo salon, made once for each server. */
+export const openClientLink =
+  (rest = '', ready = 'Kërkesa u dërgua') =>
+  async (page: Page): Promise<void> => {
+    const { origin } = new URL(page.url())
+    const link = links.get(origin) ?? bookAsVisitor(page, 'berber-arbri')
+    links.set(origin, link)
+    await page.goto(`${await link}${rest}`)
+    await expect(page.getByRole('heading', { name: ready, level: 1 })).toBeVisible()
+  }
