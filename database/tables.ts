@@ -47,7 +47,13 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
-import type { ClientLinkRow, OnlineBookingRow, SalonAddressRow, SalonPictureRow } from './rows/onlineBooking.ts'
+import type {
+  ClientLinkRow,
+  OnlineBookingRow,
+  SalonAddressRow,
+  SalonPictureRow,
+  VisitMailsRow,
+} from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
 import type {
   OrderRow,
@@ -167,6 +173,7 @@ export interface SalonTables {
   freed_places: FreedPlaceRow
   walk_ins: WalkInRow
   online_booking: OnlineBookingRow
+  visit_mails: VisitMailsRow
   salon_pictures: SalonPictureRow
 }
 
@@ -210,6 +217,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   freed_places: true,
   walk_ins: true,
   online_booking: true,
+  visit_mails: true,
   salon_pictures: true,
 }
 

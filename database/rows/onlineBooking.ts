@@ -73,3 +73,23 @@ export interface SalonPictureRow {
   small: Buffer | null
   created_at: Instant
 }
+
+/** Mails about a visit to its client. */
+export interface VisitMailsRow {
+  salon_id: Fixed<SalonId>
+  appointment_id: Fixed<string>
+  email: Fixed<string>
+  language: Fixed<'sq' | 'en' | 'de'>
+  consented_at: Fixed<Date>
+  unsubscribed_at: Instant | null
+  told: 'waiting' | 'booked' | 'cancelled' | 'declined' | null
+  told_date: LocalDate | null
+  told_time: LocalTime | null
+  told_at: Instant | null
+  /** The visit may differ from what was told; set by triggers. */
+  is_changed: Generated<boolean>
+  /** Of the next reminder. */
+  remind_at: Instant | null
+  /** Of the visit. */
+  day: LocalDate
+}

@@ -199,6 +199,7 @@ const owners: Record<string, string> = {
   freed_places: 'src/features/waiting-list',
   walk_ins: 'src/features/waiting-list',
   online_booking: 'src/features/online-booking/settings',
+  visit_mails: 'src/features/online-booking/notices',
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
   salon_pictures: 'src/features/online-booking/page',

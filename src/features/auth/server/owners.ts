@@ -21,3 +21,18 @@ export async function leavesOwner(call: Call, salonId: SalonId, leaving: string)
     .execute()
   return owners.every(({ id }) => id !== leaving) || owners.some(({ id, is_active }) => is_active && id !== leaving)
 }
+
+/** Where mails to a salon's owners go: those that are active and have confirmed their address. */
+export async function ownerEmails(call: Pick<Call, 'db'>, salonId: SalonId): Promise<string[]> {
+  const owners = await call.db
+    .selectFrom('users')
+    .select('email')
+    .where('salon_id', '=', salonId)
+    .where('role', '=', 'user')
+    .where('salon_role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('email_verified_at', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  return owners.map(({ email }) => email)
+}

@@ -4,6 +4,7 @@ import { defineFault } from '#platform/shared/fault.ts'
 import {
   checked,
   dateField,
+  emailField,
   fieldMessages,
   idField,
   instantText,
@@ -150,6 +151,7 @@ const slot = {
   date: dateField(),
   time: timeField(),
 }
+const anEmail = emailField(fieldMessages.email)
 const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
 
 export const holdBody = z.object({
@@ -164,7 +166,12 @@ export const bookBody = z.object({
   hold: z.optional(tokenField),
   client_name: requiredText(bookingMessages.nameRequired, 120),
   client_phone: requiredText(bookingMessages.phoneRequired, 40),
-  client_email: z.optional(optionalText(254)),
+  client_email: z.optional(
+    checked(
+      optionalText(254),
+      z.refine((text) => text === null || anEmail.safeParse(text).success, fieldMessages.email),
+    ),
+  ),
   note: z.optional(optionalText(bookingLimits.noteLength)),
   /** To the salon's questions. */
   answers: z._default(

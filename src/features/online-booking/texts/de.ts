@@ -1,5 +1,6 @@
 import { deFlow } from './deFlow.ts'
 import { deLink } from './deLink.ts'
+import { deMail } from './deMail.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
@@ -70,5 +71,6 @@ export const de: typeof sq = {
     photoOf: (name) => `Foto von ${name}`,
   },
   link: deLink,
+  mail: deMail,
   flow: deFlow,
 }

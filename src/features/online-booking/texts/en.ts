@@ -1,5 +1,6 @@
 import { enFlow } from './enFlow.ts'
 import { enLink } from './enLink.ts'
+import { enMail } from './enMail.ts'
 import { formats } from './formats.ts'
 import type { sq } from './sq.ts'
 
@@ -72,5 +73,6 @@ export const en: typeof sq = {
     photoOf: (name) => `Picture of ${name}`,
   },
   link: enLink,
+  mail: enMail,
   flow: enFlow,
 }

@@ -10,6 +10,7 @@ import {
 } from '#platform/shared/sq.ts'
 import { sqFlow } from './sqFlow.ts'
 import { sqLink } from './sqLink.ts'
+import { sqMail } from './sqMail.ts'
 import { addDays, localDate, type LocalDate } from '#platform/shared/time.ts'
 import type { Currency } from '#platform/shared/money.ts'
 
@@ -91,5 +92,6 @@ export const sq = {
     photoOf: (name: string) => `Fotografia e ${name}`,
   },
   link: sqLink,
+  mail: sqMail,
   flow: sqFlow,
 }

@@ -3,6 +3,8 @@ import type { Mail } from './mail.ts'
 
 /** Content of a mail as plain text; the template adds the design. */
 export interface EmailContent {
+  /** Albanian when not given. */
+  language?: string
   subject: string
   title: string
   paragraphs: readonly string[]
@@ -88,12 +90,12 @@ function table(figures: readonly (readonly [string, string])[]): string {
 
 function htmlOf(
   installation: Installation,
-  { subject, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
+  { language = 'sq', subject, title, paragraphs, figures = [], action, notes = [], link }: EmailContent,
 ): string {
   const font = "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   const button = `display:inline-block;padding:13px 22px;border-radius:11px;background:${light.accent};color:${light.accentInk};font-size:16px;font-weight:600;text-decoration:none`
   return `<!doctype html>
-<html lang="sq">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

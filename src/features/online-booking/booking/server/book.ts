@@ -3,6 +3,7 @@ import { appointmentsOf, bookMany, heldParts, releaseHold } from '#features/appo
 import type { Appointment } from '#features/appointments/contract.ts'
 import { readPhone } from '#features/clients/rules.ts'
 import { clientTokenFor, visitOf } from '#features/online-booking/client-link/server/public.ts'
+import { noteBooking } from '#features/online-booking/notices/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -14,6 +15,7 @@ import { bookingMessages, callSalonInstead, slotJustTaken, unknownChoice, type B
 import { chooseBarber, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
 import { nearestStarts, openSettings } from './month.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
+import type { Language } from '../../texts/rules.ts'
 import { phoneStanding } from './queries.ts'
 
 export interface BookingInput extends Slot {
@@ -23,6 +25,9 @@ export interface BookingInput extends Slot {
   note?: string | null | undefined
   answers: readonly { id: string; text: string }[]
   source?: string | null | undefined
+  /** Of a client who wants mails about the visit. */
+  client_email?: string | null | undefined
+  language?: Language
 }
 
 /**
@@ -48,6 +53,7 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
     ? choicesOf(await cachedOffer(call), input.services, held.barber_id)[0]
     : await chooseBarber(call, input)
   if (!choice) throw unknownChoice()
+  const email = input.client_email?.trim() || null
   const waits = needsApproval(settings, !standing.known)
   const parts = partsOf(token, choice, input).map((part, _index, all) => ({
     ...part,
@@ -71,7 +77,10 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
         entityId: partId(token, 0),
         description: bookingMessages.audit,
       }),
-      { claim: async (tx) => void (await releaseHold(tx, token)) },
+      {
+        claim: async (tx) => void (await releaseHold(tx, token)),
+        last: (tx, booked) => noteBooking(tx, booked, { email, language: input.language ?? 'sq' }),
+      },
     )
     return { booked: await asBooked(call, rows) }
   } catch (error) {

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { changeMail, remindersAfter, type Told, type VisitState } from './rules.ts'
+
+const at = (state: VisitState, time = '10:00'): Told => ({
+  state,
+  date: localDate('2026-11-23'),
+  time: localTime(time),
+})
+
+test('a mail says what has changed since the last one, and nothing twice', () => {
+  expect(changeMail(null, at('booked'))).toBe('booked')
+  expect(changeMail(null, at('waiting'))).toBe('requested')
+  expect(changeMail(null, at('cancelled'))).toBeNull()
+  expect(changeMail(at('waiting'), at('booked'))).toBe('accepted')
+  expect(changeMail(at('waiting'), at('booked', '12:00'))).toBe('accepted')
+  expect(changeMail(at('waiting'), at('declined'))).toBe('declined')
+  expect(changeMail(at('booked'), at('booked', '12:00'))).toBe('moved')
+  expect(changeMail(at('booked'), at('cancelled'))).toBe('cancelled')
+  expect(changeMail(at('cancelled'), at('booked'))).toBe('booked')
+  expect(changeMail(at('declined'), at('cancelled'))).toBeNull()
+  for (const state of ['waiting', 'booked', 'cancelled', 'declined'] as const)
+    expect(changeMail(at(state), at(state))).toBeNull()
+})
+
+test('reminders are those that the salon wants and whose time has not come yet', () => {
+  const starts = new Date('2026-11-23T09:00:00Z')
+  const both = { reminds_day_before: true, reminds_two_hours_before: true }
+  const kinds = (rules: typeof both, since: string) =>
+    remindersAfter(rules, starts, new Date(since)).map(({ kind, at: time }) => [kind, time.toISOString()])
+  expect(kinds(both, '2026-11-20T09:00:00Z')).toEqual([
+    ['day_before', '2026-11-22T09:00:00.000Z'],
+    ['two_hours_before', '2026-11-23T07:00:00.000Z'],
+  ])
+  expect(kinds(both, '2026-11-22T09:00:00Z').map(([kind]) => kind)).toEqual(['two_hours_before'])
+  expect(kinds({ ...both, reminds_two_hours_before: false }, '2026-11-22T10:00:00Z')).toEqual([])
+})

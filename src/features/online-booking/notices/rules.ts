@@ -1,0 +1,52 @@
+import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+
+/** What a client was told of a visit, or would be told now. */
+export type VisitState = 'waiting' | 'booked' | 'cancelled' | 'declined'
+
+export interface Told {
+  state: VisitState
+  date: LocalDate
+  time: LocalTime
+}
+
+export const mailKinds = [
+  'requested',
+  'booked',
+  'accepted',
+  'moved',
+  'cancelled',
+  'declined',
+  'day_before',
+  'two_hours_before',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Which mail a change of the visit takes; null for none. `told` is null before the first mail. */
+export function changeMail(told: Told | null, now: Told): MailKind | null {
+  const over = now.state === 'cancelled' || now.state === 'declined'
+  if (!told) return over ? null : now.state === 'waiting' ? 'requested' : 'booked'
+  if (now.state !== told.state) {
+    if (over) return told.state === 'cancelled' || told.state === 'declined' ? null : (now.state as MailKind)
+    return told.state === 'waiting' ? 'accepted' : now.state === 'waiting' ? 'requested' : 'booked'
+  }
+  return !over && (now.date !== told.date || now.time !== told.time) ? 'moved' : null
+}
+
+export interface ReminderRules {
+  reminds_day_before: boolean
+  reminds_two_hours_before: boolean
+}
+
+const minutesBefore = { day_before: 24 * 60, two_hours_before: 2 * 60 } as const
+
+/** The reminders of a visit whose time comes after a moment: what was mailed until then says the same. */
+export function remindersAfter(
+  rules: ReminderRules,
+  starts: Date,
+  since: Date,
+): { kind: 'day_before' | 'two_hours_before'; at: Date }[] {
+  return (['day_before', 'two_hours_before'] as const)
+    .filter((kind) => rules[`reminds_${kind}`])
+    .map((kind) => ({ kind, at: plusMinutes(starts, -minutesBefore[kind]) }))
+    .filter(({ at }) => at > since)
+}

@@ -1,0 +1,1 @@
+export { noteBooking } from './note.ts'
