@@ -33,6 +33,7 @@ const typedBody = z.object({
   emri: typedText(200),
   kodi: typedText(4),
   telefoni: typedText(60),
+  emaili: typedText(254),
   shenimi: typedText(600),
   pergjigja_1: typedText(400),
   pergjigja_2: typedText(400),

@@ -88,6 +88,16 @@ export function detailsStep(files: BuiltFiles, shown: View, { slot, problems = {
               t.flow.noteExample,
             ),
         )}
+        ${field(
+          {
+            name: 'emaili',
+            label: t.flow.email,
+            optional: t.flow.optional,
+            hint: t.flow.emailHint,
+            problem: problems.emaili,
+          },
+          (described) => input('emaili', 'email', typed.email, described, 'autocomplete="email" maxlength="254"'),
+        )}
       </form>`,
     bar: html`<div class="flow-send">${book}${rule}</div>`,
     side: html`<div class="flow-send">${book}${rule}</div>`,

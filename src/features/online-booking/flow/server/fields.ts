@@ -35,7 +35,7 @@ export function field({ name, label, optional, hint, problem }: FieldParts, inne
 /** `attributes` are constants of this file, never input. */
 export function input(
   name: string,
-  type: 'text' | 'tel',
+  type: 'text' | 'email' | 'tel',
   value: string,
   described: string,
   attributes: string,

@@ -3,6 +3,7 @@ import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
+import { emailField } from '#platform/shared/fields.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
 import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
@@ -93,12 +94,14 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
       ...(choice.hold && { hold: choice.hold }),
       client_name: typed.name,
       client_phone: joinPhone(typed.code, typed.phone),
+      client_email: typed.email || null,
       note: typed.note || null,
       answers: settings.questions.flatMap(({ id }, index) => {
         const text = typed.answers[index]
         return text ? [{ id, text }] : []
       }),
       source: choice.source,
+      language: choice.language,
     })
     return { to: linkIn(choice.language, `${flowPath(input.address)}/gati/${booked.token}`), status: 303 }
   } catch (error) {
@@ -118,6 +121,7 @@ function problemsOf({ typed, settings, t, salon }: View): Problems {
   const phone = joinPhone(typed.code, typed.phone)
   if (!phone) problems.telefoni = t.flow.phoneRequired
   else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
+  if (typed.email && !emailField('').safeParse(typed.email).success) problems.emaili = t.flow.emailInvalid
   for (const [index, { is_required }] of settings.questions.entries()) {
     if (is_required && !typed.answers[index]) problems[`pergjigja_${index + 1}`] = t.flow.answerRequired
   }

@@ -13,6 +13,7 @@ export interface TypedInput {
   emri?: string | undefined
   kodi?: string | undefined
   telefoni?: string | undefined
+  emaili?: string | undefined
   shenimi?: string | undefined
   pergjigja_1?: string | undefined
   pergjigja_2?: string | undefined
@@ -23,6 +24,7 @@ export const typedFrom = (input: TypedInput): Typed => ({
   name: input.emri?.trim() ?? '',
   code: input.kodi ?? '',
   phone: input.telefoni?.trim() ?? '',
+  email: input.emaili?.trim() ?? '',
   note: input.shenimi?.trim() ?? '',
   answers: [input.pergjigja_1, input.pergjigja_2, input.pergjigja_3].map((text) => text?.trim() ?? ''),
 })

@@ -13,6 +13,7 @@ export interface Typed {
   name: string
   code: string
   phone: string
+  email: string
   note: string
   /** In the order of the salon's questions. */
   answers: string[]
@@ -43,8 +44,8 @@ export interface Notice {
   nearest?: readonly { date: string; time: string }[]
 }
 
-export const hasTyped = ({ name, phone, note, answers }: Typed): boolean =>
-  [name, phone, note, ...answers].some((text) => text !== '')
+export const hasTyped = ({ name, phone, email, note, answers }: Typed): boolean =>
+  [name, phone, email, note, ...answers].some((text) => text !== '')
 
 /** Albanian writes short names of days and months small. */
 const asWritten = (text: string, language: Language) => (language === 'sq' ? text.toLowerCase() : text)
@@ -183,6 +184,7 @@ export function typedForm(view: View): Html {
     action="${linkTo(view.address, { ...noChoice, language: view.choice.language })}"
   >
     ${hidden('emri', typed.name)}${typed.phone === '' ? '' : hidden('kodi', typed.code)}${hidden('telefoni', typed.phone)}
-    ${hidden('shenimi', typed.note)} ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}
+    ${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
+    ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}
   </form>`
 }
