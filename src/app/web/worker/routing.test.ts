@@ -10,6 +10,12 @@ test('nothing that the API answers is touched', () => {
   }
 })
 
+test('pages that the server makes for visitors are not touched', () => {
+  for (const path of ['/r/berber-arbri', '/r/berber-arbri/cakto', '/v/abc', '/v/abc/zhvendos'])
+    expect(routeOf(path, true, kept)).toBe('none')
+  expect(routeOf('/raportet', true, kept)).toBe('page')
+})
+
 test('every page of the app has an offline response, a download has none', () => {
   for (const path of ['/', '/terminet', '/login', '/privacy-policy']) expect(routeOf(path, true, kept)).toBe('page')
   for (const path of ['/robots.txt', '/sitemap.xml', '/share.png']) expect(routeOf(path, true, kept)).toBe('none')

@@ -7,7 +7,8 @@ export type Route = 'page' | 'hashed' | 'unhashed' | 'none'
 
 /** Decides by the path, by whether a whole page is wanted, and by what the worker keeps. */
 export function routeOf(path: string, isPage: boolean, kept: ReadonlySet<string>): Route {
-  if (path === '/api' || path.startsWith('/api/')) return 'none'
+  // Pages of salons and clients' links are no pages of the app, which would be shown while the server is slow.
+  if (path === '/api' || /^\/(api|r|v)\//.test(path)) return 'none'
   if (isPage) return /\.[a-z0-9]+$/i.test(path) ? 'none' : 'page'
   if (path.startsWith('/assets/')) return 'hashed'
   return kept.has(path) ? 'unhashed' : 'none'

@@ -11,6 +11,7 @@ import {
 import { bookVisits } from '#features/appointments/linked/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { getWaitingList, saveWait } from '#features/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { sqLink } from '../../texts/sqLink.ts'
 import { enLink } from '../../texts/enLink.ts'
@@ -273,6 +274,26 @@ test('a request that waits can be withdrawn until the start, and comes back as a
   expect(await appointment(id)).toMatchObject({ status: 'cancelled', request: 'withdrawn' })
   await post(token, '/rikthe')
   expect(await appointment(id)).toMatchObject({ status: 'pending', request: 'waiting' })
+})
+
+test('a cancellation by the client offers the place to who waits', async () => {
+  const { id } = await book()
+  const wait = { client_name: 'Pret', service_name: 'Prerje', from_date: '2026-11-21', to_date: '2026-11-21' }
+  await server.call(saveWait, { id: crypto.randomUUID(), ...wait }, salon.token)
+  const offers = async () => (await server.call(getWaitingList, {}, salon.token)).offers.map(({ time }) => time)
+  expect(await offers()).toEqual([])
+  await post(await tokenOf(id), '/anulo')
+  expect(await offers()).toHaveLength(1)
+})
+
+test('an open screen of the salon hears of the client’s change', async () => {
+  const { id } = await book()
+  const token = await tokenOf(id)
+  const heard: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+  await post(token, '/anulo')
+  await expect.poll(() => heard).toContain('appointments')
+  stop()
 })
 
 test('where the salon takes no bookings online a visit can be cancelled and not moved', async () => {
