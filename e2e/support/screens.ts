@@ -29,6 +29,13 @@ async function openAppointment(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** Goes on to a step of booking online: 2 the barber, 3 the time, 4 the name. */
+const bookUntil = (last: 2 | 3 | 4) => async (page: Page) => {
+  const taps = ['.flow-option', 'button[form=services]', '.flow-any', '.flow-part + .flow-times button']
+  for (const tap of taps.slice(0, last)) await page.locator(tap).filter({ visible: true }).first().click()
+  await expect(page.locator(`main[data-step="${last}"]`)).toBeVisible()
+}
+
 const guestScreens: Omit<Screen, 'viewer'>[] = [
   { name: 'salon page', path: '/r/berber-arbri', ready: text('Shërbimet') },
   { name: 'salon page in German', path: '/r/berber-arbri?gjuha=de', ready: text('Leistungen') },
@@ -50,6 +57,25 @@ const guestScreens: Omit<Screen, 'viewer'>[] = [
     path: '/r/berber-arbri',
     ready: text('Shërbimet'),
     prepare: openClientLink('/perseri', 'Kur do të vini përsëri?'),
+  },
+  { name: 'booking online, services', path: '/r/berber-arbri/cakto', ready: heading('Çfarë do të bëni?') },
+  {
+    name: 'booking online, barber',
+    path: '/r/berber-arbri/cakto',
+    ready: heading('Çfarë do të bëni?'),
+    prepare: bookUntil(2),
+  },
+  {
+    name: 'booking online, time',
+    path: '/r/berber-arbri/cakto',
+    ready: heading('Çfarë do të bëni?'),
+    prepare: bookUntil(3),
+  },
+  {
+    name: 'booking online, name and phone',
+    path: '/r/berber-arbri/cakto',
+    ready: heading('Çfarë do të bëni?'),
+    prepare: bookUntil(4),
   },
   { name: 'unknown salon page', path: '/r/askush', ready: text('Kjo faqe nuk u gjet') },
   { name: 'login', path: '/login', ready: heading('Mirë se vini') },

@@ -8,7 +8,7 @@ import { bestStarts, linkTo, shownStarts, stripWeek, thirds } from '../rules.ts'
 import { stepPage } from './frame.ts'
 import { holdLine } from './holdLine.ts'
 import { monthStrip } from './monthStrip.ts'
-import { barberName, go, shortDay, timeButton, typedForm, type Notice, type View } from './view.ts'
+import { barberName, go, shortDay, shortMonth, timeButton, typedForm, type Notice, type View } from './view.ts'
 
 type Day = BookingMonth['days'][number]
 
@@ -74,7 +74,6 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   const local = localDate(date)
   const level = thirds(room, starts.length)
   const name = html`<span>${shortDay(view, weekday(local))}</span><b>${Number(date.slice(8))}</b>`
-  const said = `${t.format.longDate(local)}, ${closed ? t.flow.closed : (t.flow.dayRoom[level] ?? '')}`
   if (level === 0) {
     return html`<span class="flow-day ${closed ? 'closed' : 'full'}"
       >${name}<small>${closed ? t.flow.closed : t.flow.full}</small></span
@@ -83,11 +82,9 @@ function dayCell(view: View, { date, closed, room, starts }: Day, chosen: boolea
   return go(view, {
     changes: { date: local, step: 3 },
     class: chosen ? 'flow-day on' : 'flow-day',
-    label: said,
     ...(chosen && { current: 'date' as const }),
-    content: html`${name}<span class="flow-room"
-        >${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span
-      >`,
+    content: html`${name}<span class="sr">${shortMonth(view, local)}, ${t.flow.dayRoom[level] ?? ''}</span
+      ><span class="flow-room">${[1, 2, 3].map((one) => html`<i class="${one <= level ? 'on' : ''}"></i>`)}</span>`,
   })
 }
 
