@@ -66,16 +66,16 @@ export async function fill(connection: Connection, salons: number, rows: number)
     from generate_series(1, ${salons}) s, generate_series(0, 99) c`)
   // Indexes are built once over all rows: the result is the same and a million rows take seconds.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'appointments'
+    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'appointments_and_holds'
      and indexname not in ('appointments_pkey', 'no_double_booking')`,
   )
   for (const { name } of indexes) await client.query(`drop index ${name}`)
   const { rows: constraints } = await client.query<{ definition: string }>(
     `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'no_double_booking'`,
   )
-  await client.query('alter table appointments drop constraint no_double_booking')
+  await client.query('alter table appointments_and_holds drop constraint no_double_booking')
   await client.query("set session_replication_role = 'replica'").catch(() => undefined)
-  await client.query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
+  await client.query(`insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
       appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
     select ${salon}, gen_random_uuid(), ${barber}, ${clientId}, 'Klienti ' || c, 'Prerje', 500,
       date '${firstDay}' + d, time '08:00' + i * interval '28 minutes', 28, 'confirmed', now(), now()
@@ -83,7 +83,9 @@ export async function fill(connection: Connection, salons: number, rows: number)
       generate_series(0, ${perBarber - 1}) i, lateral (select (d * 7 + b * 31 + i) % 100 as c) cc
     order by d + random() * 14`)
   await client.query("set session_replication_role = 'origin'").catch(() => undefined)
-  await client.query(`alter table appointments add constraint no_double_booking ${constraints[0]?.definition ?? ''}`)
+  await client.query(
+    `alter table appointments_and_holds add constraint no_double_booking ${constraints[0]?.definition ?? ''}`,
+  )
   for (const { definition } of indexes) await client.query(definition)
   await client.query('vacuum analyze')
   await client.end()

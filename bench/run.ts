@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|availability|report|clients|imports|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|availability|report|clients|imports|pages|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
@@ -10,6 +10,7 @@ import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
 import type { Figures } from './load.ts'
 import { measureReport } from './report.ts'
+import { measureSalonPages } from './salonPage.ts'
 import { measureSchedule } from './schedule.ts'
 
 const [what = 'all', seconds = '4', only] = process.argv.slice(2)
@@ -35,7 +36,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'availability', 'report', 'clients', 'imports'].some(wants)) {
+if (['day', 'book', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -69,6 +70,7 @@ if (['day', 'book', 'availability', 'report', 'clients', 'imports'].some(wants))
     if (wants('report')) await measureReport(engine, say)
     if (wants('clients')) await measureClients(engine, say)
     if (wants('imports')) await measureImports(engine, say)
+    if (wants('pages')) await measureSalonPages(engine, Number(seconds), say)
   } finally {
     await engine.stop()
   }

@@ -76,3 +76,12 @@ test('the salon used longest ago is dropped, with its subscription', async () =>
   expect([...listeners.keys()]).toEqual([other])
   expect(await read(salon)).toBe(3)
 })
+
+test('a salon has at most two hundred values, the latest ones', async () => {
+  const { cache } = open()
+  let made = 0
+  const read = (key: number) => cache.read(salon, String(key), now, { topics: ['services'] }, async () => (made += 1))
+  for (let key = 0; key < 201; key += 1) await read(key)
+  expect(await read(200)).toBe(201)
+  expect(await read(0)).toBe(202)
+})

@@ -4,6 +4,8 @@ import type { Live } from './live.ts'
 
 /** No entry lasts longer, in milliseconds: what a lost notification leaves outdated is at most so old. */
 const longest = 60_000
+/** Values of one salon. Keys can have what a visitor chose, so that there is no end of them. */
+const maxValues = 200
 
 interface Entry {
   value: Promise<unknown>
@@ -45,7 +47,11 @@ export class SalonCache {
     const value = make()
     const end = now.getTime() + longest
     const entry: Entry = { value, topics, expiresAt: until ? Math.min(until.getTime(), end) : end }
+    // The one made last comes last.
+    entries.delete(key)
     entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > maxValues && oldest !== undefined) entries.delete(oldest)
     value.catch(() => {
       if (entries.get(key) === entry) entries.delete(key)
     })

@@ -14,7 +14,7 @@ export interface FreeTime {
 const firstDays = 7
 const mostDays = 60
 
-const topics = ['appointments', 'salon', 'online-booking', 'services', 'barbers', 'hours'] as const
+const topics = ['appointments', 'holds', 'salon', 'online-booking', 'services', 'barbers', 'hours'] as const
 
 /** The first free start of each barber who takes online bookings, for the first service of the list that they do. */
 export function firstFree(call: VisitorCall, data: SalonData, until: Date): Promise<ReadonlyMap<string, FreeTime>> {

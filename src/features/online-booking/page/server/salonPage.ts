@@ -39,7 +39,16 @@ interface Rendered {
   etag: string
 }
 
-const topics = ['appointments', 'salon', 'online-booking', 'services', 'barbers', 'hours', 'subscription'] as const
+const topics = [
+  'appointments',
+  'holds',
+  'salon',
+  'online-booking',
+  'services',
+  'barbers',
+  'hours',
+  'subscription',
+] as const
 
 /** The salon's page, from memory until the salon changes something or the minute ends. An earlier address redirects. */
 export async function showPage(
