@@ -104,9 +104,14 @@ export class Calls {
       if (!effects.repeated) await options.audit?.(call, reply)
       return reply
     })
-    for (const [salon, topic] of effects.announced) this.#live.announce(salon, topic, options.caller.requestId)
+    for (const [salon, topic] of effects.announced) this.#announce(salon, topic, options.caller.requestId)
     for (const name of effects.queued) this.#jobs.wake(name)
     return result
+  }
+
+  #announce(salon: SalonScope['id'], topic: Topic, requestId?: string): void {
+    this.cache.forget(salon, topic)
+    this.#live.announce(salon, topic, requestId)
   }
 
   #make(db: Kysely<AllTables>, effects: Effects | null, options: Run): AdminCall & SalonCall {
@@ -131,7 +136,7 @@ export class Calls {
       },
       announce: (salon, topic) => {
         if (effects) effects.announced.push([salon, topic])
-        else this.#live.announce(salon, topic)
+        else this.#announce(salon, topic)
       },
       audit: (entry) => this.#writeAudit(call, identity, entry),
       once: async (work, again) => {

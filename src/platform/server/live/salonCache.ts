@@ -58,6 +58,12 @@ export class SalonCache {
     return value
   }
 
+  /** At once what another process learns by a notification: who changed something reads it back. */
+  forget(salon: SalonId, topic: Topic): void {
+    const kept = this.#salons.get(salon)
+    if (kept) drop(kept.entries, [topic])
+  }
+
   #keptOf(salon: SalonId): Kept {
     const found = this.#salons.get(salon)
     if (found) {
@@ -67,10 +73,7 @@ export class SalonCache {
       return found
     }
     const entries = new Map<string, Entry>()
-    const unsubscribe = this.#live.subscribe(salon, (topics) => {
-      for (const [key, entry] of entries)
-        if (topics.includes('*') || entry.topics.some((topic) => topics.includes(topic))) entries.delete(key)
-    })
+    const unsubscribe = this.#live.subscribe(salon, (topics) => drop(entries, topics))
     const kept = { entries, unsubscribe }
     this.#salons.set(salon, kept)
     if (this.#salons.size > this.#maxSalons) this.#dropOldest()
@@ -83,4 +86,9 @@ export class SalonCache {
     oldest[1].unsubscribe()
     this.#salons.delete(oldest[0])
   }
+}
+
+function drop(entries: Map<string, Entry>, topics: readonly string[]): void {
+  for (const [key, entry] of entries)
+    if (topics.includes('*') || entry.topics.some((topic) => topics.includes(topic))) entries.delete(key)
 }
