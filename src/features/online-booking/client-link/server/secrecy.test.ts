@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment, deleteAppointment } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { clientTokenFor } from './public.ts'
+
+/** A token is a key: it is in no log, no cache, no Referer and no search engine. */
+
+let server: TestApp
+let salon: TestSalon
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await openTestApp({ log: makeLog('trace', { write: (line: string) => void lines.push(line) }) })
+  salon = await server.salon('Besa')
+  await server.call(saveOnlineBooking, { enabled: true }, salon.token)
+})
+afterAll(() => server.close())
+
+test('whatever a link responds, its token is in no log and its page in no cache', async () => {
+  const barber_id = (await server.call(listBarbers, {}, salon.token)).data[0]?.id ?? ''
+  const visit = { client_name: 'Arta', service_name: 'Prerje', price: 5, duration: 30, barber_id }
+  const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }
+  const { id } = (await server.call(bookAppointment, { ...visit, ...start }, salon.token)).appointment
+  const token = await server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(salon.id) }, id))
+  const seen: number[] = []
+  const ask = async (method: 'GET' | 'POST', rest: string, payload = '') => {
+    const headers = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
+    const response = await server.raw({ method, url: `/v/${token}${rest}`, payload, headers })
+    seen.push(response.statusCode)
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+  }
+  for (const rest of ['', '/anulo', '/zhvendos', '/perseri', '/kalendari.ics']) await ask('GET', rest)
+  await ask('POST', '/vij')
+  await ask('POST', '/zhvendos', 'date=2026-11-23&time=03:00')
+  await ask('POST', '/zhvendos', 'date=x')
+  await ask('POST', '/anulo')
+  await ask('POST', '/rikthe')
+  await server.call(deleteAppointment, { id }, salon.token)
+  await ask('GET', '')
+  // What is broken inside is logged with its cause.
+  await query(server, 'alter table client_links rename column status_before to status_was')
+  await ask('GET', '')
+  expect(seen).toEqual([200, 200, 200, 303, 200, 303, 409, 400, 303, 303, 410, 500])
+  expect(lines.some((line) => line.includes('/v/:token'))).toBe(true)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
+})
