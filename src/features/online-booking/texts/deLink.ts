@@ -51,7 +51,7 @@ export const deLink: typeof sqLink = {
   otherVisit: 'Anderen Termin buchen',
   again: 'Dasselbe noch einmal buchen',
   againText: (services, barber) => `${services}, bei ${barber}`,
-  againOn: (day, time) => `${day} um ${time}`,
+  againOn: (day, time) => `${day} um ${time} buchen`,
   againTitle: 'Wann kommen Sie wieder?',
   event: (services, salon) => `${services} · ${salon}`,
   eventText: 'Termin ansehen, verschieben oder absagen:',

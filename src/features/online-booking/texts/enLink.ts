@@ -51,7 +51,7 @@ export const enLink: typeof sqLink = {
   otherVisit: 'Book another visit',
   again: 'Book the same again',
   againText: (services, barber) => `${services}, with ${barber}`,
-  againOn: (day, time) => `${day} at ${time}`,
+  againOn: (day, time) => `Book ${day} at ${time}`,
   againTitle: 'When will you come again?',
   event: (services, salon) => `${services} · ${salon}`,
   eventText: 'See, move or cancel the visit:',

@@ -52,7 +52,7 @@ export const sqLink = {
   otherVisit: 'Cakto termin tjetër',
   again: 'Cakto të njëjtën përsëri',
   againText: (services: string, barber: string) => `${services}, te ${barber}`,
-  againOn: (day: string, time: string) => `${day}, ora ${time}`,
+  againOn: (day: string, time: string) => `Cakto ${small(day)}, ora ${time}`,
   againTitle: 'Kur do të vini përsëri?',
   event: (services: string, salon: string) => `${services} · ${salon}`,
   eventText: 'Shiko, zhvendos ose anulo terminin:',
