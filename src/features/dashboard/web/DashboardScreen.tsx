@@ -118,8 +118,6 @@ export function DashboardScreen() {
         layout="rows"
         className="mb-4"
         count={dashboard.data?.requests ?? 0}
-        onAccept={actions.accept}
-        onDecline={actions.decline}
         onOpen={({ id }, anchor, pane) => visitWindow.open(id, anchor, pane)}
       />
       <FreedPlaces />

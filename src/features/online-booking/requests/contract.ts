@@ -43,49 +43,64 @@ export const listRequests = endpoint({
   summary: 'Online bookings that wait for the salon’s answer, the next visit first',
 })
 
-const answer = {
+// Each endpoint lists its parts: the browser's build leaves out what it does not use of them.
+const params = z.object({ id: idField })
+const answered = z.object({ appointments: z.array(appointmentShape), message: z.string() })
+
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/online-requests/:id/accept',
   access: 'subscriber',
   for: ['owner', 'reception', 'barber'],
   topic: 'appointments',
-  // Like a change of appointments, it opens its own.
   transaction: false,
-  params: z.object({ id: idField }),
-  reply: z.object({ appointments: z.array(appointmentShape), message: z.string() }),
+  params,
+  reply: answered,
   failure: saveFailedMessage,
-} as const
-
-export const acceptRequest = endpoint({
-  ...answer,
-  method: 'POST',
-  path: '/online-requests/:id/accept',
   summary: 'Accept an online booking: all parts of its visit are confirmed; 409 request_answered',
 })
 
 export const declineRequest = endpoint({
-  ...answer,
   method: 'POST',
   path: '/online-requests/:id/decline',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  params,
+  reply: answered,
+  failure: saveFailedMessage,
   summary: 'Decline an online booking: its time is free at once; 409 request_answered',
 })
 
 export const proposeTime = endpoint({
-  ...answer,
   method: 'POST',
   path: '/online-requests/:id/propose',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  params,
   body: z.object({
     appointment_date: appointmentFields.appointment_date.create,
     appointment_time: appointmentFields.appointment_time.create,
     /** Of a visit with one part. */
     barber_id: appointmentFields.barber_id.change,
   }),
+  reply: answered,
+  failure: saveFailedMessage,
   summary:
     'Move an online booking to a time that suits the salon: it waits there for the client’s word; 409 slot_taken, request_answered',
 })
 
 export const reopenRequest = endpoint({
-  ...answer,
   method: 'POST',
   path: '/online-requests/:id/reopen',
+  access: 'subscriber',
+  for: ['owner', 'reception', 'barber'],
+  topic: 'appointments',
+  transaction: false,
+  params,
   body: z.object({
     /** The version of the first appointment that the answer made: 409 stale when it was changed since. */
     updated_at: instantText,
@@ -94,6 +109,8 @@ export const reopenRequest = endpoint({
     appointment_time: appointmentFields.appointment_time.change,
     barber_id: appointmentFields.barber_id.change,
   }),
+  reply: answered,
+  failure: saveFailedMessage,
   summary: 'Undo an answer: the booking waits again, at its former time if that is free; 409 slot_taken',
 })
 

@@ -9,7 +9,6 @@ import { storeEach } from '../linked/useChangeLinked.ts'
 import { hideAppointment, storeAppointment } from './appointmentCache.ts'
 import type { AppointmentActions } from './appointmentCommands.tsx'
 import { useChange, type Clash } from './useChange.ts'
-import { useRequestActions } from './useRequestActions.ts'
 
 const loadCommands = () => import('./appointmentCommands.tsx')
 
@@ -34,7 +33,6 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
   })
   const { attempt: restoreAll } = useWrite(restoreLinked, { store: storeEach, success: ({ message }) => message })
   const change = useChange(onClash)
-  const requests = useRequestActions()
   const zone = useSalonZone()
 
   useEffect(() => onFirstScreenIdle(() => void loadCommands().catch(() => undefined)), [])
@@ -48,15 +46,13 @@ export function useAppointmentActions({ onClash }: { onClash?: (clash: Clash) =>
         removeLinked: removeAll,
         restoreLinked: restoreAll,
         zone,
-        ...requests,
       })
     return {
-      ...requests,
       confirm: async (appointment) => (await commands()).confirm(appointment),
       cancel: async (appointment) => (await commands()).cancel(appointment),
       noShow: async (appointment) => (await commands()).noShow(appointment),
       reinstate: async (appointment) => (await commands()).reinstate(appointment),
       remove: async (appointment, question) => (await commands()).remove(appointment, question),
     }
-  }, [ask, change, remove, restore, removeAll, restoreAll, zone, requests])
+  }, [ask, change, remove, restore, removeAll, restoreAll, zone])
 }

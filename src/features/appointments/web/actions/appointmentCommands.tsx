@@ -16,15 +16,16 @@ import { askScope } from '../linked/ScopeChoice.tsx'
 import { scopesOf } from '../linked/scopes.ts'
 import type { useChange } from './useChange.ts'
 import type { Canceller } from './CancelReasonDialog.tsx'
+import { requestMessages } from '#features/online-booking/requests/contract.ts'
+import { noteAnswered } from '#features/online-booking/requests/web/public.tsx'
 import { isRequest } from '../../rules.ts'
-import type { RequestActions } from './useRequestActions.ts'
 
 const CancelReasonDialog = lazy(async () => ({
   default: (await import('./CancelReasonDialog.tsx')).CancelReasonDialog,
 }))
 
 /** Each asks for confirmation where the product does, reports the result and offers to undo it. Resolves to true if done. */
-export interface AppointmentActions extends RequestActions {
+export interface AppointmentActions {
   confirm: (appointment: Appointment) => Promise<boolean>
   cancel: (appointment: Appointment) => Promise<boolean>
   noShow: (appointment: Appointment) => Promise<boolean>
@@ -37,7 +38,7 @@ export interface AppointmentActions extends RequestActions {
 type Removable = Pick<Appointment, 'id' | 'client_name' | 'service_name' | 'appointment_date' | 'appointment_time'> &
   Partial<Pick<Appointment, 'visit_id' | 'group_id' | 'series_id'>>
 
-interface Dependencies extends RequestActions {
+interface Dependencies {
   ask: ReturnType<typeof useConfirm>
   change: ReturnType<typeof useChange>
   remove: Write<typeof deleteAppointment>['attempt']
@@ -55,18 +56,27 @@ export function makeAppointmentActions({
   removeLinked: removeAll,
   restoreLinked: restoreAll,
   zone,
-  ...requests
 }: Dependencies): AppointmentActions {
   const describe = (appointment: Removable) => {
     const day = relativeDay(localDate(appointment.appointment_date), wallClockNow(zone).date)
     return `${appointment.client_name} · ${appointment.service_name} · ${day}, ${appointment.appointment_time}`
   }
 
-  return {
-    ...requests,
+  /** Answers a request without a question: it can be undone, and the message to the client is ready. */
+  async function answer(appointment: Appointment, given: 'accepted' | 'declined'): Promise<boolean> {
+    const fields =
+      given === 'accepted'
+        ? ({ status: 'confirmed' } as const)
+        : ({ status: 'cancelled', cancel_reason: 'salon' } as const)
+    const messages = { success: requestMessages[given], undoable: true, scope: scopesOf(appointment)[0] }
+    const changed = await change(appointment, fields, messages)
+    if (changed) noteAnswered(changed, given)
+    return changed !== null
+  }
 
+  return {
     async confirm(appointment) {
-      if (isRequest(appointment)) return (await requests.accept(appointment)) !== null
+      if (isRequest(appointment)) return answer(appointment, 'accepted')
       const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të konfirmoni këtë termin?',
         message: describe(appointment),
@@ -78,7 +88,7 @@ export function makeAppointmentActions({
     },
 
     async cancel(appointment) {
-      if (isRequest(appointment)) return (await requests.decline(appointment)) !== null
+      if (isRequest(appointment)) return answer(appointment, 'declined')
       let who: Canceller = 'client'
       const scope = await askScope(ask, appointment, {
         title: 'A jeni të sigurt që dëshironi të anuloni këtë termin?',

@@ -38,7 +38,7 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
   const walkIn = isWalkIn(appointment.client_name)
   const request = isRequest(appointment)
   /** Stays open with the message to the client, where there is one to send. */
-  const answer = (action: AppointmentActions['accept']) => async () => {
+  const answer = (action: (one: Appointment) => Promise<boolean>) => async () => {
     if (!maySend({ appointment })) onClose()
     if (await action(appointment)) onPane('send')
   }
@@ -60,7 +60,7 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
       </Small>
     ),
     request && (
-      <Small key="decline" icon="x" onClick={answer(actions.decline)}>
+      <Small key="decline" icon="x" onClick={answer(actions.cancel)}>
         Refuzo
       </Small>
     ),
@@ -79,7 +79,7 @@ export function Actions({ appointment, actions, pane, onPane, onEdit, onClose }:
   return (
     <div className="mt-3 grid gap-2">
       {request && (
-        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={answer(actions.accept)}>
+        <Button variant="primary" icon="check" wide className="max-md:h-13" onClick={answer(actions.confirm)}>
           Prano
         </Button>
       )}

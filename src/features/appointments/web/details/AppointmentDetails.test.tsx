@@ -83,14 +83,12 @@ beforeEach(() => {
 const Place = () => <output>{useLocation().pathname + useLocation().search}</output>
 
 function open(appointment: Appointment = visit) {
-  const requests = { accept: vi.fn(), decline: vi.fn(), propose: vi.fn() }
   const actions = {
     confirm: vi.fn(),
     cancel: vi.fn(),
     noShow: vi.fn(),
     reinstate: vi.fn(),
     remove: vi.fn(),
-    ...requests,
   }
   const [onEdit, onClose] = [vi.fn(), vi.fn()]
   const { user } = renderScreen(

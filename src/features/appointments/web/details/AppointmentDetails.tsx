@@ -11,7 +11,7 @@ import { SendMessagePane } from '#features/messages/web/public.tsx'
 import { useWaitDialog } from '#features/waiting-list/web/public.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Appointment } from '../../contract.ts'
-import { useAnswered, templateOfAnswer } from '#features/online-booking/requests/web/public.tsx'
+import { templateOfAnswer, useAnswered } from '#features/online-booking/requests/web/public.tsx'
 import { isRequest, isRunning } from '../../rules.ts'
 import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import type { Pane } from './Actions.tsx'
@@ -94,7 +94,7 @@ function Window({ open, appointment, anchor, initialPane, onClose, ...rest }: Wi
       <MovePane
         appointment={appointment}
         barbers={rest.barbers}
-        onTake={request ? rest.actions.propose : undefined}
+        isRequest={request}
         onMoved={request ? () => setPane('send') : onClose}
       />
     ) : (

@@ -12,17 +12,18 @@ import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
-import { appointmentMessages, getFreeStarts, type Appointment, type FreeSlot } from '../../contract.ts'
+import { appointmentMessages, getFreeStarts, type Appointment } from '../../contract.ts'
 import { useChange, type Clash } from '../actions/useChange.ts'
 import { scopesOf } from '../linked/scopes.ts'
 import { FreeSlots } from '../schedule/FreeSlots.tsx'
 import { spread } from './moveChoices.ts'
+import { usePropose } from './usePropose.ts'
 
 interface MovePaneProps {
   appointment: Appointment
   barbers: readonly Barber[]
-  /** How it moves, in place of a change: another time for a request. */
-  onTake?: ((appointment: Appointment, place: FreeSlot) => Promise<Appointment | null>) | undefined
+  /** The move is the answer to an online booking. */
+  isRequest?: boolean
   onMoved: () => void
 }
 
@@ -31,7 +32,7 @@ type Start = { time: string; barber_id: string; barber: string; rank: number }
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
 /** 'Zhvendos': free starts of this and the next days; one tap moves, and it can be undone. */
-export function MovePane({ appointment, barbers, onTake, onMoved }: MovePaneProps) {
+export function MovePane({ appointment, barbers, isRequest = false, onMoved }: MovePaneProps) {
   const { date: today } = useWallClock()
   const day = localDate(appointment.appointment_date)
   const [chosen, setChosen] = useState<LocalDate | null>(null)
@@ -43,6 +44,7 @@ export function MovePane({ appointment, barbers, onTake, onMoved }: MovePaneProp
   const mayChange = useMayChange()
   const read = useRead(getFreeStarts, { id: appointment.id, from, barber }, { keepPrevious: true })
   const change = useChange(setClash)
+  const propose = usePropose()
   const colourOf = (id: string) => barbers.find((one) => one.id === id)?.color ?? 1
   const several = barbers.filter((one) => one.is_active).length > 1
 
@@ -50,8 +52,8 @@ export function MovePane({ appointment, barbers, onTake, onMoved }: MovePaneProp
     setClash(null)
     setMoving(`${date} ${time}`)
     const place = { appointment_date: date, appointment_time: time, barber_id }
-    const moved = onTake
-      ? await onTake(appointment, { date, time, barber_id, barber: name })
+    const moved = isRequest
+      ? await propose(appointment, { date, time, barber_id, barber: name })
       : await change(appointment, place, {
           success: appointmentMessages.updated,
           undoable: true,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { usePhone } from '#platform/web/ui/usePhone.ts'
 import { Requests } from '#features/online-booking/requests/web/public.tsx'
-import type { AppointmentActions } from '../actions/appointmentCommands.tsx'
 import { useVisitWindow } from '../details/useVisitWindow.tsx'
 
 /** Room for a panel beside the grid. */
@@ -14,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Requests of any day: beside the grid, above it where that is narrow, below it on a phone. */
-export function DayRequests({ actions }: { actions: AppointmentActions }) {
+export function DayRequests() {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(wide).matches)
   const layout = usePhone() ? 'bar' : isWide ? 'panel' : 'rows'
   const { open, visit } = useVisitWindow()
@@ -23,8 +22,6 @@ export function DayRequests({ actions }: { actions: AppointmentActions }) {
       <Requests
         layout={layout}
         className={`requests-${layout}`}
-        onAccept={actions.accept}
-        onDecline={actions.decline}
         onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
       />
       {visit}

@@ -26,7 +26,6 @@ import { movesWith } from '../linked/visitMoves.ts'
 import { AddButton } from './AddButton.tsx'
 import { AutoConfirmed } from './LazyAutoConfirmed.tsx'
 import { BarberTabs } from './BarberTabs.tsx'
-import { EmptyDay } from './EmptyDay.tsx'
 import { barbersOf, type ColumnOf } from './grid/columns.ts'
 import { startOf } from './grid/dayGrid.ts'
 import { GridSkeleton } from './grid/GridSkeleton.tsx'
@@ -57,6 +56,10 @@ const FreedPlaces = lazy(async () => ({
   default: (await import('#features/waiting-list/web/public.tsx')).FreedPlaces,
 }))
 const DayRequests = lazy(async () => ({ default: (await import('./DayRequests.tsx')).DayRequests }))
+const EmptyDay = lazyOnIdle(
+  async () => (await import('./EmptyDay.tsx')).EmptyDay,
+  ({ isEmpty }) => isEmpty,
+)
 const HolidayLine = lazy(async () => ({ default: (await import('./HolidayLine.tsx')).HolidayLine }))
 // Loaded early, so that it is there when the browser prints.
 const PrintView = lazyOnIdle(
@@ -296,7 +299,7 @@ export function ScheduleScreen() {
               onSlot={onSlot}
               onOpen={onOpen}
               onConfirm={actions.confirm}
-              onDecline={actions.decline}
+              onDecline={actions.cancel}
               onRemove={actions.remove}
               onMove={moves.draw}
               onSettle={settle}
@@ -307,12 +310,12 @@ export function ScheduleScreen() {
             />
             {idle && ready && !offline && (
               <Suspense>
-                <DayRequests actions={actions} />
+                <DayRequests />
               </Suspense>
             )}
           </div>
         )}
-        {ready && columns.length > 0 && !weekBarber && shown.length === 0 && <EmptyDay isToday={date === today} />}
+        <EmptyDay isEmpty={ready && columns.length > 0 && !weekBarber && shown.length === 0} isToday={date === today} />
         <ScheduleUnavailable
           noBarbers={ready && columns.length === 0}
           failed={ready ? null : failed}

@@ -10,42 +10,52 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { IconButton } from '#platform/web/ui/IconButton.tsx'
+import { usePhone } from '#platform/web/ui/usePhone.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { isRequest } from '#features/appointments/rules.ts'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
 import { listRequests, type BookingRequest } from '../contract.ts'
 import { agoText } from '../rules.ts'
+import { useAnswer } from './useAnswer.ts'
 import { dropAnswered, templateOfAnswer, useAnswered, type Answer, type Answered } from './answered.ts'
 
 export interface RequestsProps {
   /** `rows` across the page, `panel` beside the schedule, `bar` below it on a phone. */
   layout: 'rows' | 'panel' | 'bar'
-  onAccept: (appointment: Appointment) => Promise<unknown>
-  onDecline: (appointment: Appointment) => Promise<unknown>
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
 }
 
-/** Requests and answers that are shown until all are wanted. */
-const few = 2
+/** Requests and answers that are shown until all are wanted: the day below stays in sight. */
+const few = { wide: 2, phone: 1 } as const
 
 const answerLabel: Record<Answer, string> = { accepted: 'U pranua', declined: 'U refuzua', proposed: 'Orë tjetër' }
 
 /** What waits for an answer, and whose client may be told the answer. Nothing without any. */
-export function Requests({ layout, className, ...acting }: RequestsProps) {
+export function Requests({ layout, className, onOpen }: RequestsProps) {
   const { data } = useRead(listRequests, {})
+  const { accept, decline } = useAnswer()
   const messages = useSendMessage()
   const maySend = useMaySend()
-  const answered = useAnswered().filter(({ appointment }) => maySend({ appointment }))
+  const noted = useAnswered()
+  const phone = usePhone()
   const [all, setAll] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
-  // What this screen has just answered is gone before the list is read again.
+  // What was just answered is gone before the list is read again; what was put back since waits again.
+  const waits = ({ appointment }: Answered) =>
+    data?.requests.some(({ appointments }) =>
+      appointments.some((one) => one.id === appointment.id && one.updated_at > appointment.updated_at),
+    )
+  const gone = noted.filter((one) => !waits(one))
+  const answered = gone.filter(({ appointment }) => maySend({ appointment }))
   const requests = (data?.requests ?? []).filter(
-    ({ id, appointments }) => appointments.some(isRequest) && !answered.some((one) => one.appointment.id === id),
+    ({ appointments }) =>
+      appointments.some(isRequest) &&
+      !gone.some(({ appointment }) => appointments.some(({ id }) => id === appointment.id)),
   )
 
-  const act = (one: Appointment, action: RequestsProps['onAccept']) => async () => {
+  const act = (one: Appointment, action: typeof accept) => async () => {
     setBusy(one.id)
     await action(one)
     setBusy(null)
@@ -68,14 +78,15 @@ export function Requests({ layout, className, ...acting }: RequestsProps) {
           first={first}
           layout={layout}
           busy={busy === first.id}
-          onAccept={act(first, acting.onAccept)}
-          onDecline={act(first, acting.onDecline)}
-          onOpen={(anchor, pane) => acting.onOpen(first, anchor, pane)}
+          onAccept={act(first, accept)}
+          onDecline={act(first, decline)}
+          onOpen={(anchor, pane) => onOpen(first, anchor, pane)}
         />
       )
     }),
   ]
-  const most = layout === 'bar' ? 1 : layout === 'panel' ? items.length : few
+  const most = layout === 'panel' ? items.length : phone ? few.phone : few.wide
+  const more = items.length - most
   const shown = all ? items : items.slice(0, most)
   return (
     <>
@@ -89,9 +100,9 @@ export function Requests({ layout, className, ...acting }: RequestsProps) {
           )}
         >
           <ul className={layout === 'panel' ? 'space-y-3' : 'divide-y divide-line'}>{shown}</ul>
-          {items.length > shown.length && (
+          {items.length > shown.length && layout !== 'bar' && (
             <Button variant="ghost" wide onClick={() => setAll(true)}>
-              {`Edhe ${items.length - shown.length}`}
+              {`Edhe ${more}`}
             </Button>
           )}
         </section>
