@@ -29,10 +29,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The start script lists what each screen imports, to load it at once. Only the first screens are listed, or the list weighs
-      // more than it saves.
+      // A script lists what each part that it loads imports, to load it at once. Other screens than the first and what waits until the
+      // screen is idle are left out, or the lists weigh more than they save.
       resolveDependencies: (file, dependencies) =>
-        /(Login|Dashboard|Schedule)Screen-/.test(file) || !file.includes('Screen-')
+        /(Login|Dashboard|Schedule)Screen-/.test(file) ||
+        !/(Screen|HolidayLine|Requests|ClashBanner|EmptyDay)-/.test(file)
           ? dependencies
           : dependencies.filter((name) => name.endsWith('.css')),
     },

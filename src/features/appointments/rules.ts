@@ -23,7 +23,7 @@ export function statusLabel(state: {
     if (state.request === 'declined') return 'Refuzuar'
     return state.cancel_reason === 'no_show' ? 'Nuk erdhi' : 'Anuluar'
   }
-  if (state.status === 'pending' && state.request === 'waiting') return 'Kërkesë'
+  if (state.status === 'pending' && state.request === 'waiting') return 'Pret përgjigje'
   return state.status === 'pending' ? 'Ne pritje' : 'Perfunduar'
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { amounts, plural } from '#platform/shared/sq.ts'
 import { localDate, weekNumber } from '#platform/shared/time.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOwnBarber, useSeesPhones } from '#platform/web/permissions.ts'
 import { useCurrency } from '#platform/web/session.ts'
 import { Link } from '#platform/web/router.tsx'
@@ -30,6 +31,7 @@ interface DashboardLinesProps {
 export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLinesProps) {
   const currency = useCurrency()
   const isBarber = useOwnBarber() !== undefined
+  const idle = useFirstScreenIdle()
   return (
     <section aria-label="Më tej" className="day-lines">
       <Tomorrow tomorrow={day.tomorrow} />
@@ -55,7 +57,7 @@ export function DashboardLines({ day, lastEnd, isOver, onQueue }: DashboardLines
           <Icon name="chevron-right" size={18} className="text-ink-3" />
         </button>
       )}
-      {day.online && !isOver && (
+      {idle && day.online && !isOver && (
         <Suspense fallback={<div className="line h-10" />}>
           <StopToday isStopped={day.online.stopped} />
         </Suspense>

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { longDate } from '#platform/shared/sq.ts'
 import { endTimeText, minutesOf, timeAt } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
 import { useRead } from '#platform/web/data.ts'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { useOwnBarber } from '#platform/web/permissions.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
@@ -22,13 +23,11 @@ import {
   suggest,
   useAppointmentActions,
   useAutoConfirm,
-  useVisitWindow,
   useWorkingDays,
   type FormTarget,
 } from '#features/appointments/web/public.tsx'
 import { FirstDay } from '#features/onboarding/web/public.tsx'
 import { useMaySend, useSendMessage } from '#features/messages/web/public.tsx'
-import { Requests } from '#features/online-booking/requests/web/public.tsx'
 import { FreedPlaces, QueueCard, useWaitingDialog } from '#features/waiting-list/web/public.tsx'
 import { getDashboard } from '../contract.ts'
 import { barbersNow, eveningFrom, isDayOver } from './barberNow.ts'
@@ -40,6 +39,8 @@ import { DashboardLines } from './DashboardLines.tsx'
 import { DayOver } from './DayOver.tsx'
 import { endOf, shortNames } from './dayParts.ts'
 
+const DashboardRequests = lazy(async () => ({ default: (await import('./DashboardRequests.tsx')).DashboardRequests }))
+
 /** Milliseconds after which today is read again although nothing has changed: the date may have. */
 const refetchMs = 5 * 60_000
 
@@ -49,6 +50,7 @@ export function DashboardScreen() {
   const { date: today, time } = now
   const phone = usePhone()
   const own = useOwnBarber()
+  const idle = useFirstScreenIdle()
   const [target, setTarget] = useState<FormTarget | null>(null)
   const [opened, setOpened] = useState<{ id: string; anchor: Element } | null>(null)
   const dashboard = useRead(getDashboard, { page: 1 }, { keepPrevious: true, refetchEveryMs: refetchMs })
@@ -79,7 +81,6 @@ export function DashboardScreen() {
     const start = Math.max(minute - (minute % 5), ...ends.filter((end) => end <= minute))
     setTarget({ mode: 'new', date: today, time: timeAt(start), barberId })
   }
-  const visitWindow = useVisitWindow()
   const waiting = useWaitingDialog()
   const messages = useSendMessage()
   const mayTo = useMaySend()
@@ -114,12 +115,11 @@ export function DashboardScreen() {
       <div className="mb-4 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
       </div>
-      <Requests
-        layout="rows"
-        className="mb-4"
-        count={dashboard.data?.requests ?? 0}
-        onOpen={({ id }, anchor, pane) => visitWindow.open(id, anchor, pane)}
-      />
+      {(idle || Boolean(dashboard.data?.requests)) && (
+        <Suspense>
+          <DashboardRequests count={dashboard.data?.requests ?? 0} />
+        </Suspense>
+      )}
       <FreedPlaces />
       {dashboard.isError && !dashboard.data ? (
         <Card>
@@ -194,7 +194,6 @@ export function DashboardScreen() {
         onEdit={edit}
         onClose={() => setOpened(null)}
       />
-      {visitWindow.visit}
       {messages.dialog}
       {waiting.dialog}
       <AppointmentForm target={target} onClose={() => setTarget(null)} />

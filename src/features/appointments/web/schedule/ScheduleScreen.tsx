@@ -48,9 +48,9 @@ const ScheduleUnavailable = lazyOnIdle(
   async () => (await import('./ScheduleUnavailable.tsx')).ScheduleUnavailable,
   ({ noBarbers, failed }) => noBarbers || failed !== null,
 )
-const FreeSlots = lazyOnIdle(
-  async () => (await import('./FreeSlots.tsx')).FreeSlots,
-  () => true,
+const ClashBanner = lazyOnIdle(
+  async () => (await import('./ClashBanner.tsx')).ClashBanner,
+  ({ clash }) => clash !== null,
 )
 const FreedPlaces = lazy(async () => ({
   default: (await import('#features/waiting-list/web/public.tsx')).FreedPlaces,
@@ -147,6 +147,7 @@ export function ScheduleScreen() {
   const phoneColumns = usePhoneColumns(phone, columns, box, framed)
 
   const ready = !loading && known && barberList.data !== undefined
+  const late = idle && ready && !offline
   const form = useFormTarget(ready, () => {
     const preferred = weekBarber?.id ?? (phone ? columns[phoneColumns.shown ?? 0]?.barber.id : undefined)
     return {
@@ -229,35 +230,24 @@ export function ScheduleScreen() {
         />
         {!weekBarber && <WeekStrip date={date} today={today} onDate={setDate} />}
         <div className="mb-3 space-y-2 empty:hidden">
-          {idle && ready && !offline && mayDecide && (
+          {late && mayDecide && (
             <Suspense>
               <HolidayLine today={today} />
             </Suspense>
           )}
           <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
-          {idle && ready && !offline && (
+          {late && (
             <Suspense>
               <FreedPlaces />
             </Suspense>
           )}
-          {clash && columns.some((column) => column.date === clash.appointment.appointment_date) && (
-            <Banner
-              kind="error"
-              title={clash.message}
-              onDismiss={() => setClash(null)}
-              action={
-                <FreeSlots
-                  slots={clash.slots}
-                  date={date}
-                  today={today}
-                  onTake={(slot) => {
-                    setClash(null)
-                    void clash.take(slot).then(show)
-                  }}
-                />
-              }
-            />
-          )}
+          <ClashBanner
+            clash={clash && columns.some((column) => column.date === clash.appointment.appointment_date) ? clash : null}
+            date={date}
+            today={today}
+            onDismiss={setClash}
+            onTaken={show}
+          />
           {failed && ready && !offline && dismissed !== failed && (
             <Banner
               kind="error"
@@ -308,7 +298,7 @@ export function ScheduleScreen() {
               onOpenDay={onOpenDay}
               onColumn={phoneColumns.onScroll}
             />
-            {idle && ready && !offline && (
+            {late && (
               <Suspense>
                 <DayRequests />
               </Suspense>

@@ -44,11 +44,9 @@ function detailsOf({ appointment, end, off }: Placed, height: number): string[] 
     ? waitingText[waiting]
     : off
       ? stateWords[off]
-      : isRequest(appointment)
-        ? 'pret përgjigje'
-        : status === 'pending'
-          ? label.toLowerCase()
-          : null
+      : status === 'pending'
+        ? label.toLowerCase()
+        : null
   const span = `${appointment_time}–${endTimeText(end)}`
   if (height >= fourLines) {
     return [`${span} · ${note ?? service_name}`, note ? `${service_name} · ${price}` : price]
@@ -141,12 +139,12 @@ export const AppointmentBlock = memo(
         </button>
         {answers && (
           <span className="answers">
-            {(['confirm', 'decline'] as const).map((answer) => (
-              <button key={answer} type="button" tabIndex={-1} {...{ [`data-${answer}`]: true }}>
-                {answer === 'confirm' ? 'Prano' : 'Refuzo'}
-                <span className="sr-only">: {appointment.client_name}</span>
-              </button>
-            ))}
+            <button type="button" tabIndex={-1} data-confirm>
+              Prano
+            </button>
+            <button type="button" tabIndex={-1} data-decline>
+              Refuzo
+            </button>
           </span>
         )}
         {confirmable && !answers && (

@@ -1,0 +1,20 @@
+import { Suspense, useState } from 'react'
+import { useVisitWindow } from '#features/appointments/web/public.tsx'
+import { Requests, useAnswered } from '#features/online-booking/requests/web/public.tsx'
+
+/** Requests of any day, on top of Sot. `count`: how many wait. */
+export function DashboardRequests({ count }: { count: number }) {
+  const { open, visit } = useVisitWindow()
+  const answered = useAnswered().length
+  // Stays, so that an open message does.
+  const [wanted, setWanted] = useState(false)
+  if (!wanted && count + answered > 0) setWanted(true)
+  return (
+    wanted && (
+      <Suspense>
+        <Requests layout="rows" className="mb-4" onOpen={({ id }, anchor, pane) => open(id, anchor, pane)} />
+        {visit}
+      </Suspense>
+    )
+  )
+}
