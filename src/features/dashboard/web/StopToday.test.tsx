@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stopToday } from '#features/online-booking/settings/contract.ts'
 import { closedSetup } from '#features/online-booking/settings/web/testing/onlineBookingApi.ts'
 import { useRead } from '#platform/web/data.ts'
@@ -7,6 +7,11 @@ import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { getDashboard } from '../contract.ts'
 import { DashboardLines } from './DashboardLines.tsx'
+
+vi.mock(import('#platform/web/firstScreenIdle.ts'), async (load) => ({
+  ...(await load()),
+  useFirstScreenIdle: () => true,
+}))
 
 function Lines() {
   const { data } = useRead(getDashboard, { page: 1 })
