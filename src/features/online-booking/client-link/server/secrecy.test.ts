@@ -27,8 +27,13 @@ test('whatever a link responds, its token is in no log and its page in no cache'
   const token = await server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(salon.id) }, id))
   const seen: number[] = []
   const ask = async (method: 'GET' | 'POST', rest: string, payload = '') => {
-    const headers = method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}
-    const response = await server.raw({ method, url: `/v/${token}${rest}`, payload, headers })
+    const form: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await server.raw({
+      method,
+      url: `/v/${token}${rest}`,
+      payload,
+      headers: method === 'POST' ? form : {},
+    })
     seen.push(response.statusCode)
     expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
