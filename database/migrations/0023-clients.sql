@@ -39,8 +39,8 @@ create table distinct_clients (
 );
 
 -- Gives what belongs to one client to another: every table with a foreign key to clients, whichever feature owns it. With `only` (ids
--- by table) just those rows. The rows get the name of their new client and a new version, so that whoever is editing one of
--- them is told. Returns the ids by table. The caller holds both clients FOR UPDATE: a booking for either waits, then finds its
+-- by table) just those rows. The rows get the name of their new client and a new version, so that an edit of
+-- one of them is refused as stale. Returns the ids by table. The caller holds both clients FOR UPDATE: a booking for either waits, then finds its
 -- client gone and looks it up again.
 create function move_client(salon uuid, former uuid, next uuid, next_name text, at timestamptz, only_ids jsonb)
 returns jsonb language plpgsql as $$
