@@ -51,9 +51,11 @@ export function MyReport({ period, onPeriod }: MyReportProps) {
               onPeriod={onPeriod}
               {...again}
             />
-            <Suspense>
-              <OnlineFigures period={period} />
-            </Suspense>
+            <div className="mt-4 empty:hidden">
+              <Suspense>
+                <OnlineFigures period={period} />
+              </Suspense>
+            </div>
           </>
         )}
       </ReportPage>

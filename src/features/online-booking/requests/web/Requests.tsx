@@ -66,22 +66,25 @@ export function Requests({ layout, className, onOpen }: RequestsProps) {
   }
   const items: ReactNode[] = [
     ...answered.map((one) => (
-      <AnsweredItem key={`answered ${one.appointment.id}`} one={one} layout={layout} onSend={() => send(one)} />
+      <li key={one.appointment.id}>
+        <AnsweredItem one={one} layout={layout} onSend={() => send(one)} />
+      </li>
     )),
     ...requests.map((request) => {
       const [first] = request.appointments
       if (!first) return null
       return (
-        <RequestItem
-          key={request.id}
-          request={request}
-          first={first}
-          layout={layout}
-          busy={busy === first.id}
-          onAccept={act(first, accept)}
-          onDecline={act(first, decline)}
-          onOpen={(anchor, pane) => onOpen(first, anchor, pane)}
-        />
+        <li key={request.id}>
+          <RequestItem
+            request={request}
+            first={first}
+            layout={layout}
+            busy={busy === first.id}
+            onAccept={act(first, accept)}
+            onDecline={act(first, decline)}
+            onOpen={(anchor, pane) => onOpen(first, anchor, pane)}
+          />
+        </li>
       )
     }),
   ]
@@ -173,18 +176,19 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
       Refuzo
     </Button>
   )
+  const short = `${relativeDay(localDate(first.appointment_date), today)}, ${first.appointment_time} · ${first.barber.split(' ')[0] ?? ''}`
   const when = <span className="inline-block first-letter:uppercase">{whenText(parts, today)}</span>
   if (layout === 'bar') {
     return (
-      <li className="flex items-center gap-2.5 p-3">
+      <div className="flex items-center gap-2.5 p-3">
         <Icon name="globe" className="ml-1 text-accent" />
         <p className="min-w-0 flex-1">
           {title}
-          <span className="block truncate text-sm text-ink-2">{when}</span>
+          <span className="block truncate text-sm text-ink-2 first-letter:uppercase">{short}</span>
         </p>
         <IconButton icon="x" variant="outline" tooltip={false} label={`Refuzo: ${name}`} onClick={onDecline} />
         <div>{accept}</div>
-      </li>
+      </div>
     )
   }
   const isNew = request.new_client && (
@@ -199,7 +203,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
   )
   if (layout === 'panel') {
     return (
-      <li className="rounded-2xl border border-line bg-raised p-4 shadow-card">
+      <div className="rounded-2xl border border-line bg-raised p-4 shadow-card">
         <p className="mb-2 flex items-center gap-2 text-sm">
           <Icon name="globe" size={18} className="text-accent" />
           <b className="flex-1 font-semibold">Kërkesë online</b>
@@ -219,11 +223,11 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
           {other}
           {decline}
         </div>
-      </li>
+      </div>
     )
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
       <Icon name="globe" className="text-accent max-md:hidden" />
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2">
@@ -246,7 +250,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
         {other}
         {decline}
       </div>
-    </li>
+    </div>
   )
 }
 
@@ -261,14 +265,14 @@ function AnsweredItem({ one: { appointment, answer }, layout, onSend }: Answered
   const { date: today } = useWallClock()
   const { id, client_name: name } = appointment
   return (
-    <li
+    <div
       className={cn(
-        'flex items-center gap-2.5',
+        'flex flex-wrap items-center gap-2.5',
         layout === 'panel' ? 'rounded-2xl border border-line bg-raised p-3 shadow-card' : 'px-4 py-3',
       )}
     >
       <Icon name={answer === 'declined' ? 'x' : 'check'} className={answer === 'declined' ? 'text-ink-3' : 'text-ok'} />
-      <p className="min-w-0 flex-1">
+      <p className={cn('min-w-0 flex-1', layout === 'panel' && 'basis-48')}>
         <b className="block truncate font-semibold">{`${answerLabel[answer]}: ${name}`}</b>
         <span className="block truncate text-sm text-ink-2">
           {`${relativeDay(localDate(appointment.appointment_date), today)}, ${appointment.appointment_time}`}
@@ -278,7 +282,7 @@ function AnsweredItem({ one: { appointment, answer }, layout, onSend }: Answered
         Dërgo
       </Button>
       <IconButton icon="x" label={`Mbyll: ${name}`} tooltip={false} onClick={() => dropAnswered(id)} />
-    </li>
+    </div>
   )
 }
 
