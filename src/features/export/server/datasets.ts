@@ -4,7 +4,7 @@ import { exportedAppointments } from '#features/appointments/server/public.ts'
 import { clientFields } from '#features/clients/fields.ts'
 import { exportedClients } from '#features/clients/server/public.ts'
 import { creditNotes, payments, receipts, terms } from './billingDatasets.ts'
-import { onlineBooking, salonAddresses } from './onlineBookingDatasets.ts'
+import { onlineBooking, salonAddresses, salonPictures } from './onlineBookingDatasets.ts'
 import { barberShares, tillDays, tillEntries, tillEvents, tillShares, visitPayments } from './dayCloseDatasets.ts'
 import { described, field, ofSalon, type ExportDataset } from './dataset.ts'
 
@@ -258,6 +258,7 @@ export const everything: readonly ExportDataset[] = [
   walkIns,
   onlineBooking,
   salonAddresses,
+  salonPictures,
   payments,
   receipts,
   creditNotes,

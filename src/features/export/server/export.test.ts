@@ -158,6 +158,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
     'Radha',
     'Rezervimi online',
     'Adresat e faqes',
+    'Fotografitë e faqes',
     'Pagesat',
     'Dëftesat',
     'Notat e kreditit',

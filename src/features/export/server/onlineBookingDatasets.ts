@@ -50,3 +50,22 @@ export const salonAddresses: ExportDataset = {
     sql`(select md5(address)::uuid as id, salon_id, address, is_current, created_at from salon_addresses)`,
   ),
 }
+
+/** The files are at their paths; the page shows them. */
+export const salonPictures: ExportDataset = {
+  key: 'salon_pictures',
+  sheet: 'Fotografitë e faqes',
+  fields: [
+    field('barber', 'Berberi', 'text', 24),
+    field('path', 'Skedari', 'text', 60),
+    field('created_at', 'Shtuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, barber, path, created_at`,
+    sql`(select p.salon_id, p.id, p.created_at,
+        (select b.name from barbers b where b.salon_id = p.salon_id and b.id = p.barber_id) as barber,
+        (select '/r/' || a.address || '/foto/madhe/' || p.id from salon_addresses a
+          where a.salon_id = p.salon_id and a.is_current) as path
+      from salon_pictures p)`,
+  ),
+}

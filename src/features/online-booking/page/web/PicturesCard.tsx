@@ -46,7 +46,12 @@ export function PicturesCard() {
           <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
         ) : pictures && setup ? (
           <ul className="divide-y divide-line">
-            <PictureRow of="salon" name="Salloni" hint="E gjerë, pa tekst: pamja e parë e faqes." url={urlOf('salon')}>
+            <PictureRow
+              of="salon"
+              name="Salloni"
+              hint={urlOf('salon') ? null : 'E gjerë, pa tekst: pamja e parë e faqes.'}
+              url={urlOf('salon')}
+            >
               <SalonPicture url={urlOf('salon')} />
             </PictureRow>
             {setup.barbers.map(({ id, name, color }) => (
