@@ -16,6 +16,7 @@ export interface BundleSize {
 export const budgets = {
   screens: [
     { who: 'guest', path: '/', scripts: 10_000 },
+    { who: 'guest', path: '/r/berber-arbri/cakto', scripts: 15_000 },
     { who: 'guest', path: '/login', scripts: 140_000 },
     { who: 'owner', path: '/', scripts: 140_000 },
     { who: 'owner', path: '/terminet', scripts: 140_000 },

@@ -20,7 +20,6 @@ export const bookingMessages = {
   slotTaken: 'Kjo orë sapo u zu.',
   closed: 'Rezervimi online është i mbyllur për momentin.',
   callSalon: 'Ky termin caktohet vetëm me telefon. Ju lutem telefononi sallonin.',
-  tooManyVisits: 'Keni tashmë termine të hapura. Për një tjetër telefononi sallonin.',
   unknownChoice: 'Ky shërbim ose berber nuk caktohet më online. Zgjidhni përsëri.',
   nameRequired: 'Shkruani emrin dhe mbiemrin.',
   phoneRequired: 'Shkruani numrin e telefonit.',
@@ -43,7 +42,6 @@ export const slotJustTaken = defineFault<{ nearest: z.output<typeof nearStart>[]
 export const onlineBookingClosed = defineFault(409, 'online_booking_closed', bookingMessages.closed)
 /** Deliberately the same for a blocked phone and for a new client where the salon takes none. */
 export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
-export const tooManyVisits = defineFault(409, 'too_many_visits', bookingMessages.tooManyVisits)
 /** A service or barber that is not offered online (any more), or a barber who does not do all of them. */
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)

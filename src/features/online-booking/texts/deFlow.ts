@@ -90,7 +90,6 @@ export const deFlow: typeof sqFlow = {
   callSalon: (phone) => `Salon anrufen: ${phone}`,
   closedNow: 'Online-Termine sind im Moment geschlossen.',
   callInstead: 'Dieser Termin ist nur telefonisch möglich.',
-  tooManyVisits: 'Mit dieser Nummer gibt es schon offene Termine. Für einen weiteren rufen Sie den Salon an.',
   unknownChoice: 'Diese Auswahl gibt es online nicht mehr. Bitte wählen Sie erneut.',
   failed: 'Es wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   retry: 'Noch einmal',

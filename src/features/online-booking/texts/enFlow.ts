@@ -89,7 +89,6 @@ export const enFlow: typeof sqFlow = {
   callSalon: (phone) => `Call the salon: ${phone}`,
   closedNow: 'Online booking is closed at the moment.',
   callInstead: 'This visit can only be booked by phone.',
-  tooManyVisits: 'This number has open visits already. Call the salon for another one.',
   unknownChoice: 'This choice is no longer offered online. Please choose again.',
   failed: 'It was not sent. Check your connection and try again.',
   retry: 'Try again',

@@ -92,7 +92,6 @@ export const sqFlow = {
   callSalon: (phone: string) => `Telefononi sallonin: ${phone}`,
   closedNow: 'Rezervimi online është i mbyllur tani.',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
-  tooManyVisits: 'Me këtë numër ka tashmë termine të hapura. Për një tjetër telefononi sallonin.',
   unknownChoice: 'Kjo zgjedhje nuk ofrohet më online. Zgjidhni përsëri.',
   failed: 'Nuk u dërgua. Kontrolloni lidhjen dhe provoni përsëri.',
   retry: 'Provo përsëri',

@@ -6,7 +6,17 @@ import { initials } from '#platform/shared/initials.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { anyBarber, servicesBy } from '../rules.ts'
 import { stepPage } from './frame.ts'
-import { barbersFor, chosenServices, go, serviceNames, totalText, typedForm, type Notice, type View } from './view.ts'
+import {
+  barbersFor,
+  chosenServices,
+  go,
+  pictureLink,
+  serviceNames,
+  totalText,
+  typedForm,
+  type Notice,
+  type View,
+} from './view.ts'
 
 interface Start {
   date: string
@@ -35,7 +45,7 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
       ${go(view, {
         changes: { barber: anyBarber },
         class: 'flow-any',
-        content: html`<span class="flow-stack">${barbers.slice(0, 3).map((one) => avatar(one))}</span
+        content: html`<span class="flow-stack">${barbers.slice(0, 3).map((one) => avatar(view, one))}</span
           ><span class="flow-name"
             ><b>${t.flow.anyone}</b><small>${t.flow.anyoneHint}</small>${startText(view, soonest)}</span
           >${icon('right')}`,
@@ -48,7 +58,7 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
           return go(view, {
             changes: { barber: barber.id },
             class: 'flow-barber',
-            content: html`${avatar(barber)}<span class="flow-name"
+            content: html`${avatar(view, barber)}<span class="flow-name"
                 ><b>${barber.name}</b>${own ? html`<small>${total.price} · ${total.duration}</small>` : ''}${startText(
                   view,
                   first.get(barber.id) ?? null,
@@ -65,8 +75,12 @@ export function barberStep(files: BuiltFiles, view: View, first: FirstStarts, no
   })
 }
 
-const avatar = ({ name, color }: { name: string; color: number }): Html =>
-  html`<span class="ava barber-${((color - 1) % 10) + 1}" aria-hidden="true">${initials(name)}</span>`
+function avatar(view: View, { id, name, color }: { id: string; name: string; color: number }): Html {
+  const picture = view.salon.pictures.get(id)
+  return picture
+    ? html`<img class="ava" src="${pictureLink(view, picture)}" width="56" height="56" alt="" />`
+    : html`<span class="ava barber-${color}" aria-hidden="true">${initials(name)}</span>`
+}
 
 function startText({ t, today }: View, start: Start | null): Html {
   return start

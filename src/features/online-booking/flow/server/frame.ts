@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { footer, icon, languageLinks, page, type Html } from '#features/online-booking/page/server/public.ts'
+import { cover, footer, icon, languageLinks, page, type Html } from '#features/online-booking/page/server/public.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { linkIn } from '../../texts/rules.ts'
@@ -8,6 +8,7 @@ import {
   barberName,
   chosenServices,
   go,
+  pictureLink,
   serviceNames,
   stepsOf,
   totalText,
@@ -48,7 +49,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
     title: t.flow.title(frame.title, salon.name),
     script,
     ...(frame.status && { status: frame.status }),
-    body: html`<div class="flow">
+    body: html`<div class="flow" data-plain>
       <main id="main" data-step="${step}" data-said="${t.flow.step(place, steps.length)}. ${frame.title}">
         <div class="flow-step">
           <header class="flow-head">
@@ -114,7 +115,11 @@ function sideCard(view: View, button: Html | undefined): Html {
   const { t, salon, choice } = view
   const services = chosenServices(view)
   const { duration, price } = totalText(view)
+  const { picture } = salon
   return html`<div class="card flow-side">
+    <div class="flow-cover">
+      ${picture ? html`<img src="${pictureLink(view, picture)}" width="800" height="320" alt="" loading="lazy" />` : cover}
+    </div>
     <p class="flow-salon">${salon.name}</p>
     ${salon.address ? html`<p class="muted">${salon.address}</p>` : ''}
     ${

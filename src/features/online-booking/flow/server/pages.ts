@@ -134,7 +134,6 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
   const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
   const known: Record<string, string> = {
     call_salon: t.flow.callInstead + way,
-    too_many_visits: t.flow.tooManyVisits + way,
     online_booking_closed: t.flow.closedNow + way,
     unknown_choice: t.flow.unknownChoice,
     bad_input: t.flow.unknownChoice,

@@ -1,6 +1,7 @@
 import { bookingOfferOf, holdOf } from '#features/online-booking/booking/server/public.ts'
 import { onlineBookingClosed, type Hold } from '#features/online-booking/booking/contract.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { salonDataOf } from '#features/online-booking/page/server/public.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Redirect } from '#platform/server/feature.ts'
@@ -37,15 +38,12 @@ export function toCurrentAddress({ visited }: VisitorCall, address: string, choi
   return pageAddress && pageAddress !== address ? { to: linkTo(pageAddress, choice), status: 301 } : null
 }
 
-/** The salon of the page, by primary key. */
-export const salonOf = (call: VisitorCall): Promise<View['salon']> =>
-  call.cached('flow salon', { topics: ['salon'] }, () =>
-    call.db
-      .selectFrom('salons')
-      .select(['name', 'address', 'phone', 'country'])
-      .where('id', '=', call.salon.id)
-      .executeTakeFirstOrThrow(),
-  )
+/** The salon as its page shows it, from the same memory. */
+export async function salonOf(call: VisitorCall): Promise<View['salon']> {
+  const { name, address, phone, picture, barbers } = await salonDataOf(call)
+  const pictures = new Map(barbers.flatMap((one) => (one.picture ? [[one.id, one.picture] as const] : [])))
+  return { name, address, phone, country: call.country, picture, pictures }
+}
 
 export const settingsOf = (call: VisitorCall): Promise<OnlineBooking> =>
   call.cached('online settings', { topics: ['online-booking'] }, () => onlineBookingOf(call))

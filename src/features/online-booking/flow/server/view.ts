@@ -25,7 +25,16 @@ export interface View {
   address: string
   choice: Choice
   t: Texts
-  salon: { name: string; address: string | null; phone: string | null; country: 'XK' | 'AL' }
+  salon: {
+    name: string
+    address: string | null
+    phone: string | null
+    country: 'XK' | 'AL'
+    /** Id of the salon's photo. */
+    picture: string | null
+    /** Ids of the barbers' pictures, by barber. */
+    pictures: ReadonlyMap<string, string>
+  }
   settings: OnlineBooking
   offer: BookingOffer
   hold: Hold | null
@@ -76,6 +85,8 @@ export const barberName = (view: View): string => {
 
 export const chosenServices = ({ offer, choice }: View, barber = barberId(choice)) =>
   servicesBy(offer, choice.services, barber) ?? []
+
+export const pictureLink = ({ address }: View, id: string): string => `/r/${address}/foto/vogel/${id}`
 
 /** 'Prerje flokësh + mjekër'. */
 export const serviceNames = (names: readonly string[]): string => names.join(' + ')

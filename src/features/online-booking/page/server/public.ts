@@ -1,3 +1,5 @@
+export { cover } from './cover.ts'
 export { faultPage } from './faultPage.ts'
 export { icon, type IconName } from './icons.ts'
 export { footer, languageLinks, page, type Html } from './layout.ts'
+export { salonDataOf } from './salonData.ts'
