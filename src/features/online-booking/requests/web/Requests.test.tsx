@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
+import type { Appointment } from '#features/appointments/contract.ts'
+import { acceptRequest, listRequests, reopenRequest } from '../contract.ts'
+import { Requests } from './Requests.tsx'
+
+const request: Appointment = {
+  ...makeAppointment(12 * 60 + 30, 60, 'pending'),
+  client_name: 'Arlind Hyseni',
+  client_phone: '+383 49 305 118',
+  online_at: '2026-11-20T09:41:00.000Z',
+  request: 'waiting',
+}
+
+test('a request is accepted in one tap; then the message is ready, and undo makes it wait again', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  let now = request
+  const answered = (next: Partial<Appointment>) => {
+    now = { ...now, ...next }
+    return { appointments: [now], message: '' }
+  }
+  api.on(listRequests, () => ({
+    requests: now.request === 'waiting' ? [{ id: now.id, appointments: [now], new_client: true }] : [],
+  }))
+  api.on(acceptRequest, () =>
+    answered({ status: 'confirmed', request: 'accepted', updated_at: '2026-11-20T09:45:01.000Z' }),
+  )
+  api.on(reopenRequest, () =>
+    answered({ status: 'pending', request: 'waiting', updated_at: '2026-11-20T09:45:02.000Z' }),
+  )
+  const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  expect(await screen.findByText('klient i ri')).toBeTruthy()
+  expect(screen.getByText('kërkesë online · para 4 min')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Prano: Arlind Hyseni' }))
+  expect(await screen.findByRole('button', { name: 'Dërgo: Arlind Hyseni' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+  await waitFor(() =>
+    expect(api.inputsOf(reopenRequest)).toEqual([{ id: request.id, updated_at: '2026-11-20T09:45:01.000Z' }]),
+  )
+})
