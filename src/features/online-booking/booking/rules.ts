@@ -1,3 +1,6 @@
+/** Attempts to book in an hour, beside those of a network address. */
+export const attemptsPerHour = { phone: 10, salon: 300 } as const
+
 export const bookingLimits = {
   /** Services of one booking. */
   services: 5,

@@ -7,13 +7,15 @@ import { noteBooking } from '#features/online-booking/notices/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import { Fault, badInput, type FieldError } from '#platform/shared/fault.ts'
+import { countAttempt } from '#platform/server/http/limits.ts'
+import { Fault, badInput, tooManyRequests, type FieldError } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead, slotJustTaken, unknownChoice, type Booked } from '../contract.ts'
 import { chooseBarber, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
 import { nearestStarts, openSettings } from './month.ts'
+import { attemptsPerHour } from '../rules.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
 import type { Language } from '../../texts/rules.ts'
 import { phoneStanding } from './queries.ts'
@@ -41,6 +43,7 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
   const first = await bookedBefore(call, token, input, e164)
   if (first) return { booked: await asBooked(call, first) }
 
+  await countAttempts(call, e164)
   const standing = await phoneStanding(call.salon, { e164, nameKey: nameKey(input.client_name), today: call.today })
   // One answer for all three, which says nothing about the phone.
   if (standing.blocked || (!standing.known && !settings.new_clients) || standing.open >= settings.max_open_visits)
@@ -88,6 +91,18 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
     const taken = error instanceof Fault && ['slot_taken', 'already_booked', 'not_found'].includes(error.code)
     if (!taken) throw error
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
+  }
+}
+
+/** Counts an attempt of a phone and of a salon. Throws 429 when there were too many in an hour. */
+async function countAttempts(call: VisitorCall, e164: string): Promise<void> {
+  const limits = [
+    { key: `online booking phone ${call.salon.id} ${e164}`, max: attemptsPerHour.phone, minutes: 60 },
+    { key: `online booking salon ${call.salon.id}`, max: attemptsPerHour.salon, minutes: 60 },
+  ]
+  for (const limit of limits) {
+    const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
+    if (exceeded) throw tooManyRequests({ retryAfter })
   }
 }
 

@@ -214,6 +214,22 @@ test('a blocked phone, a new client where none are taken and one visit too many 
     expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
 })
 
+test('a phone has ten attempts an hour, from whatever address', async () => {
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  const codes: string[] = []
+  for (let n = 0; n < 11; n += 1) {
+    const response = await server.raw({
+      method: 'POST',
+      url: `/api/public/salons/${address}/bookings`,
+      payload: JSON.stringify({ services: [service], date: '2026-11-23', time: '10:00', ...person }),
+      headers: { 'content-type': 'application/json' },
+      remoteAddress: `10.0.0.${n}`,
+    })
+    codes.push(response.json<{ code: string }>().code)
+  }
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'call_salon'), 'too_many_requests'])
+})
+
 test('phone and answers are checked, and the answers are in the notes', async () => {
   const question = { id: crypto.randomUUID(), text: 'Keni alergji?', is_required: true }
   await server.call(saveOnlineBooking, { questions: [question] }, salon.token)

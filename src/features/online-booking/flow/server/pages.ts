@@ -137,6 +137,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
     online_booking_closed: t.flow.closedNow + way,
     unknown_choice: t.flow.unknownChoice,
     bad_input: t.flow.unknownChoice,
+    too_many_requests: t.common.tooOften,
   }
   const text = known[fault.code]
   if (!text) throw fault
