@@ -80,15 +80,15 @@ export async function hold(
 ): Promise<{ hold: Hold }> {
   const token = randomUUID()
   const until = plusMinutes(call.now, bookingLimits.holdMinutes)
-  const placed = await call.transact(async (tx) => {
+  await call.transact(async (tx) => {
     if (isHoldToken(input.instead_of)) await releaseHold(tx, input.instead_of)
     const choice = await chooseBarber(tx, input)
     const rows = await plan(tx, partsOf(token, choice, input), 'nobody')
     await dropEndedHolds(tx, [choice.barber.id])
-    return (await placeHold(tx, rows, until)) ? choice : null
+    // Taken at the same moment: the parts that were held are rolled back, and the former hold stays.
+    if (!(await placeHold(tx, rows, until))) throw slotJustTaken({ nearest: await nearestStarts(tx, input) })
+    tx.announce(tx.salon.id, 'holds')
   })
-  call.announce(call.salon.id, 'holds')
-  if (!placed) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   const found = await holdOf(call, token)
   if (!found) throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   return { hold: found }
