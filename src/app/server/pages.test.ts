@@ -56,6 +56,15 @@ test('the login has a page of its own, which names its files too', async () => {
   expect(headers['cache-control']).toBe('no-cache')
 })
 
+test('an address without a screen is 404, and shows the app all the same', async () => {
+  await mkdir(join(folder, 'pages'))
+  await writeFile(join(folder, 'pages', 'paths.json'), '["/","/terminet"]')
+  expect((await get('/terminet?date=2026-11-20')).statusCode).toBe(200)
+  expect((await get('/terminet/')).statusCode).toBe(200)
+  const unknown = await get('/termnet')
+  expect([unknown.statusCode, unknown.body.includes('<title>Orari')]).toEqual([404, true])
+})
+
 test('every page answers what only asks for its head, as it answers who reads it', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'landing.html'), '<head></head><title>Orari</title>')

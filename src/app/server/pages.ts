@@ -24,6 +24,7 @@ export async function addPages(
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
   const appPage = await readFile(join(folder, 'index.html'))
+  const hasScreen = await screensOf(folder)
 
   await http.register(async (scope) => {
     await scope.register(helmet, {
@@ -83,10 +84,18 @@ export async function addPages(
     scope.setNotFoundHandler((request, reply) => {
       const asks = request.method === 'GET' || request.method === 'HEAD'
       const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
-      if (wantsPage) return sendPage(reply, appPage)
+      // The app shows the landing page or Sot there, as the specification has it.
+      if (wantsPage) return sendPage(reply.code(hasScreen(request.url) ? 200 : 404), appPage)
       throw notFound()
     })
   })
+}
+
+/** Whether the app has a screen for an address. The build has written down for which. */
+async function screensOf(folder: string): Promise<(url: string) => boolean> {
+  const file = join(folder, 'pages', 'paths.json')
+  const paths = existsSync(file) ? new Set(JSON.parse(await readFile(file, 'utf8')) as string[]) : null
+  return (url) => !paths || paths.has((url.split('?')[0] ?? '').replace(/(?<=.)\/+$/, ''))
 }
 
 /** Pages handle HEAD too, for link checkers. */
