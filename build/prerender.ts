@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
-import type { prerenderedPages, screenPaths } from '#app/web/prerender.tsx'
+import type { prerenderedPages } from '#app/web/prerender.tsx'
 
 /**
  * Writes the landing page and the policies as static HTML (`pages/*.html`), rendered from the app's screens. They load
@@ -23,12 +23,12 @@ export function prerender(): Plugin {
         .replaceAll(preload, '')
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
-      const { module } = await runnerImport<{
-        prerenderedPages: typeof prerenderedPages
-        screenPaths: typeof screenPaths
-      }>('/src/app/web/prerender.tsx', { configFile: false, logLevel: 'error' })
+      const load = <Module>(file: string) => runnerImport<Module>(file, { configFile: false, logLevel: 'error' })
+      const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
+      // Its type is not imported: with it the server's type check would read every screen.
+      const screens = await load<{ screenPaths(): string[] }>('/src/app/web/screenPaths.ts')
       await mkdir(join(dir, 'pages'), { recursive: true })
-      await writeFile(join(dir, 'pages', 'paths.json'), JSON.stringify(module.screenPaths()))
+      await writeFile(join(dir, 'pages', 'paths.json'), JSON.stringify(screens.module.screenPaths()))
       for (const { file, html, title } of module.prerenderedPages()) {
         let page = template.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
         if (title) page = page.replace(/<title>[^<]*/, `<title>${title}`)

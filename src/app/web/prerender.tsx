@@ -12,7 +12,6 @@ import { PrivacyPolicyScreen } from '#features/public-site/web/PrivacyPolicyScre
 import { RefundPolicyScreen } from '#features/public-site/web/RefundPolicyScreen.tsx'
 import { ShippingPolicyScreen } from '#features/public-site/web/ShippingPolicyScreen.tsx'
 import { OfflinePage, offlineTitle } from './OfflinePage.tsx'
-import { routes } from './routes.ts'
 import { SkipLink } from './SkipLink.tsx'
 
 const screens: Record<string, ComponentType> = {
@@ -42,9 +41,6 @@ export function prerenderedPages(): PlainPage[] {
   })
   return [...pages, { file: 'offline', title: `${offlineTitle} · Orari`, html: written('/', <OfflinePage />) }]
 }
-
-/** The addresses that the app has a screen for: the server responds 404 to all others. */
-export const screenPaths = (): string[] => routes.map(({ path }) => path)
 
 interface PlainPage {
   file: string
