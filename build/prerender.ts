@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin } from 'vite'
 import type { prerenderedPages } from '#app/web/prerender.tsx'
 
+const load = <Module>(file: string) => runnerImport<Module>(file, { configFile: false, logLevel: 'error' })
+
 /**
  * Writes the landing page and the policies as static HTML (`pages/*.html`), rendered from the app's screens. They load
  * the app's styles and no app script; `public/theme.js` starts the app where it is wanted.
@@ -23,7 +25,6 @@ export function prerender(): Plugin {
         .replaceAll(preload, '')
         .replace(/\s*<link rel="preload"[^>]* as="fetch"[^>]*>/, '')
         .replace('<script src="/theme.js">', `<script src="/theme.js" data-app="${files.join(' ')}">`)
-      const load = <Module>(file: string) => runnerImport<Module>(file, { configFile: false, logLevel: 'error' })
       const { module } = await load<{ prerenderedPages: typeof prerenderedPages }>('/src/app/web/prerender.tsx')
       // Its type is not imported: with it the server's type check would read every screen.
       const screens = await load<{ screenPaths(): string[] }>('/src/app/web/screenPaths.ts')

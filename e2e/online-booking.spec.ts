@@ -72,7 +72,7 @@ test.describe('on a phone with a slow connection', () => {
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('a client whose time is taken meanwhile chooses one near to it, and what was typed stays', async ({
+  test('a time that is held for one client is offered to nobody else; back and forth nothing typed is lost', async ({
     page,
     newPage,
   }) => {

@@ -36,7 +36,7 @@ export function Tabs<Value extends string>({
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)} className={className}>
       <Base.List
         aria-label={label}
-        className="relative -mx-1 flex gap-1 overflow-x-auto px-1 [scrollbar-width:none] before:absolute before:inset-x-1 before:bottom-0 before:h-px before:bg-line"
+        className="relative -mx-1 flex gap-1 overflow-x-auto px-1 [scrollbar-width:none] shadow-[inset_0_-1px_0_var(--color-line)]"
       >
         {items.map((item) => (
           <Base.Tab
