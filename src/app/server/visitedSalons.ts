@@ -24,6 +24,7 @@ export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
     if (!found) return null
     if (salons.size >= maxAddresses) salons.clear()
     salons.set(address, found.id)
-    return cache.read(found.id, 'visited', now, rule, async () => found)
+    // Read again: a change since the first read must not be kept for a minute.
+    return cache.read(found.id, 'visited', now, rule, read)
   }
 }
