@@ -120,7 +120,7 @@ test.describe('printed from the dark theme', () => {
       expect(row[0]).toMatch(/^\d\d:\d\d–\d\d:\d\d$/)
       expect(row[4]).toMatch(/^\d+$/)
       expect(row[5]).toMatch(/^\d+(,\d\d)?\u00a0€$/)
-      expect(row[6]).toMatch(/^(Ne pritje|Perfunduar|Anuluar|Nuk erdhi)$/)
+      expect(row[6]).toMatch(/^(Ne pritje|Pret përgjigje|Perfunduar|Anuluar|Nuk erdhi)$/)
     }
     const times = rows.map((row) => row[0] ?? '')
     expect(times).toEqual(times.toSorted())
