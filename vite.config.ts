@@ -29,11 +29,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A script lists what each part that it loads imports, to load it at once. Other screens than the first and what waits until the
-      // screen is idle are left out, or the lists weigh more than they save.
+      // A script lists what each part that it loads imports, to load it at once. Only the first screens and their frame are listed:
+      // every other part waits until the screen is idle, and the lists would weigh more than they save.
       resolveDependencies: (file, dependencies) =>
-        /(Login|Dashboard|Schedule)Screen-/.test(file) ||
-        !/(Screen|HolidayLine|Requests|ClashBanner|EmptyDay)-/.test(file)
+        /(LoginScreen|DashboardScreen|ScheduleScreen|Shell)-/.test(file)
           ? dependencies
           : dependencies.filter((name) => name.endsWith('.css')),
     },
