@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { periods, defaultPeriod } from '#features/reports/rules.ts'
 import { subscriptionType } from '#features/billing/subscriptions/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { fileFormatField } from '#platform/shared/fileFormat.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import {
   amountsShape,
@@ -171,8 +172,9 @@ export const exportSystemStats = endpoint({
   path: '/system/stats/export',
   access: 'admin',
   stream: true,
-  query: z.object({ period, currency }),
+  query: z.object({ period, currency, format: fileFormatField }),
   reply: z.object({}),
   failure: activityMessages.statisticsFailed,
-  summary: 'The administrator’s report as an Excel workbook, raportet_{period}_{date}.xlsx',
+  summary:
+    'The administrator’s report as an Excel workbook, raportet_{period}_{date}.xlsx, or its sheets as CSV in a ZIP archive',
 })

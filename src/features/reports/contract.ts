@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { visitShape, visitStatus } from '#features/appointments/contract.ts'
 import { endpoint } from '#platform/shared/endpoint.ts'
+import { fileFormatField } from '#platform/shared/fileFormat.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import {
   amountsShape,
@@ -185,8 +186,8 @@ export const exportReport = endpoint({
   for: ['owner', 'reception'],
   archive: true,
   stream: true,
-  query: z.object({ period, currency }),
+  query: z.object({ period, currency, format: fileFormatField }),
   reply: z.object({}),
   failure: 'Gabim në eksportimin e raportit. Ju lutem provoni përsëri.',
-  summary: 'The report as an Excel workbook, raportet_{period}_{date}.xlsx',
+  summary: 'The report as an Excel workbook, raportet_{period}_{date}.xlsx, or its sheets as CSV in a ZIP archive',
 })

@@ -84,7 +84,7 @@ test('labels, file name and percentages', () => {
   expect(barLabel('week', { from: week.to, to: week.to })).toBe('pre 20')
   expect(barLabel('year', week)).toBe('nëntor 2026')
   expect(spanLabel({ from: localDate('2025-11-21'), to: week.to })).toBe('21 nëntor 2025 – 20 nëntor 2026')
-  expect(exportName('month', week.to)).toBe('raportet_month_2026-11-20.xlsx')
+  expect(exportName('month', week.to)).toBe('raportet_month_2026-11-20')
   expect(share(1, 3)).toBe(33.33)
   expect(share(0, 0)).toBe(0)
 })

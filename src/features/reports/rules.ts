@@ -75,7 +75,7 @@ export function spanLabel({ from, to }: Span): string {
 }
 
 /** File name of the export: `raportet_month_2026-11-20.xlsx`. */
-export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}.xlsx`
+export const exportName = (period: Period, today: LocalDate): string => `raportet_${period}_${today}`
 
 /** Percentage with at most two decimals; 0 if the total is 0. */
 export const share = (part: number, total: number): number =>

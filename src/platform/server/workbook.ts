@@ -2,7 +2,9 @@ import { writeXlsx, type CellStyle, type SheetChart, type WriteSheet } from 'huc
 import { cellText, formats, shownLength, widths, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
 
 export { dayCell, momentCell, moneyKind, timeCell, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
-export { streamWorkbook } from './workbook/stream.ts'
+export { csvOf, streamCsv, streamCsvArchive } from './workbook/csv.ts'
+export { zip } from './workbook/zip.ts'
+export { streamWorkbook, type StreamedSheet } from './workbook/stream.ts'
 
 /** The only module that imports the workbook library. */
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
+import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
@@ -83,6 +84,36 @@ interface Everything {
   receipts: Record<string, unknown>[]
   subscription_terms: Record<string, unknown>[]
 }
+
+test('CSV: the lists and columns of the workbook, for programs, without formulas', async () => {
+  const archive = await server.raw({ method: 'GET', url: '/api/export/csv', token: salon.token })
+  expect(archive.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="te-dhenat_2026-12-02.zip"',
+  })
+  const files = unzipSync(archive.rawPayload)
+  const sheets = xlsx.read((await get('xlsx', salon.token)).rawPayload).Sheets
+  expect(Object.keys(files)).toEqual(Object.keys(sheets).map((name) => `${name}.csv`))
+  for (const [name, sheet] of Object.entries(sheets)) {
+    const text = Buffer.from(files[`${name}.csv`] ?? []).toString()
+    expect(text).toMatch(/^\uFEFF/)
+    const [header] = xlsx.utils.sheet_to_json<string[]>(sheet, { header: 1 })
+    expect(text.slice(1).split('\r\n')[0]).toBe(header?.join(','))
+    expect(text).not.toContain('I huaji')
+  }
+  const { lists } = await server.call(listExports, {}, salon.token)
+  expect(lists.map(({ title }) => title)).toEqual(Object.keys(sheets))
+  const clients = await server.raw({ method: 'GET', url: '/api/export/csv?list=clients', token: salon.token })
+  expect(clients.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="clients_2026-12-02.csv"',
+  })
+  expect(clients.body).toBe(Buffer.from(files['Klientët.csv'] ?? []).toString())
+  expect(clients.body).toContain('"\'=HYPERLINK(""http://x"")"')
+  expect(clients.body).not.toMatch(/(^|,|")=/m)
+  const unknown = await server.raw({ method: 'GET', url: '/api/export/csv?list=users', token: salon.token })
+  expect(unknown.statusCode).toBe(404)
+})
 
 test('JSON: everything of the salon, named and typed as in the API', async () => {
   const answer = await get('json', salon.token)

@@ -1,7 +1,7 @@
-import { streamRoute, type Feature } from '#platform/server/feature.ts'
-import { exportClient, exportJson, exportWorkbook } from '../contract.ts'
+import { route, streamRoute, type Feature } from '#platform/server/feature.ts'
+import { exportClient, exportCsv, exportJson, exportWorkbook, listExports } from '../contract.ts'
 import { sendDocument } from './json.ts'
-import { sendClient, sendEverything } from './workbook.ts'
+import { lists, sendClient, sendCsv, sendEverything } from './workbook.ts'
 
 export const feature: Feature = {
   name: 'export',
@@ -9,5 +9,7 @@ export const feature: Feature = {
     streamRoute(exportWorkbook, sendEverything),
     streamRoute(exportJson, sendDocument),
     streamRoute(exportClient, sendClient),
+    streamRoute(exportCsv, sendCsv),
+    route(listExports, lists),
   ],
 }

@@ -5,17 +5,20 @@ import {
   dayCell,
   momentCell,
   moneyKind,
+  streamCsv,
+  streamCsvArchive,
   streamWorkbook,
   timeCell,
   type CellValue,
   type OwnKind,
+  type StreamedSheet,
 } from '#platform/server/workbook.ts'
 import { clientGone } from '#features/clients/contract.ts'
-import type { InputOf } from '#platform/shared/endpoint.ts'
+import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
-import type { exportClient } from '../contract.ts'
+import { noSuchList, type exportClient, type exportCsv, type listExports } from '../contract.ts'
 import type { ExportDataset, Field, Row } from './dataset.ts'
 import { everything, ofClient } from './datasets.ts'
 import { rowsOf } from './read.ts'
@@ -35,12 +38,8 @@ function cellOf(field: Field, row: Row, zone: string): CellValue | OwnKind {
   return value
 }
 
-async function send(
-  call: MemberCall,
-  reply: FastifyReply,
-  datasets: readonly ExportDataset[],
-  name: string,
-): Promise<void> {
+/** Datasets as sheets whose rows are read on demand; moments are on the salon's wall clock. */
+function sheetsOf(call: MemberCall, datasets: readonly ExportDataset[]): { sheets: StreamedSheet[]; today: string } {
   const { salon } = call.user
   if (!salon) throw forbidden()
   const sheets = datasets.map((dataset) => ({
@@ -52,11 +51,41 @@ async function send(
       }
     })(),
   }))
-  const file = `${name}_${todayIn(call.now, salon.timeZone)}.xlsx`
-  await streamFile(reply, { name: file, type: 'workbook' }, streamWorkbook(sheets))
+  return { sheets, today: todayIn(call.now, salon.timeZone) }
 }
 
-/** Everything of the salon as a workbook with a sheet for each kind; its moments are on the salon's wall clock. */
+async function send(
+  call: MemberCall,
+  reply: FastifyReply,
+  datasets: readonly ExportDataset[],
+  name: string,
+): Promise<void> {
+  const { sheets, today } = sheetsOf(call, datasets)
+  await streamFile(reply, { name: `${name}_${today}.xlsx`, type: 'workbook' }, streamWorkbook(sheets))
+}
+
+/** One list as CSV, or all of them in an archive. Throws 404 for an unknown list. */
+export async function sendCsv(
+  call: MemberCall,
+  { list }: InputOf<typeof exportCsv>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  const datasets = list === undefined ? everything : everything.filter(({ key }) => key === list)
+  const { sheets, today } = sheetsOf(call, datasets)
+  const [first] = sheets
+  if (!first) throw noSuchList()
+  if (list === undefined) {
+    await streamFile(reply, { name: `te-dhenat_${today}.zip`, type: 'zip' }, streamCsvArchive(sheets))
+  } else {
+    const name = `${list.replaceAll('_', '-')}_${today}.csv`
+    await streamFile(reply, { name, type: 'csv' }, streamCsv(first))
+  }
+}
+
+export const lists = (): Promise<ReplyOf<typeof listExports>> =>
+  Promise.resolve({ lists: everything.map(({ key, sheet }) => ({ key, title: sheet })) })
+
+/** Everything of the salon as a workbook with a sheet for each kind. */
 export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { reply: FastifyReply }): Promise<void> =>
   send(call, reply, everything, 'te-dhenat')
 

@@ -10,8 +10,8 @@ import {
   spanRows,
 } from '#features/reports/server/public.ts'
 import type { AdminCall } from '#platform/server/call.ts'
-import { sendFile } from '#platform/server/http/download.ts'
-import { makeWorkbook, moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import { moneyKind, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
@@ -28,7 +28,7 @@ const maxSalons = 10_000
  */
 export async function sendReport(
   call: AdminCall,
-  { period, currency }: InputOf<typeof exportSystemStats>,
+  { period, currency, format }: InputOf<typeof exportSystemStats>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const report = await reportFor(call, period, currency)
@@ -43,7 +43,7 @@ export async function sendReport(
     { name: reportMessages.byPeriod, tables: reports.map(periodTable) },
     { name: reportMessages.revenue, tables: reports.map(revenueTable) },
   ]
-  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook(sheets, name))
+  await sendSheets(reply, name, sheets, format)
 }
 
 function mainFigures(reports: readonly [SystemReport, ...SystemReport[]]): Sheet {

@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -65,6 +65,21 @@ test('the file has its name, type and five sheets', async () => {
   expect(book.SheetNames).toEqual(names)
   expectQuotedNames(answer.rawPayload)
   expect(definedNames(answer.rawPayload)).toBe(names.length)
+})
+
+test('as CSV the sheets are files with the same cells', async () => {
+  const url = '/api/reports/export?period=month&format=csv'
+  const answer = await server.raw({ method: 'GET', url, token: salon.token })
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="raportet_month_2026-11-20.zip"')
+  const files = unzipSync(answer.rawPayload)
+  const { book } = await exported()
+  expect(Object.keys(files)).toEqual(names.map((name) => `${name}.csv`))
+  const rows = strFromU8(files['Terminet e fundit.csv'] ?? new Uint8Array())
+    .trim()
+    .split('\r\n')
+  expect(rows[0]).toBe('\uFEFFData,Ora,Klienti,Shërbimi,Berberi,Minuta,Çmimi,Statusi')
+  expect(rows).toHaveLength(xlsx.utils.sheet_to_json(book.Sheets['Terminet e fundit'] ?? {}).length + 1)
+  expect(rows.join('\n')).toMatch(/^2026-\d\d-\d\d,\d\d:\d\d,.*,\d+\.\d\d,/m)
 })
 
 test('figures equal the report’s, as numbers, days and percentages', async () => {

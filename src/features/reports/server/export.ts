@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { SalonCall } from '#platform/server/call.ts'
-import { sendFile } from '#platform/server/http/download.ts'
-import { makeWorkbook } from '#platform/server/workbook.ts'
+import { sendSheets } from '#platform/server/http/sendSheets.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'
 import { exportName, spanOf } from '../rules.ts'
@@ -18,7 +17,7 @@ const maxRows = 1_048_575
 /** The report as a workbook; its appointments sheet contains the whole period, latest first. */
 export async function sendWorkbook(
   call: SalonCall,
-  { period, currency = call.currency }: InputOf<typeof exportReport>,
+  { period, currency = call.currency, format }: InputOf<typeof exportReport>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const report = await reportFor(call, period, currency)
@@ -27,10 +26,6 @@ export async function sendWorkbook(
   const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const till = await tillReport(call, spanOf(period, call.today))
-  const name = exportName(period, call.today)
-  sendFile(
-    reply,
-    { name, type: 'workbook' },
-    await makeWorkbook([...sheetsOf(reports, totalCancelled, visits), ...tillSheets(till.currencies)], name),
-  )
+  const sheets = [...sheetsOf(reports, totalCancelled, visits), ...tillSheets(till.currencies)]
+  await sendSheets(reply, exportName(period, call.today), sheets, format)
 }

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify'
 
 const fileTypes = {
   workbook: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
   json: 'application/json; charset=utf-8',
   webp: 'image/webp',
 } as const

@@ -35,7 +35,7 @@ export const widths = { min: 10, max: 60 } as const
 const maxCellText = 32_767
 
 /** Excel counts days from 31 December 1899 and treats 1900 as a leap year. */
-const dayOne = localDate('1900-01-01')
+export const dayOne = localDate('1900-01-01')
 
 /** A date as Excel's serial number. */
 export const dayCell = (date: LocalDate): number => daysBetween(dayOne, date) + 2

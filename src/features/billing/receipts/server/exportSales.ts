@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AdminCall } from '#platform/server/call.ts'
-import { sendFile } from '#platform/server/http/download.ts'
-import { dayCell, makeWorkbook, type Row, type Sheet } from '#platform/server/workbook.ts'
+import { sendSheets } from '#platform/server/http/sendSheets.ts'
+import { dayCell, type Row, type Sheet } from '#platform/server/workbook.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { addDays, addMonths, localDate, todayIn } from '#platform/shared/time.ts'
@@ -59,7 +59,7 @@ const read = [
 /** What the operator sold in a month: a receipt a row, a credit note a row with negative amounts, and the sums. */
 export async function sendSales(
   call: AdminCall,
-  { month }: InputOf<typeof exportSales>,
+  { month, format }: InputOf<typeof exportSales>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const first = localDate(`${month}-01`)
@@ -77,8 +77,7 @@ export async function sendSales(
       .execute()
   const receipts = await entriesOf('receipts', '')
   const notes = await entriesOf('credit_notes', 'KN')
-  const name = `shitjet_${month}.xlsx`
-  sendFile(reply, { name, type: 'workbook' }, await makeWorkbook([sheetOf(receipts, notes)], name))
+  await sendSheets(reply, `shitjet_${month}`, [sheetOf(receipts, notes)], format)
 }
 
 function sheetOf(receipts: readonly Entry[], notes: readonly Entry[]): Sheet {

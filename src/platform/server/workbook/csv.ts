@@ -1,0 +1,82 @@
+import { addDays } from '#platform/shared/time.ts'
+import { dayOne, type CellValue, type Kind, type OwnKind } from './cells.ts'
+import type { StreamedSheet } from './stream.ts'
+import { zip } from './zip.ts'
+
+/** Excel reads UTF-8 only after this mark. */
+const byteOrderMark = '\uFEFF'
+const chunkLength = 64 * 1024
+
+/** A spreadsheet calculates text that begins like this. */
+const likeFormula = /^[=+\-@\t\r\n＝＋－＠]/
+/** Begins so too and is no formula. */
+const phone = /^\+\d[\d ]*$/
+
+/** Text as spreadsheets show it and no formula: with an apostrophe before what they would calculate. */
+const guarded = (text: string): string => (likeFormula.test(text) && !phone.test(text) ? `'${text}` : text)
+
+const dayText = (serial: number): string => addDays(dayOne, Math.floor(serial) - 2)
+
+/** The nearest minute: fractions of a day are not exact. */
+function timeText(fraction: number): string {
+  const minutes = Math.round((fraction - Math.floor(fraction)) * 1440)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function numberText(value: number, kind: Kind): string {
+  if (kind === 'date') return dayText(value)
+  if (kind === 'time') return timeText(value)
+  if (kind === 'moment') return `${dayText(value)} ${timeText(value)}`
+  if (kind === 'money') return value.toFixed(2)
+  if (kind === 'percent') return `${Math.round(value * 1000) / 10}%`
+  return String(value)
+}
+
+function cell(value: CellValue, kind: Kind): string {
+  if (value === null) return ''
+  const text = typeof value === 'number' ? numberText(value, kind) : guarded(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+interface Column {
+  header: string
+  kind: Kind
+}
+
+const headerLine = (columns: readonly Column[]): string =>
+  `${columns.map(({ header }) => cell(header, 'text')).join(',')}\r\n`
+
+function line(row: readonly (CellValue | OwnKind)[], columns: readonly Column[]): string {
+  const cells = row.map((value, i) =>
+    typeof value === 'object' && value !== null
+      ? cell(value.value, value.kind)
+      : cell(value, columns[i]?.kind ?? 'text'),
+  )
+  return `${cells.join(',')}\r\n`
+}
+
+/**
+ * A list as CSV for other programs (RFC 4180): commas, points before decimals, dates as 2026-11-20. Streamed in constant memory.
+ */
+export async function* streamCsv({ columns, rows }: Pick<StreamedSheet, 'columns' | 'rows'>): AsyncGenerator<string> {
+  let text = byteOrderMark + headerLine(columns)
+  for await (const row of rows) {
+    text += line(row, columns)
+    if (text.length >= chunkLength) {
+      yield text
+      text = ''
+    }
+  }
+  yield text
+}
+
+/** Several lists: a ZIP archive with a file for each. */
+export const streamCsvArchive = (sheets: readonly StreamedSheet[]): AsyncGenerator<Uint8Array> =>
+  zip(sheets.map((sheet) => ({ name: `${sheet.name}.csv`, content: streamCsv(sheet) })))
+
+/** Tables one below the other, with an empty line between them. */
+export const csvOf = (
+  tables: readonly { columns: readonly Column[]; rows: readonly (readonly (CellValue | OwnKind)[])[] }[],
+) =>
+  byteOrderMark +
+  tables.map(({ columns, rows }) => headerLine(columns) + rows.map((row) => line(row, columns)).join('')).join('\r\n')
