@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
-import { openTestApp, type TestApp } from './testing.ts'
+import { addAdministrator, deactivateAdministrator } from '#features/auth/server/public.ts'
+import { openTestApp, query, type TestApp } from './testing.ts'
 
 /** The program behind `npm run admin`, as a process of its own. */
 
@@ -35,9 +36,9 @@ function admin(...args: string[]): Promise<Ended> {
 
 const passwordIn = ({ out }: Ended) => /password (?:is now )?(\S+)/.exec(out)?.[1] ?? ''
 
-test('add makes an administrator who can log in with the password that is shown once', async () => {
+test('create makes an administrator who can log in with the password that is shown once', async () => {
   const email = 'e.dyta@orari.example'
-  const added = await admin('add', email)
+  const added = await admin('create', email)
   expect(added).toMatchObject({ code: 0, err: '' })
   const { user } = await server.call(login, { email, password: passwordIn(added) })
   expect(user).toMatchObject({ email, role: 'admin', salon: null })
@@ -48,12 +49,34 @@ test('add makes an administrator who can log in with the password that is shown 
   expect((await server.call(login, { email, password: passwordIn(added) })).user.email).toBe(email)
 })
 
-test('add refuses what is no address, and reset an address that no administrator has', async () => {
-  expect(await admin('add', 'not-an-address')).toMatchObject({
+test('create refuses what is no address, and reset and deactivate an address that no administrator has', async () => {
+  expect(await admin('create', 'not-an-address')).toMatchObject({
     code: 1,
     err: 'Not an e-mail address: not-an-address\n',
   })
   const { email } = await server.salon()
   expect(await admin('reset', email)).toMatchObject({ code: 1, out: '' })
-  expect((await admin('add')).code).toBe(2)
+  expect(await server.app.asSystem((call) => deactivateAdministrator(call, email))).toBe('unknown')
+  const without = await admin('create')
+  expect(without.code).toBe(2)
+  expect(without.err).toContain('deactivate EMAIL')
+})
+
+test('a deactivated administrator cannot log in, is listed as such, and the last active one stays', async () => {
+  const first = 'admin@orari.example'
+  const email = 'i.treti@orari.example'
+  const password = (await server.app.asSystem((call) => addAdministrator(call, email))) ?? ''
+  const { token = null } = await server.call(login, { email, password })
+
+  expect(await admin('deactivate', email)).toMatchObject({ code: 0, err: '' })
+  expect(await server.fault(login, { email, password })).toMatchObject({ code: 'account_inactive' })
+  expect((await server.raw({ method: 'GET', url: '/api/auth/profile', token })).statusCode).toBe(401)
+  const listed = await admin('list')
+  expect(listed.err).toBe('')
+  expect(listed.out).toMatch(/^admin@orari\.example {3}active, since 20\d\d-\d\d-\d\d/m)
+  expect(listed.out).toMatch(/^i\.treti@orari\.example {3}deactivated, since/m)
+
+  await query(server, `update users set is_active = false where role = 'admin' and email <> '${first}'`)
+  expect(await server.app.asSystem((call) => deactivateAdministrator(call, first))).toBe('last')
+  expect((await server.call(login, { email: first, password: 'administrator' })).user.email).toBe(first)
 })

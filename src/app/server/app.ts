@@ -47,8 +47,6 @@ export interface App {
   pool: pg.Pool
   /** Runs a system call, as jobs do. */
   asSystem<T>(work: (call: SystemCall) => Promise<T>): Promise<T>
-  /** The first administrator's generated password, when this start made one. */
-  newAdministrator: { email: string; password: string } | null
   warnings: ConfigWarning[]
   /** Runs the queued jobs of a kind now; for tests. */
   drain(job: string): Promise<number>
@@ -141,7 +139,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     calls.run<T>(work as never, { write: true, caller, identity: null })
 
   await Promise.all([live.start(), jobs.prepare()])
-  const newAdministrator = await asSystem((call) => ensureAdministrator(call, config.admin))
+  const { admin } = config
+  if (admin) await asSystem((call) => ensureAdministrator(call, admin))
   // Command line tools like `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
   if (parts.work) await jobs.work(runJob)
@@ -180,7 +179,6 @@ export async function openApp(parts: AppParts): Promise<App> {
     live,
     pool,
     asSystem,
-    newAdministrator,
     warnings: warnings.list(),
     drain: (name) => jobs.drain(name, runJob),
     async close() {

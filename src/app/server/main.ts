@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { generateAdministrator } from '#features/auth/server/public.ts'
 import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
+import { isRead, write } from '#platform/server/terminal.ts'
 import { version } from '#platform/server/version.ts'
-import { openApp, type App } from './app.ts'
+import { openApp } from './app.ts'
 import { checkSettings } from './features.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -56,7 +58,10 @@ async function main(): Promise<void> {
     await leave(1)
     return
   }
-  greet(config, app)
+  greet(config)
+  if (!config.admin && isRead(1)) await app.asSystem((call) => generateAdministrator(call, showAdministrator))
+  for (const { variable, message } of app.warnings) say(`  Warning ${variable}: ${message}`)
+  say('')
 }
 
 function listenFailure(error: unknown, config: Config): string {
@@ -66,17 +71,17 @@ function listenFailure(error: unknown, config: Config): string {
   return `HOST, PORT: cannot listen on ${config.host}:${config.port} (${String(error)})`
 }
 
-function greet(config: Config, { newAdministrator: administrator, warnings }: App): void {
+function greet(config: Config): void {
   say('')
   say(`  Orari   ${config.appUrl}`)
-  if (config.demoMode) {
-    say(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
-    if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
-  }
-  if (administrator) say(`  Admin   ${administrator.email}  /  ${administrator.password}   (shown this once)`)
-  for (const { variable, message } of warnings) say(`  Warning ${variable}: ${message}`)
-  say('')
+  if (!config.demoMode) return
+  say(`  Demo    ${demoLogin.email}  /  ${demoLogin.password}`)
+  if (!config.smtpUrl) say(`  Mails   ${config.appUrl}/outbox`)
 }
+
+/** Only a server that people can reach shows it: a start that fails, as on a busy port, makes none. */
+const showAdministrator = ({ email, password }: { email: string; password: string }) =>
+  write(`  Admin   ${email}  /  ${password}   (shown this once)\n`)
 
 main().catch((error: unknown) => {
   process.stderr.write(

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { SystemCall } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { removeSecondFactors } from '../second-factor/server/public.ts'
+import { hasSecondFactor, removeSecondFactors, secondFactorsOf } from '../second-factor/server/public.ts'
 import { emailKey } from '../rules.ts'
+import { changeAccount, lockAdministrators } from './administration.ts'
 import { dropUnusedLinks } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { auditFor } from './queries.ts'
@@ -10,24 +11,34 @@ import { endSessions } from './sessions.ts'
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
-/**
- * Creates the first administrator if there is none: with the configured address and password, or with a random
- * password, which is returned to be shown once. Null if one exists already or the password was configured.
- */
+/** The address of an administrator whose password is generated. */
+export const generatedAddress = 'admin@orari.local'
+
+/** Creates the configured administrator if there is none yet. */
 export async function ensureAdministrator(
   call: SystemCall,
-  configured: { email: string; password: string } | null,
-): Promise<{ email: string; password: string } | null> {
-  const existing = await call.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .limit(1)
-    .executeTakeFirst()
-  if (existing) return null
-  const account = configured ?? { email: 'admin@orari.local', password: randomPassword() }
+  configured: { email: string; password: string },
+): Promise<void> {
+  if (!(await hasAdministrator(call))) await insertAdministrator(call, configured)
+}
+
+/**
+ * Creates the first administrator with a random password if there is none yet. The account exists only once `show`
+ * has shown the password: when that fails, so does the transaction, and the next start makes another one.
+ */
+export async function generateAdministrator(
+  call: SystemCall,
+  show: (account: { email: string; password: string }) => Promise<void>,
+): Promise<void> {
+  if (await hasAdministrator(call)) return
+  const account = { email: generatedAddress, password: randomPassword() }
   // If several processes start at once, one creates it; the others find the address taken.
-  return (await insertAdministrator(call, account)) && !configured ? account : null
+  if (await insertAdministrator(call, account)) await show(account)
+}
+
+async function hasAdministrator(call: SystemCall): Promise<boolean> {
+  const found = await call.db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Creates another administrator and returns the random password; null if the address is taken. */
@@ -83,4 +94,62 @@ export async function resetAdministrator(call: SystemCall, email: string): Promi
   const description = 'Fjalëkalimi i administratorit u rivendos nga terminali.'
   await auditFor(call, changed.id, { action: 'update', severity: 'warning', description })
   return password
+}
+
+export interface ListedAdministrator {
+  email: string
+  active: boolean
+  secondFactor: boolean
+  createdAt: Date
+  /** Null: no session is open. */
+  lastSeenAt: Date | null
+}
+
+/** All administrators, the oldest first. */
+export async function listAdministrators(call: SystemCall): Promise<ListedAdministrator[]> {
+  const rows = await call.db
+    .selectFrom('users')
+    .leftJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.is_active', 'users.created_at'])
+    .select((all) => all.fn.max('sessions.last_seen_at').as('last_seen_at'))
+    .where('users.role', '=', 'admin')
+    .groupBy('users.id')
+    .orderBy('users.created_at')
+    .orderBy('users.id')
+    .execute()
+  const listed: ListedAdministrator[] = []
+  for (const row of rows) {
+    listed.push({
+      email: row.email,
+      active: row.is_active,
+      secondFactor: hasSecondFactor(await secondFactorsOf(call, row.id)),
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    })
+  }
+  return listed
+}
+
+/**
+ * Deactivates an administrator and ends the sessions; `resetAdministrator` activates the account again. The last active
+ * one stays.
+ */
+export async function deactivateAdministrator(
+  call: SystemCall,
+  email: string,
+): Promise<'deactivated' | 'unknown' | 'last'> {
+  const active = await lockAdministrators(call)
+  const found = await call.db
+    .selectFrom('users')
+    .select(['id', 'is_active'])
+    .where('email_key', '=', emailKey(email))
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
+  if (!found) return 'unknown'
+  if (!found.is_active) return 'deactivated'
+  if (active.length === 1) return 'last'
+  await changeAccount(call, found.id, { isActive: false })
+  const description = 'Administratori u çaktivizua nga terminali.'
+  await auditFor(call, found.id, { action: 'update', severity: 'warning', description })
+  return 'deactivated'
 }

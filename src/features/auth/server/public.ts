@@ -1,5 +1,12 @@
 export { createColleague, createSalonWithUser } from './account.ts'
-export { addAdministrator, ensureAdministrator, resetAdministrator } from './administrator.ts'
+export {
+  addAdministrator,
+  deactivateAdministrator,
+  ensureAdministrator,
+  generateAdministrator,
+  listAdministrators,
+  resetAdministrator,
+} from './administrator.ts'
 export { endSessions, makeAuthenticate, openSession } from './sessions.ts'
 export { changeAccount, changeRole, lockAdministrators, removeAccount } from './administration.ts'
 export { hashNewPassword, hashPassword } from './passwords.ts'
