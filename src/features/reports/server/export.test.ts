@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -74,8 +74,9 @@ test('as CSV the sheets are files with the same cells', async () => {
   const files = unzipSync(answer.rawPayload)
   const { book } = await exported()
   expect(Object.keys(files)).toEqual(names.map((name) => `${name}.csv`))
-  const rows = strFromU8(files['Terminet e fundit.csv'] ?? new Uint8Array())
-    .trim()
+  const rows = Buffer.from(files['Terminet e fundit.csv'] ?? [])
+    .toString()
+    .trimEnd()
     .split('\r\n')
   expect(rows[0]).toBe('\uFEFFData,Ora,Klienti,Shërbimi,Berberi,Minuta,Çmimi,Statusi')
   expect(rows).toHaveLength(xlsx.utils.sheet_to_json(book.Sheets['Terminet e fundit'] ?? {}).length + 1)
