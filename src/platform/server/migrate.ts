@@ -54,7 +54,7 @@ async function applyNext(client: Client, files: Migration[]): Promise<string | u
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const applied = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations order by name',
+      'select name, checksum from schema_migrations order by name collate "C"',
     )
     check(files, applied.rows)
     const next = files[applied.rows.length]

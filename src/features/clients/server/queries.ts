@@ -48,7 +48,7 @@ function described(salonId: RawBuilder<SalonId>, now: WallTime, chosen: RawBuild
         order by appointments.appointment_date desc limit 1) as last_visit,
       case when c.is_blocked then jsonb_build_object('reason', c.block_reason) end as block
     from chosen join clients c on c.salon_id = ${salonId} and c.id = chosen.id
-    order by chosen.place, c.name, c.id`
+    order by chosen.place, c.name collate "sq-x-icu", c.id`
 }
 
 /** True for a client whose search text has every word, in any order. */
@@ -81,10 +81,10 @@ export async function clientsMatching(
       salonId,
       now,
       sql`
-        select id, row_number() over (order by rank, name, id) as place from (
+        select id, row_number() over (order by rank, name collate "sq-x-icu", id) as place from (
           select id, name, ${rankOf(words)} as rank
           from clients where salon_id = ${salonId} and anonymised_at is null and ${hasWords(words)}
-          order by rank, name, id limit ${maxMatches}) found`,
+          order by rank, name collate "sq-x-icu", id limit ${maxMatches}) found`,
     ),
   )
   return rows.map(asMatch)
@@ -135,7 +135,7 @@ export async function blockedAmong(
     .select(['id', 'name', 'block_reason as reason'])
     .where('id', 'in', [...new Set(ids)])
     .where('is_blocked', '=', true)
-    .orderBy('name')
+    .orderBy('name', (order) => order.collate('sq-x-icu'))
     .execute()
   return blocked.length > 0 ? { blocked_clients: blocked } : {}
 }

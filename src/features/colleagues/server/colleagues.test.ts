@@ -43,7 +43,7 @@ const inviteTo = async (of: TestSalon, email?: string) => {
 const rolesIn = async (id: string) =>
   query<{ salon_role: string }>(
     server,
-    `select salon_role from users where salon_id = '${id}' and is_active and role = 'user' order by salon_role`,
+    `select salon_role from users where salon_id = '${id}' and is_active and role = 'user' order by salon_role collate "C"`,
   ).then((rows) => rows.map((row) => row.salon_role))
 
 test('a colleague accepts a mailed invitation with an own password and logs in at once', async () => {

@@ -24,7 +24,7 @@ export function debtSums(call: SalonCall): Promise<{ currency: Currency; cents: 
     (salonId) => sql`
       select appointments.currency, sum(appointments.price_cents)::bigint as cents,
         count(distinct appointments.client_id)::int as debtors
-      from ${owed(call, salonId)} group by appointments.currency order by appointments.currency desc`,
+      from ${owed(call, salonId)} group by appointments.currency order by appointments.currency collate "C" desc`,
   )
 }
 
@@ -51,7 +51,7 @@ export function debtorPage(
         select appointments.client_id, appointments.currency, min(appointments.appointment_date + appointments.appointment_time) as first
         from ${owed(call, salonId)} group by appointments.client_id, appointments.currency) d
         join clients on clients.salon_id = ${salonId} and clients.id = d.client_id
-      order by d.first, d.client_id, d.currency limit ${limit} offset ${offset}`,
+      order by d.first, d.client_id, d.currency collate "C" limit ${limit} offset ${offset}`,
   )
 }
 

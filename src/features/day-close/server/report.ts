@@ -53,7 +53,7 @@ function closedSums(call: SalonCall, { from, to }: Span): Promise<(Sums & { days
 function closedBarbers(call: SalonCall, { from, to }: Span): Promise<BarberSums[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select s.currency, s.barber_id, coalesce(min(b.name), min(s.barber)) as barber, coalesce(min(b.color), min(s.color)) as color,
+      select s.currency, s.barber_id, coalesce(min(b.name collate "C"), min(s.barber collate "C")) as barber, coalesce(min(b.color), min(s.color)) as color,
         coalesce(min(b.position), min(s.position)) as position, sum(s.visits)::int as visits,
         sum(s.revenue_cents)::bigint as revenue, sum(s.tips_cents)::bigint as tips, sum(s.share_cents)::bigint as share
       from till_shares s left join barbers b on b.salon_id = ${salonId} and b.id = s.barber_id
@@ -109,7 +109,7 @@ interface OpenEntry {
 function openEntries(call: SalonCall, { from, to }: Span): Promise<OpenEntry[]> {
   return call.salon.sql(
     (salonId) => sql`
-      select e.currency, e.kind, e.method, e.barber_id, min(b.name) as barber, min(b.color) as color,
+      select e.currency, e.kind, e.method, e.barber_id, min(b.name collate "C") as barber, min(b.color) as color,
         min(b.position) as position, sum(e.amount_cents)::bigint as cents
       from till_entries e left join barbers b on b.salon_id = ${salonId} and b.id = e.barber_id
       where e.salon_id = ${salonId} and e.day between ${from} and ${to}

@@ -60,7 +60,7 @@ beforeAll(async () => {
     `insert into receipts (id, year, number, charge_id, order_reference, salon_id, issued_at, seller_name, seller_address,
        seller_tax_id, buyer_name, buyer_email, plan, period_start, period_end, time_zone, vat_rate, net_cents, vat_cents,
        gross_cents)
-     select gen_random_uuid(), 2026, row_number() over (order by buyer_name), id, reference, salon_id, created_at,
+     select gen_random_uuid(), 2026, row_number() over (order by buyer_name collate "C"), id, reference, salon_id, created_at,
        'Orari sh.p.k.', 'Prishtinë', '811', buyer_name, buyer_email, plan, '2026-11-27T09:00:00Z',
        '2027-11-27T09:00:00Z', 'Europe/Tirane', 18, 4236, 763, 4999 from orders`,
   )

@@ -6,7 +6,11 @@ import { isTemplateKind, keptDays, type Channel } from '../rules.ts'
 
 /** The salon's own texts. Plan: message_templates_pkey. */
 export async function ownTemplates(salon: SalonScope): Promise<MessageTemplate[]> {
-  const rows = await salon.selectFrom('message_templates').select(['kind', 'text']).orderBy('kind').execute()
+  const rows = await salon
+    .selectFrom('message_templates')
+    .select(['kind', 'text'])
+    .orderBy('kind', (order) => order.collate('C'))
+    .execute()
   // A newer process may have stored a kind that this one does not know.
   return rows.flatMap(({ kind, text }) => (isTemplateKind(kind) ? [{ kind, text }] : []))
 }
@@ -26,11 +30,11 @@ export async function latestMessages(salon: SalonScope, visits: readonly VisitTi
   if (visits.length === 0) return []
   const rows = await salon.sql(
     (id) => sql<AppointmentMessage & { created_at: Date; about_date: string; about_time: string }>`
-      select distinct on (appointment_id, template)
+      select distinct on (appointment_id, template collate "C")
         id, appointment_id, template, state, channel, created_at, about_date, left(about_time::text, 5) as about_time
       from appointment_messages
       where salon_id = ${id} and appointment_id = any(${visits.map((visit) => visit.id)}::uuid[])
-      order by appointment_id, template, created_at desc, id`,
+      order by appointment_id, template collate "C", created_at desc, id`,
   )
   return rows.flatMap(({ about_date, about_time, created_at, ...row }) => {
     const visit = visits.find((one) => one.id === row.appointment_id)

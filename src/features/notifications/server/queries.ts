@@ -196,7 +196,7 @@ export async function tokensOf(
   await sql`
     insert into announcement_addresses (email_key, token, created_at)
     select key, token, ${call.now}::timestamptz
-    from unnest(${keys}::text[], ${fresh.map((one) => one.token)}::text[]) as f (key, token) order by key
+    from unnest(${keys}::text[], ${fresh.map((one) => one.token)}::text[]) as f (key, token) order by key collate "C"
     on conflict do nothing`.execute(call.db)
   const rows = await call.db
     .selectFrom('announcement_addresses')

@@ -81,10 +81,10 @@ export interface ServiceSums {
 /** Services with the most appointments that were not cancelled. */
 export async function topServices(call: AdminCall, span: Span, limit: number): Promise<ServiceSums[]> {
   const { rows } = await sql<ServiceSums>`
-    select min(name) as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents,
+    select min(name collate "C") as service_name, sum(count - cancelled)::bigint as count, sum(cents)::bigint as cents,
       sum(lek_cents)::bigint as lek_cents
     from (${byService(span)}) s group by service_key having sum(count - cancelled) > 0
-    order by 2 desc, 3 desc, 4 desc, 1 limit ${limit}`.execute(call.db)
+    order by count desc, cents desc, lek_cents desc, min(name collate "C") limit ${limit}`.execute(call.db)
   return rows
 }
 
@@ -168,15 +168,16 @@ async function foldBatch(call: Call): Promise<number> {
     ), salons_done as (
       insert into salon_sums as t (span, first_day, salon_id, count, cancelled, cents, last_at, lek_cents)
       select span, first_day, salon_id, sum(count), sum(cancelled), sum(cents), max(at), sum(lek_cents) from spans
-      group by 1, 2, 3 order by 1, 2, 3
+      group by span, first_day, salon_id order by span collate "C", first_day, salon_id
       on conflict (span, first_day, salon_id) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
         last_at = greatest(t.last_at, excluded.last_at), lek_cents = t.lek_cents + excluded.lek_cents
     ), services_done as (
       insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents, lek_cents, lek_count)
-      select span, first_day, lower(service_name), min(service_name), sum(count), sum(cancelled), sum(cents), sum(lek_cents), sum(lek_count)
-      from spans
-      group by 1, 2, 3 order by 1, 2, 3
+      select span, first_day, lower(service_name), min(service_name collate "C"), sum(count), sum(cancelled), sum(cents), sum(lek_cents),
+        sum(lek_count)
+      from spans group by span, first_day, lower(service_name)
+      order by span collate "C", first_day, lower(service_name) collate "C"
       on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
         lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count

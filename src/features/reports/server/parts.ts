@@ -18,7 +18,7 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       case when appointment_date is not null then 'day' when service is not null then 'service'
         when barber_id is not null then 'barber' else 'client' end as kind,
       coalesce(appointment_date::text, service, barber_id::text, client_id::text) as key,
-      min(service_name) as name, count(*) as count, count(*) filter (where done) as done,
+      min(service_name collate "C") as name, count(*) as count, count(*) filter (where done) as done,
       count(*) filter (where cancelled) as cancelled, count(*) filter (where pending) as pending,
       count(*) filter (where no_show) as no_shows,
       coalesce(sum(price_cents) filter (where done and currency = 'EUR'), 0) as cents,
@@ -131,7 +131,7 @@ async function storeYear(call: SalonCall, months: LocalDate[], first: LocalDate,
   await call.salon.sql(
     (salonId) => sql`
       insert into report_year_parts (salon_id, ${columns})
-      select ${salonId}::uuid, kind, key, min(name), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
+      select ${salonId}::uuid, kind, key, min(name collate "C"), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
         sum(cents), sum(minutes), sum(lek_cents)
       from (
         select kind, case kind when 'day' then month::text else key end as key, name, count, done, cancelled, pending,

@@ -62,7 +62,7 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
   const [figures] = await salon.sql(
     (salonId) => sql<Figures>`
       with sums as materialized (
-        select kind, key, min(name) as name, sum(count)::int as count, sum(done)::int as done,
+        select kind, key, min(name collate "C") as name, sum(count)::int as count, sum(done)::int as done,
           sum(cancelled)::int as cancelled, sum(pending)::int as pending, sum(no_shows)::int as no_shows,
           sum(${centsOf(currency)})::bigint as cents, sum(minutes)::bigint as minutes
         from (${partsOf(salonId, span)}) parts group by kind, key
@@ -77,11 +77,11 @@ export async function figuresOf(salon: SalonScope, span: Span, month: Span, curr
         (select coalesce(json_agg(s), '[]') from (
           select name as service_name, count - cancelled as count, cents from sums
           where kind = 'service' and count > cancelled
-          order by count - cancelled desc, cents desc, name limit ${maxServices}) s) as services,
+          order by count - cancelled desc, cents desc, name collate "sq-x-icu" limit ${maxServices}) s) as services,
         (select coalesce(json_agg(s), '[]') from (
           select b.id as barber_id, b.name as barber, b.color, count, done, cancelled, cents, minutes
           from sums join barbers b on b.salon_id = ${salonId} and b.id = key::uuid
-          where kind = 'barber' order by cents desc, count desc, b.name) s) as barbers,
+          where kind = 'barber' order by cents desc, count desc, b.name collate "sq-x-icu") s) as barbers,
         (select count(*) from sums where kind = 'client') as clients,
         (select count(*) from sums where kind = 'client' and count >= 2) as repeat_clients,
         (select coalesce(sum(price_cents), 0) from appointments

@@ -90,7 +90,7 @@ test('whatever is written in whatever way, the kept totals are what the rows add
       const nth = (n: number) =>
         `(select id from appointments where salon_id = '${salon.id}' order by id offset ${n} limit 1)`
       const client = (n: number) =>
-        `(select id from clients where salon_id = '${salon.id}' order by name offset ${n} limit 1)`
+        `(select id from clients where salon_id = '${salon.id}' order by name collate "C" offset ${n} limit 1)`
       for (const one of steps) {
         const where = `where salon_id = '${salon.id}'`
         if (one.do === 'insert') {
@@ -177,7 +177,7 @@ test('sums of months that no report needs any more are deleted', async () => {
   ])
   const revenue = async () => (await server.call(getStats, { period: 'year' }, old.token)).data.periodRevenue
   const months = async () =>
-    (await query(server, `select month from report_months where salon_id = '${old.id}' order by 1`)) as {
+    (await query(server, `select month from report_months where salon_id = '${old.id}' order by month`)) as {
       month: string
     }[]
   expect(await revenue()).toBe(20)

@@ -81,8 +81,8 @@ function where({ q, status, role }: UserFilter): RawBuilder<unknown> {
 
 const order: Record<UserSort, RawBuilder<unknown>> = {
   username: sql`username collate "sq-x-icu"`,
-  email: sql`email`,
-  role: sql`role`,
+  email: sql`email collate "C"`,
+  role: sql`role collate "C"`,
   status: sql`array_position(array['inactive', 'none', 'trial', 'active'], badge)`,
   createdAt: sql`created_at`,
   endDate: sql`coalesce(ends_at, trial_ends_at)`,

@@ -74,7 +74,7 @@ export async function dump(
       throw new Error('Orari has never run on this database: there is nothing to back up.')
     }
     const { rows: migrations } = await client.query<SchemaState['migrations'][number]>(
-      'select name, checksum from schema_migrations order by name',
+      'select name, checksum from schema_migrations order by name collate "C"',
     )
     const origin = await originOf(client)
     content = Readable.from(contentOf(client, { migrations }, tables), { objectMode: false })

@@ -46,7 +46,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     autovacuum: 'off',
   }
   const server = await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
-  await run(server.connection, `create database ${TEMPLATE}`)
+  // Checks that nothing depends on the default collation.
+  const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
+  await run(server.connection, `create database ${TEMPLATE}${icu}`)
   await migrate(
     { ...server.connection, database: TEMPLATE },
     new URL('../../../../database/migrations/', import.meta.url),

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { Connection } from '../db.ts'
 import type { DeclareReach, Reach } from '../tenancy.ts'
+import { unsaidCollations } from './collation.ts'
 import { readPlan, type PlannedStatement } from './plannedStatement.ts'
 
 /** Compares every statement that an app under test runs with the reach that it declared. */
@@ -24,8 +25,14 @@ export interface TenancyCheck {
   close(): Promise<void>
 }
 
+interface CheckedStatement extends PlannedStatement {
+  /** Where it depends on the database's default collation. */
+  unsaid: string[]
+}
+
 /** Why a statement must not run with the declared reach; null when it may. */
-function offence(planned: PlannedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
+function offence(planned: CheckedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
+  if (planned.unsaid.length > 0) return `orders text without a collation (${planned.unsaid.join('; ')})`
   if (reach === 'all salons' || planned.tables.length === 0) return null
   if (reach === 'no salon') return `reads or writes ${planned.tables.join(', ')} outside a SalonScope`
   if (planned.unbound.length > 0) return `does not compare salon_id with the salon in ${planned.unbound.join(', ')}`
@@ -36,14 +43,16 @@ function offence(planned: PlannedStatement, reach: Reach, parameters: readonly u
 /**
  * Opens the check. Each statement is planned once, without its values (`explain (generic_plan)`), on a connection of the
  * check's own: every branch is seen, whatever rows there are. One that names business tables outside a SalonScope, or
- * forgets the salon in one of them, throws before it runs.
+ * forgets the salon in one of them, throws before it runs. So does one whose order depends on the database's default
+ * collation, which is not the same on every PostgreSQL.
  */
 export function openTenancyCheck(connection: Connection): TenancyCheck {
   const reaches = new WeakMap<QueryId, Reach>()
-  const plans = new Map<string, Promise<PlannedStatement>>()
+  const plans = new Map<string, Promise<CheckedStatement>>()
   const offences = new Set<string>()
   let recorded: string[] | null = null
   let client: Promise<Client> | undefined
+  let textColumns: Promise<ReadonlySet<string>> | undefined
 
   const open = async (): Promise<Client> => {
     const opened = new Client(connection)
@@ -51,9 +60,11 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
     await opened.connect()
     return opened
   }
-  const planOf = async (text: string): Promise<PlannedStatement> => {
+  const planOf = async (text: string): Promise<CheckedStatement> => {
     client ??= open()
-    return readPlan(await client, text)
+    const opened = await client
+    textColumns ??= textColumnsOf(opened)
+    return { ...(await readPlan(opened, text)), unsaid: unsaidCollations(text, await textColumns) }
   }
 
   const check = async ({ sql, parameters, queryId }: CompiledQuery): Promise<void> => {
@@ -94,6 +105,15 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
       if (offences.size > 0) throw new Error([...offences].join('\n\n'))
     },
   }
+}
+
+/** Names of columns that are text in every table of the product that has them. */
+async function textColumnsOf(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns where table_schema = 'public'
+     group by column_name having bool_and(data_type = 'text')`,
+  )
+  return new Set(rows.map((row) => row.column_name))
 }
 
 type Check = (query: CompiledQuery) => Promise<void>

@@ -51,7 +51,7 @@ test.each([
     const path = `/appointments/${held.visits[0]?.parts[0]?.id}/linked`
     const stored = async () => ({
       rows: (await server.call(listAppointments, {}, salon.token)).appointments,
-      clients: await query(server, `select name from clients where salon_id = '${salon.id}' order by name`),
+      clients: await query(server, `select name from clients where salon_id = '${salon.id}' order by name collate "C"`),
       totals: await query(server, `select * from client_totals where salon_id = '${salon.id}'`),
     })
     const before = await stored()

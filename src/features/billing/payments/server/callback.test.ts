@@ -78,7 +78,7 @@ async function lastEvent(server: TestApp) {
 async function lastRefused(server: TestApp) {
   const [row] = await query<Record<string, unknown>>(
     server,
-    'select * from refused_callbacks order by last_at desc, data_hash limit 1',
+    'select * from refused_callbacks order by last_at desc, data_hash collate "C" limit 1',
   )
   return row
 }

@@ -62,7 +62,7 @@ export async function ledgerOf(server: TestApp, order: string): Promise<Ledger> 
        (select coalesce(sum(amount_cents), 0) from charges c where c.order_id = o.id) as charged,
        (select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id) as refunded,
        (select count(*) from refunds r where r.order_id = o.id) as refunds,
-       (select coalesce(array_agg(reason order by reason), '{}') from order_reviews v where v.order_id = o.id) as reviews
+       (select coalesce(array_agg(reason order by reason collate "C"), '{}') from order_reviews v where v.order_id = o.id) as reviews
      from orders o where reference = '${order}'`,
   )
   if (!row) throw new Error(`no order ${order}`)

@@ -8,7 +8,11 @@ import { yearlySaving } from '../rules.ts'
 
 /** The plans, monthly first. */
 export async function list(call: Call): Promise<ReplyOf<typeof listPlans>> {
-  const rows = await call.db.selectFrom('plans').select(['plan', 'price_cents', 'is_active']).orderBy('plan').execute()
+  const rows = await call.db
+    .selectFrom('plans')
+    .select(['plan', 'price_cents', 'is_active'])
+    .orderBy('plan', (order) => order.collate('C'))
+    .execute()
   const plans = rows.map((row): Plan => ({ plan: row.plan, price: toEuros(row.price_cents), is_active: row.is_active }))
   const price = (plan: PlanType) => plans.find((each) => each.plan === plan)?.price ?? 0
   return { plans, yearlySaving: yearlySaving(price('monthly'), price('yearly')) }

@@ -276,7 +276,7 @@ test('every table that names a client can be moved and its rows told apart', asy
        exists (select from pg_attribute i where i.attrelid = c.oid and i.attname = 'id') as id,
        exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'clients'::regclass) as keyed
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`,
   )
   // Derived, or the feature's own.
   const own = new Set(['client_totals', 'client_import_rows'])

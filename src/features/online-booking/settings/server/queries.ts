@@ -13,7 +13,7 @@ export function addressesOf(call: SalonCall): Promise<{ address: string; is_curr
     .where('salon_id', '=', call.salon.id)
     .orderBy('is_current', 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('address')
+    .orderBy('address', (order) => order.collate('C'))
     .execute()
 }
 
