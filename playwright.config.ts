@@ -14,7 +14,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // Fonts are rasterized alike on every Linux; other systems draw them in their own way.
-  testIgnore: process.platform === 'linux' ? [] : ['visual.spec.ts'],
+  projects: [
+    // One browser and one server for each of the two long files, begun first.
+    ...(process.platform === 'linux' ? [{ name: 'visual', testMatch: 'visual.spec.ts', fullyParallel: false }] : []),
+    { name: 'layout', testMatch: 'layout.spec.ts', fullyParallel: false },
+    { name: 'journeys', testIgnore: ['visual.spec.ts', 'layout.spec.ts'] },
+  ],
   snapshotPathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
   updateSnapshots: 'none',
   reporter: [['list'], ['json']],

@@ -55,8 +55,8 @@ async function issuesOf(page: Page, screen: Screen): Promise<string[]> {
   for (const [group, widths] of widthGroups.entries()) {
     for (const [at, { width, height, themes }] of widths.entries()) {
       await page.setViewportSize({ width, height })
-      // A dialog is opened again where it is a sheet from the bottom; the screen itself follows the width.
-      if (at === 0 && (group === 0 || screen.prepare)) await openScreen(page, screen)
+      // A screen and its dialogs follow the width.
+      if (group === 0 && at === 0) await openScreen(page, screen)
       await waitUntilStable(page)
       const touch = width >= touchWidths.min && width < touchWidths.below
       const found = await page.evaluate(layoutIssues, { touch })

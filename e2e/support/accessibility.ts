@@ -36,12 +36,17 @@ export async function waitUntilStable(page: Page): Promise<void> {
   }, 60_000)
 }
 
-/** What axe finds, one line for each element. `contrast`: only what a theme can break. */
+/**
+ * What axe finds, one line for each element. `contrast`: only what a theme can break. While a modal dialog hides the page from assistive
+ * technology, only the dialogs are audited.
+ */
 export async function axeViolations(page: Page, rules: 'all' | 'contrast' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(async (only) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(document, {
+    const dialogs = '[role=dialog], [role=alertdialog]'
+    const isModal = document.querySelector('#root[aria-hidden=true]') && document.querySelector(dialogs)
+    const { violations } = await run(isModal ? dialogs : document, {
       resultTypes: ['violations'],
       // The stylesheets are the product's own; none locks the orientation.
       preload: false,
