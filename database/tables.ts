@@ -47,6 +47,7 @@ import type {
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
+import type { PushKeyRow, PushSubscriptionRow } from './rows/push.ts'
 import type {
   ClientLinkRow,
   OnlineBookingRow,
@@ -131,6 +132,7 @@ export interface PlatformTables {
   bajram_dates: BajramDatesRow
   salon_addresses: SalonAddressRow
   client_links: ClientLinkRow
+  push_keys: PushKeyRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */
@@ -175,6 +177,7 @@ export interface SalonTables {
   online_booking: OnlineBookingRow
   visit_mails: VisitMailsRow
   salon_pictures: SalonPictureRow
+  push_subscriptions: PushSubscriptionRow
 }
 
 /** The names of the business tables at run time. A missing one does not compile. */
@@ -219,6 +222,7 @@ export const salonTables: Record<keyof SalonTables, true> = {
   online_booking: true,
   visit_mails: true,
   salon_pictures: true,
+  push_subscriptions: true,
 }
 
 /** Views: read only. */

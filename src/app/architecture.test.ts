@@ -200,6 +200,8 @@ const owners: Record<string, string> = {
   walk_ins: 'src/features/waiting-list',
   online_booking: 'src/features/online-booking/settings',
   visit_mails: 'src/features/online-booking/notices',
+  push_subscriptions: 'src/features/online-booking/push',
+  push_keys: 'src/features/online-booking/push',
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
   salon_pictures: 'src/features/online-booking/page',

@@ -24,6 +24,7 @@ import { feature as onlineBooking } from '#features/online-booking/settings/serv
 import { feature as salonPage } from '#features/online-booking/page/server/feature.ts'
 import { feature as bookingFlow } from '#features/online-booking/flow/server/feature.ts'
 import { feature as onlineRequests } from '#features/online-booking/requests/server/feature.ts'
+import { feature as push } from '#features/online-booking/push/server/feature.ts'
 import { feature as visitMails } from '#features/online-booking/notices/server/feature.ts'
 import { feature as onlineBookings } from '#features/online-booking/booking/server/feature.ts'
 import { feature as bookSameAgain } from '#features/online-booking/client-link/again/server/feature.ts'
@@ -75,6 +76,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     onlineBookings,
     bookingFlow,
     visitMails,
+    push,
     clientLink,
     bookSameAgain,
     onlineRequests,

@@ -102,7 +102,7 @@ test('what a barber may never do is not open to barbers, whatever is declared', 
   expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
   // A barber writes appointments, answers requests for them, seats who waits in the salon, and writes what is the own account's.
   const own =
-    /^\/(appointments|online-requests|walk-ins|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account)|colleagues\/own)/
+    /^\/(appointments|online-requests|walk-ins|visits|series|auth|users\/:id$|user\/(sessions|avatar|security|account|push-devices)|colleagues\/own)/
   const writes = open.filter(({ method }) => method !== 'GET')
   expect(writes.map(nameOf).filter((name) => !own.test(name.split(' ')[1] ?? ''))).toEqual([])
 })

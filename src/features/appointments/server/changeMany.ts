@@ -16,13 +16,15 @@ import { partsTaken } from './partsTaken.ts'
 
 /**
  * Changes the appointments of a selection together, all of them or none; `changeOf` says what changes of each, null for nothing. It may throw
- * a refusal, for example when it was read in another version. Throws 404 when there are none, 400, 409 slot_taken.
+ * a refusal, for example when it was read in another version. `last` runs in the same transaction where something has changed. Throws 404
+ * when there are none, 400, 409 slot_taken.
  */
 export async function changeMany(
   call: SalonWork,
   selection: Selection,
   changeOf: (row: StoredAppointment, all: readonly StoredAppointment[]) => RowChange | null,
   entry: (changed: readonly { id: string }[]) => AuditEntry,
+  last?: (tx: SalonWork, rows: readonly Appointment[]) => Promise<void>,
 ): Promise<Appointment[]> {
   const again = (tx: SalonWork) => appointmentsOf(tx.salon, selection)
   return onceInTransaction(call, again, async (tx) => {
@@ -37,7 +39,9 @@ export async function changeMany(
     if (edits.length > 0) await writeRows(tx, edits)
     tx.announce(tx.salon.id, bookAppointment.topic)
     await tx.audit(entry(edits.map(({ after }) => after)))
-    return appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })
+    const now = await appointmentsOf(tx.salon, { ids: rows.map((row) => row.id) })
+    if (edits.length > 0) await last?.(tx, now)
+    return now
   })
 }
 

@@ -4,6 +4,7 @@ import type { Appointment } from '#features/appointments/contract.ts'
 import { readPhone } from '#features/clients/rules.ts'
 import { clientTokenFor, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/notices/server/public.ts'
+import { tellDevices } from '#features/online-booking/push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -82,7 +83,10 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
       }),
       {
         claim: async (tx) => void (await releaseHold(tx, token)),
-        last: (tx, booked) => noteBooking(tx, booked, { email, language: input.language ?? 'sq' }),
+        last: async (tx, booked) => {
+          await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
+          await tellDevices(tx, booked, waits ? 'requested' : 'booked')
+        },
       },
     )
     return { booked: await asBooked(call, rows) }

@@ -1,6 +1,8 @@
 import { stale, type Appointment } from '#features/appointments/contract.ts'
-import { visitText } from '#features/appointments/rules.ts'
+import { isRequest, visitText } from '#features/appointments/rules.ts'
 import { changeMany, freeStarts, shifted, type RowChange } from '#features/appointments/server/public.ts'
+import { tellDevices } from '#features/online-booking/push/server/public.ts'
+import type { News } from '#features/online-booking/push/rules.ts'
 import { bookingRange, isInRange } from '#features/online-booking/settings/rules.ts'
 import type { AuditEntry, VisitorCall } from '#platform/server/call.ts'
 import { Fault, notFound } from '#platform/shared/fault.ts'
@@ -49,6 +51,8 @@ async function changeVisit(
   visit: ClientVisit,
   changeOf: (row: Appointment) => RowChange | null,
   log: () => AuditEntry,
+  /** What the salon's devices are told; null for nothing. */
+  newsOf: (rows: readonly Appointment[]) => News | null,
 ): Promise<boolean> {
   const seen = new Map(visit.parts.map(({ id, updated_at }) => [id, updated_at]))
   try {
@@ -61,6 +65,10 @@ async function changeVisit(
         return changeOf(row)
       },
       log,
+      async (tx, rows) => {
+        const news = newsOf(rows)
+        if (news) await tellDevices(tx, rows, news)
+      },
     )
     return true
   } catch (error) {
@@ -81,6 +89,7 @@ export async function cancel(call: VisitorCall, token: string): Promise<boolean>
     visit,
     () => ({ status: 'cancelled', cancel_reason: 'client' }),
     entry(clientLinkMessages.cancelled, visit, visit.start),
+    () => 'cancelled',
   )
 }
 
@@ -102,6 +111,7 @@ export async function takeBack(call: VisitorCall, token: string): Promise<boolea
           }
         : null,
     entry(clientLinkMessages.tookBack, visit, visit.start),
+    (rows) => (rows.some(isRequest) ? 'requested' : 'booked'),
   )
 }
 
@@ -120,6 +130,7 @@ export async function move(call: VisitorCall, token: string, to: Start): Promise
     visit,
     (row) => shifted(row, { days, minutes }),
     entry(clientLinkMessages.moved, visit, to),
+    () => 'moved',
   )
   if (moved) await keepOnLink(call, token, { start: to })
   return moved
@@ -136,5 +147,6 @@ export async function come(call: VisitorCall, token: string): Promise<boolean> {
     visit,
     () => ({ coming_at: call.now.toISOString() }),
     entry(clientLinkMessages.coming, visit, visit.start),
+    () => null,
   )
 }

@@ -1,0 +1,21 @@
+import { job, route, type Feature } from '#platform/server/feature.ts'
+import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
+import { add, list, remove } from './devices.ts'
+import { send } from './send.ts'
+import { pushSetting } from './setting.ts'
+import { sendJob, spread, spreadJob, type Sending, type Spread } from './tell.ts'
+
+export const feature: Feature = {
+  name: 'online-booking/push',
+  settings: [pushSetting],
+  routes: [
+    route(listPushDevices, list),
+    // A browser renews its subscription whenever the app is opened, which is nothing that somebody did.
+    route(addPushDevice, add, 'none'),
+    route(removePushDevice, remove, 'none'),
+  ],
+  jobs: [
+    job<Spread>({ name: spreadJob, run: spread }),
+    job<Sending>({ name: sendJob, ownTransactions: true, run: send }),
+  ],
+}

@@ -1,0 +1,1 @@
+export { tellDevices } from './tell.ts'

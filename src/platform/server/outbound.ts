@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Calls to addresses that users gave: they must not reach the server's own network. */
+
+const reserved = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  // Protocol assignments, with tunnels that carry an IPv4 address.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  reserved.addSubnet(network, bits, 'ipv6')
+
+/** Of IPv6 all public addresses are in here. */
+const unicast = new BlockList()
+unicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address belongs to the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address)
+  if (kind === 4) return !reserved.check(address, 'ipv4')
+  return kind === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}
+
+/** A host that is not in the public internet. */
+export class AddressRefused extends Error {}
+
+/** Resolves a name for the connection itself, so that a name that changes its address between check and use gains nothing. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '')
+    const [first] = found
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new AddressRefused(`${hostname} is not in the public internet`), '')
+    if (options.all) done(null, found)
+    else done(null, first.address, first.family)
+  })
+}
+
+export interface OutboundRequest {
+  url: string
+  headers: Record<string, string>
+  body: Buffer
+  /** Milliseconds for all of it. */
+  timeoutMs: number
+  /** Also plain HTTP and hosts of the own network: for an installation that says so. */
+  allowPrivate: boolean
+}
+
+export interface OutboundResponse {
+  status: number
+  /** Seconds of the `Retry-After` header; null without one. */
+  retryAfter: number | null
+}
+
+/**
+ * Posts to an address that a user gave. Redirects are not followed, the answer's body is not read. Throws AddressRefused for a host outside
+ * of the public internet, and what the network throws.
+ */
+export async function postOutbound(call: OutboundRequest): Promise<OutboundResponse> {
+  const url = new URL(call.url)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!call.allowPrivate) {
+    if (url.protocol !== 'https:') throw new AddressRefused(`${url.protocol} is not https:`)
+    // A name is checked when it is resolved.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused(`${host} is not in the public internet`)
+  }
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(url, {
+      method: 'POST',
+      headers: { ...call.headers, 'content-length': String(call.body.length) },
+      agent: false,
+      signal: AbortSignal.timeout(call.timeoutMs),
+      ...(call.allowPrivate ? {} : { lookup: publicLookup }),
+    })
+    request.on('response', resolve)
+    request.on('error', reject)
+    request.end(call.body)
+  })
+  response.destroy()
+  const seconds = Number(response.headers['retry-after'])
+  return {
+    status: response.statusCode ?? 0,
+    retryAfter: response.headers['retry-after'] && Number.isFinite(seconds) ? Math.max(0, seconds) : null,
+  }
+}
