@@ -6,6 +6,7 @@ import type {
   LoginDeviceRow,
   EmailTokenRow,
   InvitationRow,
+  ApiKeyRow,
   RateLimitRow,
   IdempotencyKeyRow,
   MailRow,
@@ -98,6 +99,7 @@ export interface PlatformTables {
   second_factor_challenges: SecondFactorChallengeRow
   email_tokens: EmailTokenRow
   invitations: InvitationRow
+  api_keys: ApiKeyRow
   rate_limits: RateLimitRow
   idempotency_keys: IdempotencyKeyRow
   mails: MailRow

@@ -90,6 +90,21 @@ export interface InvitationRow {
   revoked_at: Instant | null
 }
 
+/** A key of the API. It works until it expires or is revoked, and while its maker is an active owner of the salon. */
+export interface ApiKeyRow {
+  token_hash: Fixed<Buffer>
+  id: Fixed<string>
+  salon_id: Fixed<SalonId>
+  name: Fixed<string>
+  areas: Fixed<string[]>
+  writes: Fixed<boolean>
+  created_by: Fixed<string>
+  created_at: Fixed<Date>
+  expires_at: ColumnType<Date | null, Date | null, never>
+  last_used_at: ColumnType<Date | null, never, Date>
+  revoked_at: ColumnType<Date | null, never, Date>
+}
+
 export interface RateLimitRow {
   key: string
   calls: number

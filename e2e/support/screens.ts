@@ -283,6 +283,7 @@ const ownerScreens: Screen[] = [
     ready: text('Shto Shërbim'),
     prepare: openDialog('Shto Shërbim'),
   },
+  { name: 'connections', viewer: 'long', path: '/konfigurimet?tab=lidhjet', ready: text('Çelësat API') },
   { name: 'team', viewer: 'long', path: '/konfigurimet?tab=ekipi', ready: text('Fto dikë') },
   {
     name: 'invitation of a colleague',

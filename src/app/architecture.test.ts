@@ -141,6 +141,7 @@ const owners: Record<string, string> = {
   second_factor_challenges: 'src/features/auth/second-factor',
   email_tokens: 'src/features/auth',
   invitations: 'src/features/colleagues',
+  api_keys: 'src/features/api-keys',
   barbers: 'src/features/barbers',
   services: 'src/features/services',
   clients: 'src/features/clients',
@@ -283,6 +284,7 @@ test('only authentication and the platform mint a SalonId', () => {
     'src/features/auth/server/sessions.ts',
     'src/features/auth/server/account.ts',
     'src/features/auth/server/public.ts',
+    'src/features/api-keys/server/authenticateKey.ts',
     'src/features/online-booking/settings/server/visitedSalon.ts',
   ])
   expect(
@@ -299,6 +301,7 @@ test('raw statements of features run through a salon scope', () => {
   // These read and write tables that belong to no salon, or report across salons.
   const allowed = new Set([
     'src/features/auth/server/sessions.ts',
+    'src/features/api-keys/server/authenticateKey.ts',
     'src/features/audit-log/server/queries.ts',
     'src/features/notifications/server/queries.ts',
     'src/features/platform-reports/server/queries.ts',

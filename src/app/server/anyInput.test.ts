@@ -16,19 +16,20 @@ const specs = features({ demoMode: true })
   .filter((spec) => !spec.stream)
 
 let server: TestApp
-let tokens: { user: string; admin: string; none: null }
+let tokens: { user: string; key: string; admin: string; none: null }
 
 beforeAll(async () => {
   server = await openTestApp()
 })
 // Each endpoint is tried with sessions of its own: the one before may have ended them, or deleted who they were for.
 beforeEach(async () => {
-  const { token: user } = await server.salon()
+  const salon = await server.salon()
+  const key = await server.apiKey(salon)
   const admin = await server.app.asSystem(async (call) => {
     const { id } = await call.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
     return openSession(call, id)
   })
-  tokens = { user, admin, none: null }
+  tokens = { user: salon.token, key, admin, none: null }
 })
 afterAll(() => server.close())
 
@@ -72,7 +73,7 @@ function strangeRequest(spec: EndpointSpec) {
   const record = (schema: z.ZodMiniType | undefined) =>
     fc.record(Object.fromEntries(fieldsOf(schema).map((field) => [field, strange])), { requiredKeys: [] })
   return fc.record({
-    who: fc.constantFrom('user', 'admin', 'none') as fc.Arbitrary<'user' | 'admin' | 'none'>,
+    who: fc.constantFrom('user', 'key', 'admin', 'none') as fc.Arbitrary<'user' | 'key' | 'admin' | 'none'>,
     params: fc.record(Object.fromEntries(fieldsOf(spec.params).map((field) => [field, strange]))),
     query: record(spec.query),
     body: fc.oneof(

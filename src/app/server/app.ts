@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/auth/second-factor/server/public.ts'
+import { makeAuthenticateKey } from '#features/api-keys/server/public.ts'
 import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/public.ts'
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
@@ -27,6 +28,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { StorageState } from '#platform/server/storageState.ts'
 import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
+import { isApiKey } from '#platform/shared/apiKeys.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
 import type { TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
@@ -97,6 +99,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const live = new Live(connection, log)
   const builtFiles = readBuiltFiles(parts.webFolder ?? null)
   const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
+  const authenticateKey = makeAuthenticateKey(declare(db, 'all salons'))
   const all = [
     ...features({ demoMode: config.demoMode }),
     liveFeature(live, async (token) => (await authenticate(token, clock.now())) !== null),
@@ -149,7 +152,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const http = await buildHttp({
     calls,
     features: [...all, systemFeature(systemStatus)],
-    authenticate,
+    authenticate: (token, now) => (isApiKey(token) ? authenticateKey(token, now) : authenticate(token, now)),
     visitedSalon: (params, now) =>
       'address' in params ? ofAddress(params.address, now) : salonOfToken(declare(db, 'all salons'), params.token, now),
     faultPage: (fault, request) => faultPage(fault, request, builtFiles),

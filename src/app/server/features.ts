@@ -1,5 +1,6 @@
 import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { feature as apiKeys } from '#features/api-keys/server/feature.ts'
 import { feature as platformReports } from '#features/platform-reports/server/feature.ts'
 import { feature as appointments } from '#features/appointments/server/feature.ts'
 import { feature as reassignment } from '#features/appointments/reassignment/server/feature.ts'
@@ -83,6 +84,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     dayClose,
     reports,
     colleagues,
+    apiKeys,
     profile,
     security,
     dataExport,

@@ -3,6 +3,7 @@ import { login } from '#features/auth/contract.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { asRequest, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import { salonRoles, type SalonRole } from '#platform/shared/roles.ts'
+import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { features } from './features.ts'
 import { openTestApp, query, type TestApp } from './testing.ts'
 
@@ -28,6 +29,9 @@ beforeAll(async () => {
     const salon = await server.salon()
     await query(server, `update salons set barbers_see_all = ${seesAll} where id = '${salon.id}'`)
     tokens.set('owner', salon.token)
+    tokens.set('key that writes', await server.apiKey(salon))
+    tokens.set('key that reads', await server.apiKey(salon, { writes: false }))
+    for (const area of keyAreas) tokens.set(`key for ${area}`, await server.apiKey(salon, { areas: [area] }))
     tokens.set('reception', (await server.colleague(salon, 'reception')).token)
     const barber = await server.colleague(salon, 'barber', barberId)
     tokens.set(seesAll ? 'barber with all columns' : 'barber with own column', barber.token)
@@ -114,4 +118,40 @@ const closedToReception = (spec: EndpointSpec) =>
 test('reception is refused money settings, subscription and staff', () => {
   const open = ofSalon.filter((spec) => spec.for?.includes('reception'))
   expect(open.filter(closedToReception).map(nameOf)).toEqual([])
+})
+
+/** Which calls each area of keys opens, by the feature that declares it. */
+const areas = new Map<EndpointSpec, KeyArea | undefined>(
+  features({ demoMode: true }).flatMap(({ routes, keys }) => routes.map(({ spec }) => [spec, keys] as const)),
+)
+
+test.each(called.map((spec) => [nameOf(spec), spec] as const))('%s by keys', async (_name, spec) => {
+  const area = spec.access === 'subscriber' ? areas.get(spec) : undefined
+  const mayWith = (caller: string) => {
+    if (!area || (caller === 'key that reads' && spec.method !== 'GET')) return false
+    return caller.startsWith('key that') || caller === `key for ${area}`
+  }
+  const keys = ['key that writes', 'key that reads', ...keyAreas.map((one) => `key for ${one}`)]
+  for (const caller of keys) {
+    const { status, code } = await ask(spec, caller)
+    if (mayWith(caller)) {
+      expect([caller, status]).not.toEqual([caller, 401])
+      expect([caller, code]).not.toEqual([caller, 'key_refused'])
+      expect(status).toBeLessThan(500)
+    } else expect([caller, status, code]).toEqual([caller, 403, 'key_refused'])
+  }
+})
+
+test('administrators’ calls are closed to keys', async () => {
+  for (const spec of specs.filter(({ access }) => access === 'admin')) {
+    expect([nameOf(spec), (await ask(spec, 'key that writes')).status]).toEqual([nameOf(spec), 403])
+  }
+})
+
+test('accounts, colleagues, keys, money of the subscription and the whole export are closed to keys, whatever is declared', () => {
+  const open = ofSalon.filter((spec) => spec.access === 'subscriber' && areas.get(spec))
+  const closed =
+    /^\/(auth|export|colleagues|subscriptions?|payments?|orders?|receipts?|user\/(account|api-keys|avatar|security|sessions|profile))/
+  expect(open.map(nameOf).filter((name) => closed.test(name.split(' ')[1] ?? ''))).toEqual([])
+  expect(open.length).toBeGreaterThan(50)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { createColleague, createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { createColleague, createSalonWithUser, hashToken, newToken, openSession } from '#features/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog, type Log } from '#platform/server/log.ts'
@@ -11,8 +11,10 @@ import type { MailTransport } from '#platform/server/mail/mail.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 import { openTenancyCheck, type TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
+import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
+import { newId } from '#platform/shared/ids.ts'
 import { openApp, type App } from './app.ts'
 
 interface SentMail {
@@ -43,6 +45,8 @@ export interface TestApp {
   salon(name?: string): Promise<TestSalon>
   /** Makes another user of a salon, with an open session. `barberId` is whose column is theirs. */
   colleague(salon: TestSalon, role: 'reception' | 'barber', barberId?: string | null): Promise<TestSalon>
+  /** Makes a key of a salon that may do everything a key can; returns its secret. */
+  apiKey(salon: TestSalon, may?: { areas?: readonly KeyArea[]; writes?: boolean }): Promise<string>
   /** Makes a call as the browser does; throws the answered Fault. */
   call<S extends EndpointSpec>(spec: S, input: CallInputOf<S>, token?: string | null): Promise<ReplyOf<S>>
   /** The call's Fault; throws when it succeeded. */
@@ -177,6 +181,25 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
         const userId = await createColleague(system, salon.id, account)
         return { id: salon.id, userId, email, token: await openSession(system, userId) }
       })
+    },
+    async apiKey({ id, userId }, { areas = keyAreas, writes = true } = {}) {
+      const secret = `${keyPrefix}${newToken()}`
+      await app.asSystem((system) =>
+        system.db
+          .insertInto('api_keys')
+          .values({
+            token_hash: hashToken(secret),
+            id: newId(system.now),
+            salon_id: id,
+            name: 'Faqja jonë',
+            areas: [...areas],
+            writes,
+            created_by: userId,
+            created_at: system.now,
+          })
+          .execute(),
+      )
+      return secret
     },
     async close() {
       await app.close()

@@ -13,6 +13,8 @@ import { PicturesCard } from '#features/online-booking/page/web/public.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
+import { ApiKeysCard } from '#features/api-keys/web/public.tsx'
+import { listApiKeys } from '#features/api-keys/contract.ts'
 import { ColleaguesPanel } from '#features/colleagues/web/public.tsx'
 import { listColleagues } from '#features/colleagues/contract.ts'
 import { saveWeek } from '#features/hours/contract.ts'
@@ -33,6 +35,7 @@ const tabs = [
   { value: 'oret', label: 'Orët' },
   { value: 'online', label: 'Rezervimi online' },
   { value: 'ekipi', label: 'Ekipi' },
+  { value: 'lidhjet', label: 'Lidhjet' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -49,6 +52,7 @@ export function SettingsScreen() {
     oret: useMay(saveWeek),
     online: useMay(saveOnlineBooking),
     ekipi: useMay(listColleagues),
+    lidhjet: useMay(listApiKeys),
   }
   const asked = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'profili'
   const tab = open[asked] ? asked : 'profili'
@@ -90,6 +94,14 @@ export function SettingsScreen() {
       </Suspense>
     ),
     ekipi: <ColleaguesPanel />,
+    lidhjet: (
+      <div className="grid max-w-3xl gap-3 md:gap-4">
+        <p className="text-ink-2">
+          Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
+        </p>
+        <ApiKeysCard />
+      </div>
+    ),
   }
   return (
     <>

@@ -25,6 +25,9 @@ export const severityLabel: Record<Severity, string> = { info: 'Info', warning: 
 /** Shown as the user of system entries. */
 export const systemLabel = 'Sistemi'
 
+/** Shown as the user of entries that a key of the API made. */
+export const keyTitle = (name: string): string => `Çelësi API „${name}”`
+
 /** What an entry can be about, and its Albanian word. */
 export const entityLabel = {
   user: 'Përdorues',
@@ -33,6 +36,7 @@ export const entityLabel = {
   waiting: 'Pritje',
   client: 'Klient',
   invitation: 'Ftesë',
+  api_key: 'Çelës API',
   salon: 'Sallon',
   service: 'Shërbim',
   barber: 'Berber',

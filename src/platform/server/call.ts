@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { Access } from '#platform/shared/endpoint.ts'
 import type { Currency } from '#platform/shared/money.ts'
@@ -12,9 +13,20 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
-/** The user of a valid session token, read with every call. Only the auth feature makes one. */
+/** The key of the API that a call came with. */
+export interface CallingKey {
+  id: string
+  name: string
+  areas: readonly KeyArea[]
+  writes: boolean
+}
+
+/** The user of a valid session token, or the owner who made a valid key, read with every call. */
 export interface Identity {
+  /** Empty for a key. */
   sessionId: string
+  /** Not given for a session. */
+  key?: CallingKey
   userId: string
   email: string
   username: string

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
+import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
 import type { Setting } from './settings.ts'
@@ -54,6 +55,8 @@ export interface Job<Data extends object = object> {
 export interface Feature {
   name: string
   routes: readonly Route[]
+  /** The area of keys that may make its salon calls; without one no key may. */
+  keys?: KeyArea
   jobs?: readonly Job[]
   /** Its part of the configuration, checked when the server starts. */
   settings?: readonly Setting<unknown>[]

@@ -81,6 +81,22 @@ export const secondFactorNeeded = defineFault(
   'second_factor_needed',
   'Administratorët duhet të kyçen me dy hapa. Aktivizojeni te Profili, në kartën Siguria.',
 )
+export const keyUnknown = defineFault(
+  401,
+  'key_unknown',
+  'Ky çelës nuk vlen. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+)
+export const keyRevoked = defineFault(
+  401,
+  'key_revoked',
+  'Ky çelës është anuluar. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+)
+export const keyExpired = defineFault(
+  401,
+  'key_expired',
+  'Afati i këtij çelësi ka kaluar. Krijoni një të ri te Konfigurimet, në skedën Lidhjet.',
+)
+export const keyRefused = defineFault(403, 'key_refused', 'Ky çelës nuk e ka këtë të drejtë.')
 export const notFound = defineFault(404, 'not_found', 'Nuk u gjet.')
 export const bodyTooLarge = defineFault(
   413,

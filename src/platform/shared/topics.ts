@@ -4,6 +4,8 @@
  * without importing its contract.
  */
 export type Topic =
+  /** The salon's keys of the API. */
+  | 'api-keys'
   | 'appointments'
   | 'audit-log'
   | 'barbers'

@@ -23,6 +23,7 @@ const textOf = (one: contract.Appointment, message: string): string =>
 
 export const feature: Feature = {
   name: 'appointments',
+  keys: 'appointments',
   routes: [
     route(contract.listAppointments, list),
     route(contract.getWeek, week),

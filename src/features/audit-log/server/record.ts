@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry, Call, Identity, SalonWork } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { keyTitle } from '../rules.ts'
 
 /** Longer descriptions are truncated. */
 const longest = 500
@@ -24,8 +25,14 @@ export async function writeAuditEntry(call: Call, user: Identity | null, entry: 
 
 type Recorder = Pick<Call, 'now' | 'address'> & Partial<Pick<SalonWork, 'salon'>>
 
+/** A key is named in place of the owner who made it. */
+const whoOf = (user: Identity) =>
+  user.key
+    ? { id: null, username: keyTitle(user.key.name), email: null }
+    : { id: user.userId, username: user.username, email: user.email }
+
 function rowOf(call: Recorder, user: Identity | null, entry: AuditEntry) {
-  const own = user && { id: user.userId, username: user.username, email: user.email }
+  const own = user && whoOf(user)
   const who = entry.who === undefined ? own : entry.who
   return {
     id: newId(call.now),

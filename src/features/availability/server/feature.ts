@@ -2,4 +2,4 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { getAvailability } from '../contract.ts'
 import { read } from './read.ts'
 
-export const feature: Feature = { name: 'availability', routes: [route(getAvailability, read)] }
+export const feature: Feature = { name: 'availability', keys: 'appointments', routes: [route(getAvailability, read)] }

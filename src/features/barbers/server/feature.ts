@@ -8,6 +8,7 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'barbers',
+  keys: 'salon',
   routes: [
     route(listBarbers, list),
     route(addBarber, add, { action: 'create', entity: 'barber', id: (_input, { data }) => data.id }),

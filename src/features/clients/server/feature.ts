@@ -10,6 +10,7 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'clients',
+  keys: 'clients',
   routes: [
     route(searchClients, search),
     route(listClients, list),

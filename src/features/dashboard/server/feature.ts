@@ -2,4 +2,4 @@ import { route, type Feature } from '#platform/server/feature.ts'
 import { getDashboard } from '../contract.ts'
 import { read } from './read.ts'
 
-export const feature: Feature = { name: 'dashboard', routes: [route(getDashboard, read)] }
+export const feature: Feature = { name: 'dashboard', keys: 'appointments', routes: [route(getDashboard, read)] }

@@ -26,6 +26,7 @@ import { listAll, set } from './shares.ts'
 
 export const feature: Feature = {
   name: 'day-close',
+  keys: 'till',
   routes: [
     route(getDayClose, read),
     route(getDayState, readState),

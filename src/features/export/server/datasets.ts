@@ -235,9 +235,37 @@ const colleagues: ExportDataset = {
       .execute(),
 }
 
+/** Without the keys themselves, which nobody has. */
+const apiKeys: ExportDataset = {
+  key: 'api_keys',
+  sheet: 'Çelësat API',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('name', 'Emri', 'text', 24),
+    field('areas', 'Pjesët', 'text', 30),
+    field('writes', 'Shkruan'),
+    field('created_at', 'Krijuar më', 'moment'),
+    field('expires_at', 'Vlen deri më', 'moment'),
+    field('last_used_at', 'Përdorur më', 'moment'),
+    field('revoked_at', 'Anuluar më', 'moment'),
+  ],
+  // Plan: api_keys_salon.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('api_keys')
+      .select(['id', 'name', 'writes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'])
+      .select(sql<string>`array_to_string(areas, ', ')`.as('areas'))
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
 /** Everything of a salon, in the order of the document. */
 export const everything: readonly ExportDataset[] = [
   colleagues,
+  apiKeys,
   barbers,
   services,
   barberServices,

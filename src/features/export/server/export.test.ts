@@ -170,6 +170,7 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   expectQuotedNames(answer.rawPayload)
   expect(book.SheetNames).toEqual([
     'Ekipi',
+    'Çelësat API',
     'Berberët',
     'Shërbimet',
     'Shërbimet e berberëve',

@@ -17,6 +17,7 @@ const audit = { action: 'update', entity: 'hours' } as const
 
 export const feature: Feature = {
   name: 'hours',
+  keys: 'salon',
   routes: [
     route(contract.getHours, read),
     route(contract.getWorkingDays, readWorkingDays),

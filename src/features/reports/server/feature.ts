@@ -6,6 +6,7 @@ import { stats } from './stats.ts'
 
 export const feature: Feature = {
   name: 'reports',
+  keys: 'reports',
   routes: [
     route(getStats, stats),
     route(listReportAppointments, listVisits),

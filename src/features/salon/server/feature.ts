@@ -8,6 +8,7 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'salon',
+  keys: 'salon',
   routes: [
     route(getSalon, read),
     route(updateSalon, update, {

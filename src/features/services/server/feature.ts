@@ -9,6 +9,7 @@ import { update } from './update.ts'
 
 export const feature: Feature = {
   name: 'services',
+  keys: 'salon',
   routes: [
     route(listServices, list),
     route(addService, add, { action: 'create', entity: 'service', id: (_input, { data }) => data.id }),

@@ -9,6 +9,7 @@ const entry = { entity: 'waiting' } as const
 
 export const feature: Feature = {
   name: 'waiting-list',
+  keys: 'appointments',
   routes: [
     route(contract.getWaitingList, list),
     // Names no client: administrators read the audit log.

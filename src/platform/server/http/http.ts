@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import {
-  Fault,
-  notFound,
-  subscriptionRequired,
-  forbidden,
-  roleRefused,
-  secondFactorNeeded,
-  unauthenticated,
-} from '#platform/shared/fault.ts'
+import { Fault, notFound } from '#platform/shared/fault.ts'
 import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
 import type { Identity, VisitedSalon } from '../call.ts'
 import type { Calls, Caller } from '../calls.ts'
@@ -17,9 +9,12 @@ import { barberView } from './barberView.ts'
 import { onClientError, closeIdleOnShutdown, requestTimeout } from './connections.ts'
 import { toFault } from './toFault.ts'
 import type { AuditRule, Feature, Page, Redirect, Route } from '../feature.ts'
+import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import { checkIdempotencyKey } from './idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
-import { enforceLimits } from './limits.ts'
+import { admit, isOpenToKeys, type KeyRoute } from './admit.ts'
+import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
+import { enforceKeyLimit, enforceLimits } from './limits.ts'
 import type { Log } from '../log.ts'
 import type { StorageState } from '../storageState.ts'
 import { replySchema, serializerSchema } from './reply.ts'
@@ -27,7 +22,7 @@ import { replySchema, serializerSchema } from './reply.ts'
 export interface HttpParts {
   calls: Calls
   features: readonly Feature[]
-  /** Returns the user of a token, or null. */
+  /** Returns the user of a token or key, or null. Throws 401 for a key that does not work. */
   authenticate(token: string, now: Date): Promise<Identity | null>
   /** The salon that a visitor's path names, or null. */
   visitedSalon(params: VisitorParams, now: Date): Promise<VisitedSalon | null>
@@ -50,6 +45,8 @@ export type VisitorParams = { address: string } | { token: string }
 declare module 'fastify' {
   interface FastifyContextConfig {
     spec?: EndpointSpec
+    /** The area of keys that may make the call. */
+    keys?: KeyArea
   }
 }
 
@@ -136,9 +133,13 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     done()
   })
 
+  letKeysRead(app)
   await parts.prepare?.(app)
-  const routes = parts.features.flatMap((feature) => feature.routes)
+  const routes = parts.features.flatMap(({ routes: own, keys }) =>
+    own.map((route) => ({ ...route, ...(keys && { keys }) })),
+  )
   for (const route of routes) if (!route.spec.page) mountAll(app, route, parts)
+  allowOtherOrigins(app, routes)
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
     for (const route of routes) if (route.spec.page) mount(scope, route, parts)
@@ -204,29 +205,18 @@ function bearer(request: FastifyRequest): string | null {
   return header && /^Bearer /i.test(header) ? header.slice(7).trim() || null : null
 }
 
-/** Whether this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
-function admit(spec: EndpointSpec, identity: Identity | null, now: Date): void {
-  if (isOpen(spec.access)) return
-  if (!identity) throw unauthenticated()
-  if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
-  if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()
-  if (spec.access === 'subscriber' || spec.access === 'reader') {
-    if (!identity.salon) throw forbidden()
-  }
-  if (identity.salon && spec.for && !spec.for.includes(identity.salon.role)) throw roleRefused()
-  if (spec.access === 'subscriber' && identity.salon) {
-    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
-  }
-}
-
 /** Mounts an endpoint and, where it stays readable after expiry, its read-only twin. Throws for a twin that could write. */
-function mountAll(app: FastifyInstance, route: Route, parts: HttpParts): void {
+function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts): void {
   const { spec } = route
   mount(app, route, parts)
   if (!spec.archive && spec.access !== 'reader') return
   if (spec.method !== 'GET' || spec.transaction)
     throw new Error(`${spec.method} ${spec.path} is no read for the archive`)
-  if (spec.archive) mount(app, { ...route, spec: archived({ ...spec, archive: true }) }, parts)
+  if (spec.archive) {
+    // A key belongs to the subscription: it does not read what stays readable afterwards.
+    const { keys: _none, ...rest } = route
+    mount(app, { ...rest, spec: archived({ ...spec, archive: true }) }, parts)
+  }
 }
 
 /** Whether the endpoint takes a body of the type that the request says it has. */
@@ -258,7 +248,7 @@ function auditor({ audit }: Route, input: unknown): Pick<Parameters<Calls['run']
   }
 }
 
-function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
+function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts): void {
   const { spec, handle } = route
   const { calls } = parts
   const write = spec.transaction ?? spec.method !== 'GET'
@@ -267,7 +257,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
     method: spec.method,
     url: spec.page ? spec.path : `/api${spec.path}`,
     ...(spec.page && spec.method === 'GET' && { exposeHeadRoute: true }),
-    config: { spec },
+    config: { spec, ...(isOpenToKeys(route) && { keys: route.keys }) },
     ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
     ...(spec.stream ? {} : { schema: { response: { [status]: serializerSchema(replySchema(spec)) } } }),
     handler: async (request, reply) => {
@@ -275,7 +265,8 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
       const now = calls.clock.now()
       const token = bearer(request)
       const identity = token && !isOpen(spec.access) ? await parts.authenticate(token, now) : null
-      admit(spec, identity, now)
+      if (identity?.key) await enforceKeyLimit(calls.db, identity.key.id, now)
+      admit(route, identity, now)
       const visited =
         spec.access === 'visitor' ? await parts.visitedSalon(request.params as VisitorParams, now) : undefined
       if (visited === null) throw notFound()
@@ -297,7 +288,7 @@ function mount(app: FastifyInstance, route: Route, parts: HttpParts): void {
         await enforceLimits(calls.db, spec, {
           address: request.ip,
           account,
-          user: identity?.userId ?? null,
+          user: identity?.key?.id ?? identity?.userId ?? null,
           now,
         })
       }

@@ -36,6 +36,16 @@ export async function enforceLimits(
   }
 }
 
+/** Calls that a key of the API may make in a minute. */
+export const keyCallsPerMinute = 240
+
+/** Counts a call of a key against the limit that it has of its own. Throws 429 with the seconds to wait. */
+export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now: Date): Promise<void> {
+  const limit = { key: `api-key ${keyId}`, max: keyCallsPerMinute, minutes: 1 }
+  const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, now)
+  if (exceeded) throw tooManyRequests({ retryAfter })
+}
+
 const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
 
 /**

@@ -7,6 +7,7 @@ import { restore } from './restore.ts'
 
 export const feature: Feature = {
   name: 'linked',
+  keys: 'appointments',
   routes: [
     route(contract.bookVisits, bookLinked, 'custom'),
     route(contract.changeLinked, change, 'custom'),

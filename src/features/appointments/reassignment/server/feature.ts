@@ -5,6 +5,7 @@ import { reassign } from './reassign.ts'
 
 export const feature: Feature = {
   name: 'reassignment',
+  keys: 'appointments',
   routes: [
     route(contract.getReassignment, read),
     route(contract.reassign, reassign, {

@@ -6,6 +6,7 @@ import { read } from './read.ts'
 
 export const feature: Feature = {
   name: 'series',
+  keys: 'appointments',
   routes: [
     route(contract.previewSeries, preview),
     route(contract.bookSeries, book, 'custom'),

@@ -8,6 +8,7 @@ import { importAll } from './write.ts'
 
 export const feature: Feature = {
   name: 'clients/import',
+  keys: 'clients',
   routes: [
     route(previewImport, preview, 'none'),
     route(importClients, importAll, 'custom'),

@@ -7,6 +7,7 @@ import { undo } from './undo.ts'
 
 export const feature: Feature = {
   name: 'clients/merge',
+  keys: 'clients',
   routes: [
     route(listDuplicates, duplicates),
     route(keepApart, apart, 'none'),

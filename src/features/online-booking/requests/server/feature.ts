@@ -7,6 +7,7 @@ import { list } from './list.ts'
 
 export const feature: Feature = {
   name: 'online-requests',
+  keys: 'appointments',
   routes: [
     route(contract.listRequests, list),
     route(contract.acceptRequest, accept, 'custom'),

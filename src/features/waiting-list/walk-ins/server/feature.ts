@@ -8,6 +8,7 @@ const entry = { entity: 'waiting' } as const
 
 export const feature: Feature = {
   name: 'walk-ins',
+  keys: 'appointments',
   routes: [
     route(contract.listWalkIns, list),
     // Names no client: administrators read the audit log.

@@ -1,0 +1,1 @@
+export { makeAuthenticateKey } from './authenticateKey.ts'

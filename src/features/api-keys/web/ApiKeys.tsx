@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useRead } from '#platform/web/data.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listApiKeys } from '../contract.ts'
+import { maxKeys } from '../rules.ts'
+import { ApiKeyRow } from './ApiKeyRow.tsx'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
+
+/** The keys, and the way to a new one. */
+export function ApiKeys() {
+  const read = useRead(listApiKeys, {})
+  const [making, setMaking] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  if (!read.data) {
+    return read.isError ? (
+      <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+    ) : (
+      <SkeletonRows rows={2} />
+    )
+  }
+  const { keys } = read.data
+  return (
+    <>
+      {keys.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {keys.map((key) => (
+            <ApiKeyRow key={key.id} apiKey={key} />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line p-4 md:px-5">
+        {keys.length === 0 && (
+          <p className="mb-3 text-ink-2">
+            Nuk keni ende çelësa. Me një çelës, programi punon në emrin e sallonit, vetëm me pjesët që zgjidhni ju.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1">
+          <Button icon="plus" disabled={keys.length >= maxKeys} onClick={() => setMaking(true)}>
+            Krijo çelës
+          </Button>
+          <ButtonLink href="/api/docs" newTab iconEnd="external">
+            Udhëzimet (në anglisht)
+          </ButtonLink>
+        </div>
+      </div>
+      <NewKeyDialog open={making} onClose={() => setMaking(false)} onMade={setSecret} />
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { keyAreas, type KeyArea } from '#platform/shared/apiKeys.ts'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { PasswordField } from '#platform/web/ui/PasswordField.tsx'
+import { SegmentedControl } from '#platform/web/ui/SegmentedControl.tsx'
+import { SelectField } from '#platform/web/ui/SelectField.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { makeApiKey } from '../contract.ts'
+import { areaLabels, validities, validityLabels } from '../rules.ts'
+
+interface NewKeyDialogProps {
+  open: boolean
+  onClose: () => void
+  /** Called with the secret, which cannot be read again. */
+  onMade: (secret: string) => void
+}
+
+/** Makes a key. Keep it mounted so that the closing animation runs. */
+export function NewKeyDialog({ open, ...rest }: NewKeyDialogProps) {
+  const [state, setState] = useState({ open, opening: 0 })
+  if (open !== state.open) setState({ open, opening: state.opening + (open ? 1 : 0) })
+  if (state.opening === 0) return null
+  return <NewKeyForm key={state.opening} open={open} {...rest} />
+}
+
+const periods = validities.map((value) => ({ value, label: validityLabels[value] }))
+const deeds = [
+  { value: 'read', label: 'Vetëm lexon' },
+  { value: 'write', label: 'Lexon dhe shkruan' },
+] as const
+
+function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
+  const form = useForm({
+    schema: makeApiKey.body,
+    defaultValues: { name: '', areas: ['appointments'], writes: false, validity: 'year', currentPassword: '' },
+  })
+  const { write } = useWrite(makeApiKey, { success: ({ message }) => message })
+  const save = async (values: z.output<typeof makeApiKey.body>) => {
+    const { secret } = await write(values)
+    onClose()
+    onMade(secret)
+  }
+  const areas = form.bind('areas')
+  const writes = form.bind('writes')
+  const toggle = (area: KeyArea) => (on: boolean) =>
+    areas.onChange(keyAreas.filter((one) => (one === area ? on : areas.value.includes(one))))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Çelës i ri"
+      description="Jepini programit vetëm atë që i duhet."
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          Krijo çelësin
+        </SubmitButtons>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Për çfarë është"
+          placeholder="p.sh. Faqja jonë"
+          autoComplete="off"
+          hint="Ky emër del në historik te çdo ndryshim."
+          {...form.text('name')}
+        />
+        <fieldset>
+          <legend className="mb-1 font-medium">Cilat pjesë</legend>
+          {keyAreas.map((area) => (
+            <Checkbox
+              key={area}
+              label={areaLabels[area]}
+              checked={areas.value.includes(area)}
+              onChange={toggle(area)}
+            />
+          ))}
+          {areas.error && <p className="text-sm font-medium text-bad">{areas.error}</p>}
+        </fieldset>
+        <SegmentedControl
+          label="Çfarë mund të bëjë"
+          wide
+          value={writes.value ? 'write' : 'read'}
+          onChange={(value) => writes.onChange(value === 'write')}
+          options={deeds}
+        />
+        <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
+        <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeyArea } from '#platform/shared/apiKeys.ts'
+import { isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import {
+  forbidden,
+  keyRefused,
+  roleRefused,
+  secondFactorNeeded,
+  subscriptionRequired,
+  unauthenticated,
+} from '#platform/shared/fault.ts'
+import type { Identity } from '../call.ts'
+
+/** An endpoint and, where its feature says so, the area of keys that may call it. */
+export interface KeyRoute {
+  spec: EndpointSpec
+  keys?: KeyArea
+}
+
+/** Whether keys of an area may make the call: one of a salon that its owner may make. */
+export const isOpenToKeys = ({ spec, keys }: KeyRoute): boolean =>
+  keys !== undefined && spec.access === 'subscriber' && spec.for.includes('owner')
+
+/** Whether the call changes something; one that opens its own transactions does too. */
+const isWrite = (spec: EndpointSpec): boolean => spec.method !== 'GET' || spec.transaction === true
+
+/** Whether this caller may make this call. The one place where access is decided. Throws 401, 402 or 403. */
+export function admit({ spec, keys }: KeyRoute, identity: Identity | null, now: Date): void {
+  if (isOpen(spec.access)) return
+  if (!identity) throw unauthenticated()
+  if (identity.key) {
+    const { areas, writes } = identity.key
+    if (!keys || !isOpenToKeys({ spec, keys }) || !areas.includes(keys)) throw keyRefused()
+    if (!writes && isWrite(spec)) throw keyRefused()
+  }
+  if (spec.access === 'admin' && identity.role !== 'admin') throw forbidden()
+  if (spec.access === 'admin' && identity.needsSecondFactor) throw secondFactorNeeded()
+  if (spec.access === 'subscriber' || spec.access === 'reader') {
+    if (!identity.salon) throw forbidden()
+  }
+  if (identity.salon && spec.for && !spec.for.includes(identity.salon.role)) throw roleRefused()
+  if (spec.access === 'subscriber' && identity.salon) {
+    if (identity.salon.accessUntil <= now) throw subscriptionRequired()
+  }
+}
