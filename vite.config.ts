@@ -8,6 +8,7 @@ import { minifyTheme } from './build/minifyTheme.ts'
 import { prerender } from './build/prerender.ts'
 import { salonPages } from './build/salonPages.ts'
 import { serviceWorker } from './build/serviceWorker.ts'
+import { widget } from './build/widget.ts'
 
 export default defineConfig({
   plugins: [
@@ -19,6 +20,7 @@ export default defineConfig({
     prerender(),
     loginPage(),
     salonPages(),
+    widget(),
     serviceWorker(),
   ],
   build: {

@@ -15,7 +15,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map(normalize)
   .filter((file) => !/\.test\.tsx?$/.test(file) && !/\/testing(\.ts|\/)/.test(file))
   // The only sentences in other languages; their Albanian originals are in `texts/sq.ts`.
-  .filter((file) => !/\/online-booking\/texts\/(en|de)(Link|Flow|Mail)?\.ts$/.test(file))
+  .filter((file) => !/\/online-booking\/(texts\/(en|de)(Link|Flow|Mail)?|widget\/words)\.ts$/.test(file))
   .sort()
 const source = (file: string) => readFileSync(join(root, file), 'utf8')
 

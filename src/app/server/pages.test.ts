@@ -18,10 +18,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-async function get(url: string, env: Record<string, string> = {}) {
+async function get(url: string, env: Record<string, string> = {}, asked: Record<string, string> = {}) {
   const http = fastify()
   await addPages(http, { config: readConfig(env), folder, plans: async () => defaultOffer })
-  const answer = await http.inject({ url })
+  const answer = await http.inject({ url, headers: asked })
   await http.close()
   return answer
 }
@@ -46,6 +46,18 @@ test('the manifest is told apart from text', async () => {
   const { headers } = await get('/manifest.webmanifest')
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect(headers['content-security-policy']).toContain("manifest-src 'self'")
+})
+
+test('other websites may load the widget, and nothing else', async () => {
+  await writeFile(join(folder, 'widget.js'), '/* opens the booking steps */')
+  await writeFile(join(folder, 'widget.js.br'), 'compressed')
+  for (const encoding of ['identity', 'br']) {
+    const { headers } = await get('/widget.js', {}, { 'accept-encoding': encoding })
+    expect(headers['content-encoding']).toBe(encoding === 'br' ? 'br' : undefined)
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(headers['cache-control']).toBe('public, max-age=3600')
+  }
+  expect((await get('/sw.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
 test('the login has a page of its own, which names its files too', async () => {

@@ -69,6 +69,10 @@ export async function addPages(
         // Pictures of the product may be a day old.
         const otherwise = path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache'
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
+        // Websites of salons load it.
+        if (/\/widget\.js(\.br|\.gz)?$/.test(path)) {
+          reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin')
+        }
       },
     })
     await addPublicPages(scope, { ...options, folder })

@@ -66,6 +66,8 @@ interface EndpointParts {
   stream?: true
   /** An HTML page, or a file beside it, at the path itself instead of under `/api`. Refusals are pages too. */
   page?: true
+  /** Other websites may show the page in a frame. */
+  frameable?: true
   /**
    * A subscriber's read that stays available after the subscription ended. It is mounted a second time under `/archive`,
    * for readers (see `archived`); the usual path responds 402.

@@ -58,15 +58,20 @@ const apiHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+const pagePolicy = (ancestors: "'none'" | '*') =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  `manifest-src 'self'; form-action 'self'; frame-ancestors ${ancestors}; base-uri 'none'`
+
 /** Headers of every page that is made for its request; a page may replace them. */
 const pageHeaders = {
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-    "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy': pagePolicy("'none'"),
   'referrer-policy': 'same-origin',
 }
+
+/** Of pages that a salon's website may show in a frame, and of no others. */
+const frameableHeaders = { 'content-security-policy': pagePolicy('*') }
 
 /** Of pages whose path is a secret: in no cache, no Referer, no search engine. */
 const secretHeaders = {
@@ -170,8 +175,10 @@ function sendFaultPage(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 function sendPage(reply: FastifyReply, page: Page | Redirect): FastifyReply {
+  const { spec } = reply.routeOptions.config
   reply.headers(pageHeaders)
-  if (reply.routeOptions.config.spec?.path.includes(':token')) reply.headers(secretHeaders)
+  if (spec?.frameable) reply.headers(frameableHeaders)
+  if (spec?.path.includes(':token')) reply.headers(secretHeaders)
   if ('to' in page) return reply.redirect(page.to, page.status)
   return reply
     .code(page.status ?? 200)

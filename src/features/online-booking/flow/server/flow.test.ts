@@ -202,3 +202,16 @@ test('nothing chosen, nonsense, an earlier address and a closed page all lead on
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
   await vi.waitFor(async () => expect((await get('/r/drita-e-re/cakto')).statusCode).toBe(409), 5000)
 })
+
+/** Who may frame a page. */
+const framing = ({ headers }: { headers: Record<string, unknown> }) =>
+  /frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1]
+
+test('a website may show the steps in a frame, their refusals too, and no other page', async () => {
+  const steps = [await get(path), await get('/r/nowhere/cakto'), await post(`${path}/ora`, { te: '' })]
+  expect(steps.map(framing)).toEqual(['*', '*', '*'])
+  expect(steps.flatMap(({ headers }) => headers['set-cookie'] ?? [])).toEqual([])
+  const others = [await get('/r/drita'), await get('/r/nowhere'), await get('/v/nothing'), await get('/api/health')]
+  expect(others.map(framing)).toEqual(["'none'", "'none'", "'none'", "'none'"])
+  expect(steps[1]?.body).toContain('target="_top"')
+})

@@ -1,5 +1,6 @@
 import { countDown } from './countDown.ts'
 import { follow, type Follow } from './follow.ts'
+import { framed } from './framed.ts'
 import { sumServices } from './sumServices.ts'
 import { keepTyped } from './keepTyped.ts'
 import { sayZone } from './sayZone.ts'
@@ -8,6 +9,7 @@ import { sayZone } from './sayZone.ts'
  * The steps work as links and forms without this script. With it they change in place: what was typed stays, a held start is counted down,
  * and back and forward of the browser show each step as it was.
  */
+const fitFrame = framed(window)
 const again: Follow = follow(document, enhance)
 
 function enhance(main: HTMLElement): void {
@@ -15,6 +17,7 @@ function enhance(main: HTMLElement): void {
   sumServices(main)
   sayZone(main)
   countDown(main, () => again.reload())
+  fitFrame(main)
 }
 
 const first = document.querySelector<HTMLElement>('main')

@@ -27,7 +27,7 @@ export function faultPage(fault: Fault, request: FastifyRequest, files: BuiltFil
       <main id="main">
         <h1>${title}</h1>
         <p>${text}</p>
-        <p><a class="btn" href="/">${common.toOrari}</a></p>
+        <p><a class="btn" href="/" target="_top">${common.toOrari}</a></p>
       </main>
       ${footer(lang)}
     </div>`,

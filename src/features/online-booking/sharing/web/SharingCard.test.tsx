@@ -38,6 +38,18 @@ test('the texts for the bio and Google carry where they were put', async () => {
   expect(copied).toHaveBeenLastCalledWith('https://orari.example/r/drita?nga=google')
 })
 
+test('the code for the salon’s website is a link to its page with the script beside it', async () => {
+  fakeApi().on(getOnlineBooking, () => ({ setup }))
+  const { user } = await shown()
+  await user.click(screen.getByRole('button', { name: 'Kopjo kodin' }))
+  expect(copied).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /https:\/\/orari\.example\/r\/drita\/cakto\?nga=widget.*\n.*https:\/\/orari\.example\/widget\.js/,
+    ),
+  )
+  expect(await screen.findByText('Kodi u kopjua.')).toBeTruthy()
+})
+
 test('the poster has the salon’s name, and is printed once on A4 or four times to cut', async () => {
   fakeApi().on(getOnlineBooking, () => ({ setup }))
   const { user } = await shown()

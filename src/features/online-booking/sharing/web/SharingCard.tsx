@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { widgetCode } from '#features/online-booking/widget/rules.ts'
 import { copyText } from '#platform/web/copyText.ts'
 import { useRead } from '#platform/web/data.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -28,6 +29,11 @@ export function SharingCard() {
           </Line>
           <Line icon="search" title="Për profilin në Google" text="Klientët caktojnë drejt nga kërkimi dhe harta.">
             <Button onClick={() => setShown('google')}>Si bëhet</Button>
+          </Line>
+          <Line icon="external" title="Për faqen tuaj" text="Klientët caktojnë pa dalë nga faqja juaj.">
+            <Button icon="copy" onClick={() => void copyText(widgetCode(link), 'Kodi u kopjua.')}>
+              Kopjo kodin
+            </Button>
           </Line>
           <Line icon="print" title="Poster me kod QR" text="Për pasqyrën, derën dhe arkën, me emrin e sallonit.">
             <Button onClick={() => setShown('poster')}>Hape posterin</Button>

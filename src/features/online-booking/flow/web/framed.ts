@@ -1,0 +1,43 @@
+import { isHello, type FrameMessage } from '#features/online-booking/widget/rules.ts'
+
+/** In a frame on a salon's website: tells the widget how high the step is, and opens whatever leaves the steps in a tab of its own. */
+export function framed(view: Window): (main: HTMLElement) => void {
+  const { parent, document } = view
+  if (parent === view) return () => undefined
+  const post = (message: FrameMessage, origin: string) => parent.postMessage(message, origin)
+  /** Of the page that said hello; sizes go to no other. */
+  let origin: string | null = null
+  let shown: HTMLElement | null = null
+  const tell = () => {
+    if (!shown || origin === null) return
+    post({ orari: 'size', height: heightOf(shown), step: Number(shown.dataset.step) }, origin)
+  }
+  const observer = new ResizeObserver(tell)
+  document.documentElement.classList.add('framed')
+  view.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.source !== parent || !isHello(event.data)) return
+    origin = event.origin
+    tell()
+  })
+  post({ orari: 'ready' }, '*')
+  return (main) => {
+    shown = main
+    observer.disconnect()
+    for (const part of main.querySelectorAll('.flow-body, .flow-bar, .flow-step')) observer.observe(part)
+    for (const link of main.querySelectorAll<HTMLAnchorElement>('a[data-leaves]:not([href$=".ics"]), .foot a')) {
+      link.target = '_blank'
+      link.rel = 'noopener'
+    }
+    tell()
+  }
+}
+
+/** Without the empty space above its last line, which grows with the frame. */
+function heightOf(main: HTMLElement): number {
+  const step = main.querySelector<HTMLElement>('.flow-step') ?? main
+  const end = step.querySelector<HTMLElement>('.flow-end')
+  const before = end?.previousElementSibling
+  if (!end || !before) return step.offsetHeight
+  const space = end.getBoundingClientRect().top - before.getBoundingClientRect().bottom
+  return step.offsetHeight - Math.max(0, Math.floor(space))
+}
