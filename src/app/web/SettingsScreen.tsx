@@ -11,6 +11,7 @@ import { BarbersPanel } from '#features/barbers/web/public.tsx'
 import { TemplatesCard } from '#features/messages/web/public.tsx'
 import { PicturesCard } from '#features/online-booking/page/web/public.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
+import { PushCard } from '#features/online-booking/push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
 import { ApiKeysCard } from '#features/api-keys/web/public.tsx'
@@ -86,6 +87,7 @@ export function SettingsScreen() {
         <OnlineBookingPanel
           sharing={
             <>
+              <PushCard />
               <SharingCard />
               <PicturesCard />
             </>

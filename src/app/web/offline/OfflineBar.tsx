@@ -12,6 +12,7 @@ import { useSalonZone, useSession } from '#platform/web/session.ts'
 import { cn } from '#platform/web/ui/cn.ts'
 import { Icon, type IconName } from '#platform/web/ui/Icon.tsx'
 import { OutboxDialog } from '#features/appointments/web/public.tsx'
+import { usePushDevice } from '#features/online-booking/push/web/public.tsx'
 import { dashboardPath, schedulePath } from '../routes.ts'
 import { useVersion } from '../version.ts'
 import { cacheUpcomingDays, offlineDayKeys } from './cacheUpcomingDays.ts'
@@ -42,6 +43,7 @@ function CurrentBar({ onList }: { onList: () => void }) {
   useOfflineCaching()
   useRefetchOnReconnect()
   useLaunch()
+  usePushDevice()
   if (offline) return <Offline entries={entries} onList={onList} />
   const refused = entries.filter((entry) => !isWaiting(entry))
   // What was tried before and waits again: the server cannot take it now.

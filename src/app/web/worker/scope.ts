@@ -4,12 +4,40 @@
  */
 export interface WorkerScope {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly AppWindow[]>
+    openWindow(url: string): Promise<AppWindow | null>
+  }
+  readonly registration: {
+    readonly navigationPreload?: { enable(): Promise<void> }
+    showNotification(title: string, options: ShownNotification): Promise<void>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: PageFetch) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushArrival) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationTap) => void): void
+}
+
+export interface AppWindow {
+  readonly url: string
+  readonly focused: boolean
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+  postMessage(order: PageOrder, ports: MessagePort[]): void
+}
+
+/** `renotify` is missing in TypeScript's own type. */
+export type ShownNotification = NotificationOptions & { renotify?: boolean }
+
+export interface PushArrival extends LastingEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NotificationTap extends LastingEvent {
+  readonly notification: { readonly data: unknown; close(): void }
 }
 
 interface LastingEvent {
@@ -22,6 +50,9 @@ export interface PageFetch extends LastingEvent {
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
+
+/** What a worker says to a page: open this path (acknowledged through the port). */
+export type PageOrder = { open: string }
 
 /** What a page says to a worker: become the active one; or are all of these files yours (answered through the port). */
 export type WorkerOrder = { order: 'activate' } | { order: 'has'; files: string[] }

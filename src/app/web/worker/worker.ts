@@ -1,3 +1,4 @@
+import { openNotice, showNotice } from './notices.ts'
 import { isAway, routeOf } from './routing.ts'
 import type { PageFetch, WorkerOrder, WorkerScope } from './scope.ts'
 
@@ -34,6 +35,9 @@ self.addEventListener('fetch', (event) => {
   else if (route === 'hashed') event.respondWith(answerHashed(request, pathname))
   else if (route === 'unhashed') event.respondWith(answerUnhashed(event, pathname))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(self, event)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(self, event)))
 
 /** All of this version or nothing: a half of it would break later, and offline. */
 async function storeVersion(): Promise<void> {

@@ -41,6 +41,8 @@ export const listPushDevices = endpoint({
   reply: z.object({
     /** What a browser needs to subscribe, base64url. */
     public_key: z.string(),
+    /** The id of the session of this call. */
+    session: z.string(),
     /** The newest first. */
     devices: z.array(device),
   }),

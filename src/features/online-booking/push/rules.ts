@@ -23,8 +23,7 @@ export function isPushEndpoint(text: string): boolean {
 }
 
 /** What a client did. */
-export const news = ['requested', 'booked', 'moved', 'cancelled'] as const
-export type News = (typeof news)[number]
+export type News = 'requested' | 'booked' | 'moved' | 'cancelled'
 
 const titles: Record<News, string> = {
   requested: 'Kërkesë e re',
@@ -85,12 +84,11 @@ export const secondsToLive = (starts: Date, now: Date): number =>
   Math.min(longestTtl, Math.floor((starts.getTime() - now.getTime()) / 1000))
 
 /** What an answer of a push service means. */
-export type Outcome = 'sent' | 'gone' | 'too large' | 'later' | 'retry' | 'refused'
+type Outcome = 'sent' | 'gone' | 'later' | 'retry' | 'refused'
 
 export function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 413) return 'too large'
   if (status === 429) return 'later'
   return status >= 500 ? 'retry' : 'refused'
 }

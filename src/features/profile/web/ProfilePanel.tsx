@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useRead } from '#platform/web/data.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FailureState } from '#platform/web/ui/FailureState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { exportJson } from '#features/export/contract.ts'
 import { useMay } from '#platform/web/permissions.ts'
+import { PushCard } from '#features/online-booking/push/web/public.tsx'
 import { AllMyData } from '#features/export/web/public.tsx'
 import { SecurityCard } from '../security/web/public.tsx'
 import { getAccount } from '../contract.ts'
@@ -45,6 +47,11 @@ export function ProfilePanel({ onDirty }: ProfilePanelProps) {
       <div className="grid gap-3 md:gap-4">
         <AvatarCard user={user} />
         <SecurityCard />
+        {user.salon && (
+          <Suspense fallback={<Skeleton className="h-24" />}>
+            <PushCard />
+          </Suspense>
+        )}
         <SessionsCard />
       </div>
     </div>

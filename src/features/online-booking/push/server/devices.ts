@@ -29,8 +29,8 @@ const shown = (row: { id: string; device: string; created_at: Date; last_success
 /** The caller's devices, the newest first. An administrator has none. Plan: push_subscriptions_pkey. */
 export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDevices>> {
   const { publicKey } = await pushKeys(call)
-  const { salon, userId } = call.user
-  if (!salon) return { public_key: publicKey, devices: [] }
+  const { salon, userId, sessionId } = call.user
+  if (!salon) return { public_key: publicKey, session: sessionId, devices: [] }
   const rows = await call
     .scope(salon.id)
     .selectFrom('push_subscriptions')
@@ -39,7 +39,7 @@ export async function list(call: MemberCall): Promise<ReplyOf<typeof listPushDev
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { public_key: publicKey, devices: rows.map(shown) }
+  return { public_key: publicKey, session: sessionId, devices: rows.map(shown) }
 }
 
 /**

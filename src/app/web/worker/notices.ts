@@ -1,0 +1,72 @@
+import { routeOf } from './routing.ts'
+import type { AppWindow, NotificationTap, PushArrival, WorkerScope } from './scope.ts'
+
+/** How long an open page may take to open what was tapped, in milliseconds. */
+const answerMs = 1_000
+
+interface Notice {
+  title: string
+  body: string
+  tag?: string
+  /** Of this origin. */
+  path: string
+}
+
+/** What a push message says; a general notice where it says nothing that can be read, because browsers demand one for each. */
+export function noticeFrom(data: unknown): Notice {
+  const { title, body, tag, path } = (data ?? {}) as Record<string, unknown>
+  if (typeof title !== 'string' || typeof body !== 'string')
+    return { title: 'Orari', body: 'Ka një ndryshim te terminet online.', path: '/' }
+  const isOwn = typeof path === 'string' && /^\/(?![/\\])/.test(path)
+  return { title, body, path: isOwn ? path : '/', ...(typeof tag === 'string' && { tag }) }
+}
+
+function read(event: PushArrival): unknown {
+  try {
+    return event.data?.json()
+  } catch {
+    return null
+  }
+}
+
+/** Shows a notice; a later one about the same visit takes its place, and is heard again. */
+export function showNotice(scope: Pick<WorkerScope, 'registration'>, event: PushArrival): Promise<void> {
+  const { title, body, tag, path } = noticeFrom(read(event))
+  return scope.registration.showNotification(title, {
+    body,
+    lang: 'sq',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { path },
+    ...(tag && { tag, renotify: true }),
+  })
+}
+
+/** Opens the page of a notice in the window that is open, which has the session, or else in a new one. */
+export async function openNotice(
+  scope: Pick<WorkerScope, 'clients' | 'location'>,
+  { notification }: NotificationTap,
+): Promise<void> {
+  notification.close()
+  const { path } = noticeFrom({ title: '', body: '', ...(notification.data as object | null) })
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.filter(({ url }) => routeOf(new URL(url).pathname, true, new Set()) === 'page')
+  const page = open.find(({ focused }) => focused) ?? open[0]
+  if (!page) {
+    await scope.clients.openWindow(path)
+    return
+  }
+  await page.focus().catch(() => undefined)
+  // A page that is asked opens it itself and keeps what is typed; one that does not answer is loaded again.
+  if (!(await opens(page, path))) await page.navigate(path).catch(() => scope.clients.openWindow(path))
+}
+
+function opens(page: AppWindow, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    page.postMessage({ open: path }, [port2])
+    setTimeout(() => resolve(false), answerMs)
+  })
+}

@@ -1,0 +1,151 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { dateTime, instantDate } from '#platform/shared/sq.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
+import { useMay } from '#platform/web/permissions.ts'
+import { useSalonZone, useSession } from '#platform/web/session.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { addPushDevice, listPushDevices, pushMessages, removePushDevice, type PushDevice } from '../contract.ts'
+import {
+  keepOwnDevice,
+  onOwnDeviceChange,
+  ownDevice,
+  pushSupport,
+  subscribe,
+  unsubscribe,
+  type PushSupport,
+} from './browserPush.ts'
+
+const notes: Record<PushSupport, string> = {
+  ready: 'Kur një klient cakton, zhvendos ose anulon online.',
+  denied: 'Shfletuesi i ka të ndaluara njoftimet e Orarit. Lejojini pranë adresës së faqes dhe provoni përsëri.',
+  install:
+    'Në iPhone dhe iPad, shtojeni së pari Orarin në ekranin kryesor nga menyja e shpërndarjes e Safari-t, pastaj hapeni prej andej dhe kthehuni këtu.',
+  none: 'Ky shfletues nuk shfaq njoftime. Provoni në Chrome, Firefox ose Edge.',
+}
+
+const changed = {
+  store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
+}
+
+/** Switches notices of online bookings on and off, on this device, and off on the user's others. */
+export function PushCard() {
+  const devices = useRead(listPushDevices, {})
+  const { state, busy, turn } = useThisDevice(devices.data)
+  const others = devices.data?.devices.filter(({ id }) => id !== state.id) ?? []
+  const remove = useWrite(removePushDevice, { ...changed, success: ({ message }) => message })
+  if (!devices.data)
+    return (
+      <Card title="Njoftimet">
+        {devices.isError ? (
+          <FailureState
+            message={devices.error.message}
+            onRetry={() => void devices.refetch()}
+            busy={devices.isFetching}
+          />
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+      </Card>
+    )
+  return (
+    <Card title="Njoftimet">
+      <Switch
+        label="Njoftime në këtë pajisje"
+        description={notes[state.support]}
+        error={state.isRefused && state.support === 'denied' ? notes.denied : undefined}
+        checked={state.id !== null}
+        disabled={busy || (state.id === null && (state.support === 'install' || state.support === 'none'))}
+        onChange={(on) => void turn(on)}
+      />
+      {others.length > 0 && (
+        <ul aria-label="Pajisjet e tjera që njoftojnë" className="mt-3 divide-y divide-line border-t border-line">
+          {others.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              removing={remove.pending.some(({ id }) => id === device.id)}
+              onRemove={() => void remove.attempt({ id: device.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function DeviceRow({ device, removing, onRemove }: { device: PushDevice; removing: boolean; onRemove: () => void }) {
+  const zone = useSalonZone()
+  return (
+    <li className="flex min-h-15 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">{device.device}</p>
+        <p className="text-sm text-ink-3">
+          {device.last_success_at
+            ? `Njoftoi më ${dateTime(new Date(device.last_success_at), zone)}`
+            : `Ndezur më ${instantDate(new Date(device.created_at), zone)}`}
+        </p>
+      </div>
+      <Button size="sm" loading={removing} onClick={onRemove} aria-label={`Hiq: ${device.device}`}>
+        Hiq
+      </Button>
+    </li>
+  )
+}
+
+interface Listed {
+  public_key: string
+  session: string
+  devices: readonly PushDevice[]
+}
+
+/** Whether this device is notified, and how that changes. `id` is null while it is not. */
+function useThisDevice(listed: Listed | undefined) {
+  const user = useSession()?.user.id ?? ''
+  const mayAdd = useMay(addPushDevice)
+  const add = useWrite(addPushDevice, { ...changed, success: ({ message }) => message })
+  const remove = useWrite(removePushDevice, { ...changed, success: () => pushMessages.off })
+  const [busy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const own = useSyncExternalStore(onOwnDeviceChange, ownDevice, () => null)
+  const support = pushSupport()
+  const isOn = own?.user === user && support === 'ready' && listed?.devices.some(({ id }) => id === own.id) === true
+
+  async function on({ public_key, session }: Listed): Promise<void> {
+    // First of all: browsers ask only while a tap is being answered.
+    const permission = await Notification.requestPermission()
+    setRefused(permission === 'denied')
+    if (permission !== 'granted') return
+    try {
+      const { isNew: _isNew, ...subscription } = await subscribe(public_key, own?.user === user)
+      const added = await add.attempt(subscription)
+      if (added) keepOwnDevice({ user, id: added.device.id, session })
+    } catch {
+      toast.error(pushMessages.failed)
+    }
+  }
+
+  async function off(id: string): Promise<void> {
+    let isGone = false
+    const removed = await remove.attempt({ id }, { conflict: ({ status }) => (isGone = status === 404) })
+    if (removed || isGone) await unsubscribe()
+  }
+
+  async function turn(to: boolean): Promise<void> {
+    if (!listed || busy) return
+    setBusy(true)
+    try {
+      if (!to && own) await off(own.id)
+      else if (to && mayAdd) await on(listed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { state: { support, isRefused, id: isOn ? own.id : null }, busy, turn }
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { read } from '#platform/web/data.ts'
+import { useNavigate } from '#platform/web/router.tsx'
+import { useSession } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { addPushDevice, listPushDevices } from '../contract.ts'
+import { keepOwnDevice, ownDevice, pushSupport, subscribe, unsubscribe } from './browserPush.ts'
+
+/** Renews this device's subscription when the app is opened, and opens what was tapped in a notice. */
+export function usePushDevice(): void {
+  const session = useSession()
+  const user = session?.user.role === 'user' ? session.user.id : undefined
+  const navigate = useNavigate()
+  const { write } = useWrite(addPushDevice)
+  useEffect(() => {
+    // A screen is not disturbed by a renewal that fails: the next start tries again.
+    if (user) void renew(user, write).catch(() => undefined)
+  }, [user, write])
+  useEffect(() => {
+    const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+    const take = ({ data, ports }: MessageEvent) => {
+      const { open } = (data ?? {}) as { open?: unknown }
+      if (typeof open !== 'string') return
+      ports[0]?.postMessage(true)
+      navigate(open)
+    }
+    worker?.addEventListener('message', take)
+    return () => worker?.removeEventListener('message', take)
+  }, [navigate])
+}
+
+type Write = ReturnType<typeof useWrite<typeof addPushDevice>>['write']
+
+/** A device that was switched off elsewhere stays off; one whose session has ended goes on with the present one. */
+async function renew(user: string, write: Write): Promise<void> {
+  const own = ownDevice()
+  if (!own || pushSupport() === 'none') return
+  // Somebody else uses this device now.
+  if (own.user !== user) return unsubscribe()
+  if (Notification.permission !== 'granted') return
+  const { public_key, session, devices } = await read(listPushDevices, {})
+  const isKnown = devices.some(({ id }) => id === own.id)
+  if (!isKnown && own.session === session) return unsubscribe()
+  const { isNew, ...subscription } = await subscribe(public_key, true)
+  if (isKnown && own.session === session && !isNew) return
+  const { device } = await write(subscription)
+  keepOwnDevice({ user, id: device.id, session })
+}
