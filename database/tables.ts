@@ -54,6 +54,7 @@ import type {
   OnlineBookingRow,
   SalonAddressRow,
   SalonPictureRow,
+  SigningKeyRow,
   VisitMailsRow,
 } from './rows/onlineBooking.ts'
 import type { SubscriptionTermRow, SubscriptionReminderRow, PlanRow } from './rows/subscriptions.ts'
@@ -135,6 +136,7 @@ export interface PlatformTables {
   salon_addresses: SalonAddressRow
   client_links: ClientLinkRow
   push_keys: PushKeyRow
+  signing_keys: SigningKeyRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */

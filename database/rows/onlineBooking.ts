@@ -93,3 +93,10 @@ export interface VisitMailsRow {
   /** Of the visit. */
   day: LocalDate
 }
+
+/** A key that all processes sign with. Made by its migration. */
+export interface SigningKeyRow {
+  name: Fixed<string>
+  key: Fixed<string>
+  created_at: Fixed<Date>
+}

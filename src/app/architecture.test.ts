@@ -205,6 +205,7 @@ const owners: Record<string, string> = {
   push_keys: 'src/features/online-booking/push',
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
+  signing_keys: 'src/features/online-booking/abuse',
   salon_pictures: 'src/features/online-booking/page',
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',

@@ -42,6 +42,8 @@ export const slotJustTaken = defineFault<{ nearest: z.output<typeof nearStart>[]
 export const onlineBookingClosed = defineFault(409, 'online_booking_closed', bookingMessages.closed)
 /** Deliberately the same for a blocked phone and for a new client where the salon takes none. */
 export const callSalonInstead = defineFault(409, 'call_salon', bookingMessages.callSalon)
+/** The salon is under attack: the call is accepted with a `proof` for this challenge. */
+export const proofNeeded = defineFault<{ challenge: string }>(409, 'proof_needed', bookingMessages.callSalon)
 /** A service or barber that is not offered online (any more), or a barber who does not do all of them. */
 export const unknownChoice = defineFault(409, 'unknown_choice', bookingMessages.unknownChoice)
 export const bookingNotFound = defineFault(404, 'not_found', bookingMessages.notFound)
@@ -151,6 +153,8 @@ const slot = {
 }
 const anEmail = emailField(fieldMessages.email)
 const tokenField = checked(z.string(), z.minLength(1), z.maxLength(100))
+/** The solved challenge of a refusal `proof_needed`. */
+const proofField = z.optional(checked(z.string(), z.maxLength(200)))
 
 export const holdBody = z.object({
   ...slot,
@@ -181,6 +185,7 @@ export const bookBody = z.object({
   ),
   /** Where the visitor came from: `instagram`. */
   source: z.optional(optionalText(40)),
+  proof: proofField,
   language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
 })
 
@@ -191,6 +196,7 @@ export const waitBody = z.object({
   date: dateField(),
   client_name: requiredText(bookingMessages.nameRequired, 120),
   client_phone: requiredText(bookingMessages.phoneRequired, 40),
+  proof: proofField,
   language: z._default(z.enum(['sq', 'en', 'de']), 'sq'),
 })
 
@@ -246,6 +252,7 @@ export const waitOnline = endpoint({
   method: 'POST',
   path: '/public/salons/:address/waits',
   ...salon,
+  transaction: false,
   limits: [{ by: 'address', max: 10, minutes: 60 }],
   status: 201,
   body: waitBody,

@@ -1,5 +1,5 @@
-/** Attempts to book in an hour, beside those of a network address. */
-export const attemptsPerHour = { phone: 10, salon: 300 } as const
+/** Attempts of a phone to book at a salon in an hour, beside those of a network address. */
+export const phoneAttemptsPerHour = 10
 
 export const bookingLimits = {
   /** Services of one booking. */

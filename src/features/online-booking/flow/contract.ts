@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { pageEndpoint } from '#platform/shared/endpoint.ts'
 import { checked } from '#platform/shared/fields.ts'
 
@@ -39,6 +40,12 @@ const typedBody = z.object({
   pergjigja_1: typedText(400),
   pergjigja_2: typedText(400),
   pergjigja_3: typedText(400),
+  /** When the form was shown, signed. */
+  shfaqur: typedText(100),
+  /** What only robots fill in. */
+  [emptyField]: typedText(5000),
+  /** Of work, while the salon is under attack. */
+  prova: typedText(200),
 })
 
 export const keepTyped = pageEndpoint({

@@ -89,6 +89,7 @@ export const deFlow: typeof sqFlow = {
   salonWhatsapp: 'der Salon auf WhatsApp',
   callSalon: (phone) => `Salon anrufen: ${phone}`,
   closedNow: 'Online-Termine sind im Moment geschlossen.',
+  leaveEmpty: 'Bitte leer lassen',
   callInstead: 'Dieser Termin ist nur telefonisch möglich.',
   unknownChoice: 'Diese Auswahl gibt es online nicht mehr. Bitte wählen Sie erneut.',
   failed: 'Es wurde nicht gesendet. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',

@@ -88,6 +88,7 @@ export const enFlow: typeof sqFlow = {
   salonWhatsapp: 'the salon on WhatsApp',
   callSalon: (phone) => `Call the salon: ${phone}`,
   closedNow: 'Online booking is closed at the moment.',
+  leaveEmpty: 'Leave this empty',
   callInstead: 'This visit can only be booked by phone.',
   unknownChoice: 'This choice is no longer offered online. Please choose again.',
   failed: 'It was not sent. Check your connection and try again.',

@@ -91,6 +91,8 @@ export const sqFlow = {
   salonWhatsapp: 'WhatsApp i sallonit',
   callSalon: (phone: string) => `Telefononi sallonin: ${phone}`,
   closedNow: 'Rezervimi online është i mbyllur tani.',
+  /** Of the field that only robots see. */
+  leaveEmpty: 'Lëreni bosh',
   callInstead: 'Ky termin caktohet vetëm me telefon.',
   unknownChoice: 'Kjo zgjedhje nuk ofrohet më online. Zgjidhni përsëri.',
   failed: 'Nuk u dërgua. Kontrolloni lidhjen dhe provoni përsëri.',

@@ -78,6 +78,17 @@ export async function countAttempt(
   }
 }
 
+/** How many attempts were counted in the window that now is in. Plan: the primary key. */
+export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('calls')
+    .where('key', '=', keyOf(limit))
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  return row?.calls ?? 0
+}
+
 /** Takes back an attempt that should not have been counted: it succeeded. */
 export async function uncountAttempt(db: Db, limit: AttemptLimit): Promise<void> {
   await db

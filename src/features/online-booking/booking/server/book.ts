@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appointmentsOf, bookMany, heldParts, releaseHold } from '#features/appointments/server/public.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { readPhone } from '#features/clients/rules.ts'
+import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { clientTokenFor, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/notices/server/public.ts'
 import { tellDevices } from '#features/online-booking/push/server/public.ts'
@@ -16,7 +17,7 @@ import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead, slotJustTaken, unknownChoice, type Booked } from '../contract.ts'
 import { chooseBarber, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
 import { nearestStarts, openSettings } from './month.ts'
-import { attemptsPerHour } from '../rules.ts'
+import { phoneAttemptsPerHour } from '../rules.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
 import type { Language } from '../../texts/rules.ts'
 import { phoneStanding } from './queries.ts'
@@ -31,20 +32,31 @@ export interface BookingInput extends Slot {
   /** Of a client who wants mails about the visit. */
   client_email?: string | null | undefined
   language?: Language
+  /** Of work, while the salon is under attack. */
+  proof?: string | undefined
 }
 
 /**
  * Books a slot for a visitor, from their hold where they have one. The same call with the same hold gets the first result. Throws 400 for the
- * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed.
+ * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, and 409
+ * proof_needed, which clients with a link of the salon are spared (`isKnown`).
  */
-export async function book(call: VisitorCall, input: BookingInput): Promise<{ booked: Booked }> {
+export async function book(
+  call: VisitorCall,
+  input: BookingInput,
+  { isKnown = false }: { isKnown?: boolean } = {},
+): Promise<{ booked: Booked }> {
   const settings = await openSettings(call)
   const e164 = checkFields(call, settings, input)
   const token = isHoldToken(input.hold) ? input.hold : randomUUID()
   const first = await bookedBefore(call, token, input, e164)
   if (first) return { booked: await asBooked(call, first) }
 
-  await countAttempts(call, e164)
+  if (!isKnown) {
+    const { date, time, proof } = input
+    await admitAttempt(call, { hold: isHoldToken(input.hold) ? input.hold : undefined, date, time }, proof)
+  }
+  await countPhone(call, e164)
   const standing = await phoneStanding(call.salon, { e164, nameKey: nameKey(input.client_name), today: call.today })
   // One answer for all three, which says nothing about the phone.
   if (standing.blocked || (!standing.known && !settings.new_clients) || standing.open >= settings.max_open_visits)
@@ -98,16 +110,11 @@ export async function book(call: VisitorCall, input: BookingInput): Promise<{ bo
   }
 }
 
-/** Counts an attempt of a phone and of a salon. Throws 429 when there were too many in an hour. */
-async function countAttempts(call: VisitorCall, e164: string): Promise<void> {
-  const limits = [
-    { key: `online booking phone ${call.salon.id} ${e164}`, max: attemptsPerHour.phone, minutes: 60 },
-    { key: `online booking salon ${call.salon.id}`, max: attemptsPerHour.salon, minutes: 60 },
-  ]
-  for (const limit of limits) {
-    const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
-    if (exceeded) throw tooManyRequests({ retryAfter })
-  }
+/** Counts an attempt of a phone. Throws 429 when there were too many in an hour. */
+async function countPhone(call: VisitorCall, e164: string): Promise<void> {
+  const limit = { key: `online booking phone ${call.salon.id} ${e164}`, max: phoneAttemptsPerHour, minutes: 60 }
+  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
+  if (exceeded) throw tooManyRequests({ retryAfter })
 }
 
 /** What an earlier call with this hold booked; null when there was none. Throws 409 slot_taken where another client booked with it. */

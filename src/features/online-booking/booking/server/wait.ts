@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readPhone } from '#features/clients/rules.ts'
+import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { saveWait } from '#features/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -16,17 +17,19 @@ export interface WaitInput {
   date: LocalDate
   client_name: string
   client_phone: string
+  proof?: string | undefined
 }
 
 /**
  * Puts a visitor on the salon's waiting list for a start until a day; the salon writes when one becomes free. The same visitor waits once for
- * the same services. Throws 400 and 409 as a booking does.
+ * the same services. Throws 400, 409 and 429 as a booking does.
  */
 export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promise<{ waiting: true }> {
   const settings = await openSettings(call)
-  const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
   const phone = readPhone(input.client_phone, call.country)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }])
+  await admitAttempt(call, { date: input.date }, input.proof)
+  const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
   const standing = await phoneStanding(call.salon, {
     e164: phone.e164,
     nameKey: nameKey(input.client_name),

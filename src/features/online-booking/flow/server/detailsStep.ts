@@ -9,6 +9,7 @@ import { linkIn } from '../../texts/rules.ts'
 import { parametersOf, totalOf } from '../rules.ts'
 import { contactFields, field, input, type Problems } from './fields.ts'
 import { nearStarts, noticeBox, stepPage } from './frame.ts'
+import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
 import { holdLine } from './holdLine.ts'
 import {
   chosenServices,
@@ -27,15 +28,22 @@ import {
 /** How the chosen start is: held, free but no longer held, or taken with free ones near to it. */
 export type SlotState = 'held' | 'free' | { nearest: readonly { date: string; time: string }[] }
 
-interface Shown {
+export interface DetailsShown {
   slot: SlotState
+  guard: FormGuard
+  /** It was sent without the proof that it needs. */
+  lacksProof?: boolean
   problems?: Problems
   notice?: Notice | null
   status?: number
 }
 
 /** Step 4: name and phone. Its inputs are the form that takes what was typed to the other steps. */
-export function detailsStep(files: BuiltFiles, shown: View, { slot, problems = {}, notice, status }: Shown): Page {
+export function detailsStep(
+  files: BuiltFiles,
+  shown: View,
+  { slot, guard, lacksProof = false, problems = {}, notice, status }: DetailsShown,
+): Page {
   const view: View = { ...shown, hasInputs: true }
   const { t, typed, settings, choice } = view
   const taken = typeof slot === 'object'
@@ -56,8 +64,14 @@ export function detailsStep(files: BuiltFiles, shown: View, { slot, problems = {
     title: t.flow.nameTitle,
     ...(status && { status }),
     body: html`${summary(view, slot)}${notice ? noticeBox(view, notice) : ''}
-      <form id="typed" method="post" action="${flowAction(view, 'dergo')}" novalidate>
-        ${contactFields(view, problems)}
+      <form
+        id="typed"
+        method="post"
+        action="${flowAction(view, 'dergo')}"
+        novalidate
+        ${guardAttributes(guard, lacksProof)}
+      >
+        ${guardFields(view, guard)}${contactFields(view, problems)}
         ${settings.questions.map(({ text, is_required }, index) =>
           field(
             {

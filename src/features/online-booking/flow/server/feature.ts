@@ -1,3 +1,4 @@
+import { leastSecondsSetting } from '#features/online-booking/abuse/server/public.ts'
 import { bookingMessages } from '#features/online-booking/booking/contract.ts'
 import { pageRoute, type Feature } from '#platform/server/feature.ts'
 import {
@@ -14,6 +15,7 @@ import { sendWait, showWait } from './waiting.ts'
 
 export const feature: Feature = {
   name: 'online-booking/flow',
+  settings: [leastSecondsSetting],
   routes: [
     pageRoute(showBookingStep, show),
     pageRoute(keepTyped, keep, 'none'),

@@ -1,5 +1,7 @@
+import { emptyField } from '#features/online-booking/abuse/rules.ts'
+import { isByRobot } from '#features/online-booking/abuse/server/public.ts'
 import { book, bookedOf, hold } from '#features/online-booking/booking/server/public.ts'
-import { bookingNotFound } from '#features/online-booking/booking/contract.ts'
+import { bookingNotFound, callSalonInstead } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
@@ -10,10 +12,9 @@ import { isLanguage, linkIn, textsOf } from '../../texts/rules.ts'
 import type { chooseTime, keepTyped, sendBooking, showBooked, showBookingStep } from '../contract.ts'
 import { choiceFrom, flowPath, joinPhone, linkTo } from '../rules.ts'
 import { bookedPage } from './bookedPage.ts'
-import { detailsStep } from './detailsStep.ts'
 import type { Problems } from './fields.ts'
 import { nothingTyped, readView, salonOf, settingsOf, toCurrentAddress, typedFrom } from './readView.ts'
-import { nearestIn, showStep, slotState } from './showStep.ts'
+import { nearestIn, showDetails, showStep, slotState } from './showStep.ts'
 import { barberId, hasTyped, type View } from './view.ts'
 
 /** The parameters of an address, as the browser sent them. */
@@ -65,7 +66,7 @@ export async function holdTime(call: VisitorCall, input: InputOf<typeof chooseTi
     if (error.code !== 'slot_taken') return refused(call, { ...view, choice: { ...choice, step: 3 } }, error)
     const nearest = nearestIn(error)
     if (hasTyped(typed)) {
-      return detailsStep(call.installation.builtFiles, { ...view, hold: null }, { slot: { nearest }, status: 409 })
+      return await showDetails(call, { ...view, hold: null }, { slot: { nearest }, status: 409 })
     }
     const text = nearest.length === 0 ? t.flow.takenAlone : t.flow.taken
     const again = await readView(call, input.address, { ...choice, step: 3, time: null }, typed)
@@ -80,11 +81,12 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
   const { choice, typed, settings } = view
   const { date, time, services } = choice
   if (!date || !time || services.length === 0) return showStep(call, view)
-  const files = call.installation.builtFiles
   const problems = problemsOf(view)
   if (Object.keys(problems).length > 0) {
-    return detailsStep(files, view, { slot: await slotState(call, view), problems, status: 400 })
+    return showDetails(call, view, { slot: await slotState(call, view), problems, status: 400 })
   }
+  if (await isByRobot(call, { stamp: typed.stamp, empty: input[emptyField] ?? '' }))
+    return refused(call, view, callSalonInstead())
   try {
     const { booked } = await book(call, {
       services,
@@ -102,13 +104,14 @@ export async function send(call: VisitorCall, input: InputOf<typeof sendBooking>
       }),
       source: choice.source,
       language: choice.language,
+      proof: input.prova,
     })
     return { to: linkIn(choice.language, `${flowPath(input.address)}/gati/${booked.token}`), status: 303 }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     if (error.code === 'slot_taken') {
       const nearest = nearestIn(error)
-      return detailsStep(files, { ...view, hold: null }, { slot: { nearest }, status: 409 })
+      return await showDetails(call, { ...view, hold: null }, { slot: { nearest }, status: 409 })
     }
     return refused(call, view, error)
   }
@@ -134,6 +137,7 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
   const way = salon.phone ? ` ${t.flow.callSalon(salon.phone)}` : ''
   const known: Record<string, string> = {
     call_salon: t.flow.callInstead + way,
+    proof_needed: t.flow.callInstead + way,
     online_booking_closed: t.flow.closedNow + way,
     unknown_choice: t.flow.unknownChoice,
     bad_input: t.flow.unknownChoice,
@@ -143,8 +147,9 @@ async function refused(call: VisitorCall, view: View, fault: Fault): Promise<Pag
   if (!text) throw fault
   const problem = fault.errors.find(({ field }) => field === 'client_phone') && { telefoni: t.flow.phoneInvalid }
   if (view.choice.step === 3) return showStep(call, view, { text })
-  return detailsStep(call.installation.builtFiles, view, {
+  return showDetails(call, view, {
     slot: await slotState(call, view),
+    lacksProof: fault.code === 'proof_needed',
     ...(problem ? { problems: problem } : { notice: { text } }),
     status: fault.status,
   })

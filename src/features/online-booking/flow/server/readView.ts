@@ -19,6 +19,7 @@ export interface TypedInput {
   pergjigja_1?: string | undefined
   pergjigja_2?: string | undefined
   pergjigja_3?: string | undefined
+  shfaqur?: string | undefined
 }
 
 export const typedFrom = (input: TypedInput): Typed => ({
@@ -28,6 +29,7 @@ export const typedFrom = (input: TypedInput): Typed => ({
   email: input.emaili?.trim() ?? '',
   note: input.shenimi?.trim() ?? '',
   answers: [input.pergjigja_1, input.pergjigja_2, input.pergjigja_3].map((text) => text?.trim() ?? ''),
+  stamp: input.shfaqur ?? '',
 })
 
 export const nothingTyped: Typed = typedFrom({})

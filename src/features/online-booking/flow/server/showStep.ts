@@ -7,7 +7,8 @@ import { localDate, timeAt, type LocalDate } from '#platform/shared/time.ts'
 import { barberId, barbersFor, choosesBarber, type Notice, type View } from './view.ts'
 import { stripStart, type Step } from '../rules.ts'
 import { barberStep } from './barberStep.ts'
-import { detailsStep, type SlotState } from './detailsStep.ts'
+import { detailsStep, type DetailsShown, type SlotState } from './detailsStep.ts'
+import { guardOfBooking } from './formGuard.ts'
 import { servicesStep } from './servicesStep.ts'
 import { timeStep } from './timeStep.ts'
 
@@ -19,10 +20,14 @@ export async function showStep(call: VisitorCall, view: View, notice: Notice | n
   if (step === 1) return servicesStep(files, view, notice)
   if (barbersFor(view).length === 0) return servicesStep(files, view, { text: t.flow.notTogether })
   if (step === 2) return barberStep(files, view, await firstStarts(call, view), notice)
-  if (step === 4) return detailsStep(files, view, { slot: await slotState(call, view), notice })
+  if (step === 4) return showDetails(call, view, { slot: await slotState(call, view), notice })
   const { month, day } = await monthOf(call, view)
   return timeStep(files, { ...view, choice: { ...choice, date: day } }, month, day, notice)
 }
+
+/** The last step, with what tells people from robots. */
+export const showDetails = async (call: VisitorCall, view: View, shown: Omit<DetailsShown, 'guard'>): Promise<Page> =>
+  detailsStep(call.installation.builtFiles, view, { ...shown, guard: await guardOfBooking(call, view) })
 
 function openStep(view: View): Step {
   const { services, barber, date, time, step } = view.choice

@@ -17,6 +17,8 @@ export interface Typed {
   note: string
   /** In the order of the salon's questions. */
   answers: string[]
+  /** Of the form that it was typed into: when that was shown first, signed. */
+  stamp: string
 }
 
 /** Everything that the steps are rendered from. */
@@ -195,7 +197,7 @@ export function typedForm(view: View): Html {
     action="${linkTo(view.address, { ...noChoice, language: view.choice.language })}"
   >
     ${hidden('emri', typed.name)}${typed.phone === '' ? '' : hidden('kodi', typed.code)}${hidden('telefoni', typed.phone)}
-    ${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
+    ${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)} ${hidden('shfaqur', typed.stamp)}
     ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}
   </form>`
 }

@@ -1,4 +1,7 @@
 import { html } from 'hono/html'
+import { emptyField } from '#features/online-booking/abuse/rules.ts'
+import { isByRobot } from '#features/online-booking/abuse/server/public.ts'
+import { callSalonInstead } from '#features/online-booking/booking/contract.ts'
 import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'
 import { icon, page } from '#features/online-booking/page/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
@@ -9,6 +12,7 @@ import { readPhone } from '#platform/shared/phone.ts'
 import type { sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, type Problems } from './fields.ts'
+import { guardAttributes, guardFields, guardOfWait } from './formGuard.ts'
 import { noticeBox, script } from './frame.ts'
 import { parametersFrom } from './pages.ts'
 import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
@@ -38,18 +42,26 @@ export async function sendWait(call: VisitorCall, input: InputOf<typeof sendWait
   else if (!readPhone(phone, salon.country)?.e164) problems.telefoni = t.flow.phoneInvalid
   if (Object.keys(problems).length > 0) return waitPage(call, view, { problems, status: 400 })
   try {
+    if (await isByRobot(call, { stamp: typed.stamp, empty: input[emptyField] ?? '' })) throw callSalonInstead()
     await waitForEarlier(call, {
       services: choice.services,
       barber_id: barberId(choice),
       date: choice.date ?? call.today,
       client_name: typed.name,
       client_phone: phone,
+      proof: input.prova,
     })
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error
-    const known: Record<string, string> = { online_booking_closed: t.flow.closedNow, call_salon: t.flow.callInstead }
+    const call_salon = salon.phone ? `${t.flow.callInstead} ${t.flow.callSalon(salon.phone)}` : t.flow.callInstead
+    const known: Record<string, string> = {
+      online_booking_closed: t.flow.closedNow,
+      call_salon,
+      proof_needed: call_salon,
+      too_many_requests: t.common.tooOften,
+    }
     const text = known[error.code] ?? t.flow.unknownChoice
-    return waitPage(call, view, { notice: text, status: error.status })
+    return waitPage(call, view, { notice: text, status: error.status, lacksProof: error.code === 'proof_needed' })
   }
   return waitPage(call, view, { done: true })
 }
@@ -59,12 +71,18 @@ interface Shown {
   notice?: string
   status?: number
   done?: boolean
+  lacksProof?: boolean
 }
 
-function waitPage(call: VisitorCall, view: View, { problems = {}, notice, status, done }: Shown = {}): Page {
+async function waitPage(
+  call: VisitorCall,
+  view: View,
+  { problems = {}, notice, status, done, lacksProof = false }: Shown = {},
+): Promise<Page> {
   const { t, choice, salon, today } = view
   const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
   const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
+  const guard = await guardOfWait(call, view)
   const back = linkTo(view.address, { ...choice, step: 3 })
   return page({
     files: call.installation.builtFiles,
@@ -86,8 +104,14 @@ function waitPage(call: VisitorCall, view: View, { problems = {}, notice, status
             ${
               done
                 ? html`<a class="btn btn-wide btn-large" href="${back}">${t.flow.backToTimes}</a>`
-                : html`<form id="typed" method="post" action="${flowAction(view, 'me-heret')}" novalidate>
-                    ${contactFields(view, problems)}
+                : html`<form
+                    id="typed"
+                    method="post"
+                    action="${flowAction(view, 'me-heret')}"
+                    novalidate
+                    ${guardAttributes(guard, lacksProof)}
+                  >
+                    ${guardFields(view, guard)}${contactFields(view, problems)}
                     <button class="btn btn-primary btn-large btn-wide" name="te" value="${parametersOf(choice)}">
                       ${t.flow.earlierSend}
                     </button>

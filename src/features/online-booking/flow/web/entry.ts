@@ -4,6 +4,7 @@ import { framed } from './framed.ts'
 import { sumServices } from './sumServices.ts'
 import { keepTyped } from './keepTyped.ts'
 import { sayZone } from './sayZone.ts'
+import { workAhead } from './solve.ts'
 
 /**
  * The steps work as links and forms without this script. With it they change in place: what was typed stays, a held start is counted down,
@@ -16,6 +17,7 @@ function enhance(main: HTMLElement): void {
   keepTyped(main)
   sumServices(main)
   sayZone(main)
+  workAhead(main)
   countDown(main, () => again.reload())
   fitFrame(main)
 }

@@ -73,6 +73,44 @@ test('what was typed is there again after another step, and is sent with the boo
   expect(location.pathname).toBe('/r/drita/cakto/gati/token')
 })
 
+test('under attack the form is sent with a proof of work', async () => {
+  const work = `mjk3l2a1.${'a'.repeat(22)}.${'a'.repeat(43)}`
+  const form = document.querySelector<HTMLFormElement>('#typed')
+  if (form) form.dataset.work = work
+  answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
+  press('Cakto')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'), 10_000)
+  const sent = new URLSearchParams(await loading.mock.lastCall?.[0].text())
+  expect([sent.get('te'), sent.get('prova')?.startsWith(`${work}.`)]).toEqual(['ora=10:15', true])
+})
+
+test('a form that lacked the proof is sent once more with it, as it was typed', async () => {
+  const input = nameInput()
+  if (input) input.value = 'Ëndrit Hoxha'
+  const work = `mjk3l2a1.${'c'.repeat(22)}.${'c'.repeat(43)}`
+  answer(step(4, nameForm.replace('<form', `<form data-work="${work}" data-again`)), { status: 409 })
+  answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
+  press('Cakto')
+  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'), 10_000)
+  expect(loading).toHaveBeenCalledTimes(2)
+  const sent = new URLSearchParams(await loading.mock.lastCall?.[0].text())
+  expect([sent.get('emri'), sent.get('te')]).toEqual(['Ëndrit Hoxha', 'ora=10:15'])
+  expect(sent.get('prova')).toContain(work)
+})
+
+test('a form that is shown again says when it was shown first', () => {
+  const stamped = (stamp: string) => {
+    document.body.innerHTML = step(4, `<form><input type="hidden" name="shfaqur" value="${stamp}" /></form>`)
+    const main = document.querySelector('main')
+    if (main) keepTyped(main)
+    return document.querySelector<HTMLInputElement>('input')?.value
+  }
+  const [first, soon, nextDay] = [1_000_000, 1_060_000, 90_000_000].map((time) => `${time.toString(36)}.signature`)
+  expect(stamped(first ?? '')).toBe(first)
+  expect(stamped(soon ?? '')).toBe(first)
+  expect(stamped(nextDay ?? '')).toBe(nextDay)
+})
+
 test('a refused form shows what is wrong where it is, at the same address', async () => {
   answer(step(4, nameForm.replace('name="emri"', 'name="emri" aria-invalid="true"')), { status: 400 })
   press('Cakto')

@@ -1,9 +1,21 @@
 import { load } from './browser.ts'
+import { proofFor } from './solve.ts'
 
 /** Replaces `<main>` instead of loading a page. A newer request ends an older one. */
 export interface Follow {
   /** Asks for the step again, as it is now. */
   reload(): void
+}
+
+type Asked = Request | Promise<Request>
+
+/** Of the form. */
+const proofField = 'prova'
+
+/** A form with the proof of work that the salon asks for while it is under attack. */
+async function proven(url: string, data: URLSearchParams, work: string): Promise<Request> {
+  data.set(proofField, await proofFor(work))
+  return new Request(url, { method: 'POST', body: data })
 }
 
 /** Loading is said from this time on, in ms. */
@@ -16,18 +28,28 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
   history.replaceState({ ...(history.state as object), flow: true }, '')
   const failed = () => page.querySelector<HTMLElement>('[data-failed]')
 
-  async function go(request: Request, change: 'push' | 'replace' | 'none', focus = true): Promise<void> {
+  async function go(asked: Asked, change: 'push' | 'replace' | 'none', focus = true): Promise<void> {
     const number = ++current
-    const again = request.clone()
     const main = page.querySelector('main')
     const busy = setTimeout(() => main?.setAttribute('aria-busy', 'true'), slow)
+    let again = asked
     try {
+      const request = await asked
+      if (number !== current) return
+      again = request.clone()
+      const unproven = request.clone()
       const response = await load(request)
       const next = new DOMParser().parseFromString(await response.text(), 'text/html')
       if (number !== current) return
       const step = next.querySelector<HTMLElement>('main[data-step]')
       // Another kind of page, as a refusal without a step: the browser shows it.
       if (!step) return leave(page, response, request)
+      const work = step.querySelector<HTMLElement>('form[data-again]')?.dataset.work
+      if (work && request.method === 'POST') {
+        const data = new URLSearchParams(await unproven.text())
+        // Once: a proof that is refused leads to the page that says so.
+        if (!data.has(proofField)) return await go(proven(request.url, data, work), change, focus)
+      }
       show(page, next, step, focus)
       // The answer to a form that led nowhere else has no address of its own.
       if (response.redirected || request.method === 'GET') {
@@ -40,7 +62,8 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
       if (box) box.hidden = true
     } catch {
       if (number !== current) return
-      retry = () => void go(again, change, focus)
+      const failedRequest = again
+      retry = () => void go(failedRequest, change, focus)
       const box = failed()
       if (box) box.hidden = false
       box?.querySelector('button')?.focus()
@@ -81,7 +104,9 @@ export function follow(page: Document, enhance: (main: HTMLElement) => void): Fo
     } else {
       const keeps = /\/(dergo|me-heret)$/.test(url.pathname)
       const body = keeps ? data : new URLSearchParams({ te: data.get('te') ?? '' })
-      void go(new Request(url, { method: 'POST', body }), url.pathname.endsWith('/dergo') ? 'replace' : 'push')
+      const { work } = form.dataset
+      const asked = keeps && work ? proven(url.href, body, work) : new Request(url, { method: 'POST', body })
+      void go(asked, url.pathname.endsWith('/dergo') ? 'replace' : 'push')
     }
   })
 

@@ -1,11 +1,20 @@
 /** What was typed in this visit, by the inputs' names; it lives as long as the page. */
 const typed = new Map<string, string>()
 
+/** The form's stamp says when it was shown first, base 36 in its beginning; a day later it is no longer valid. */
+const stampLasts = 12 * 3_600_000
+
 const inputs = 'input.flow-input, select[name=kodi]'
 
 /** Fills in what was typed before and remembers what is typed now. Once booked, it is forgotten. */
 export function keepTyped(main: HTMLElement): void {
   if (main.dataset.step === '5') return typed.clear()
+  const stamp = main.querySelector<HTMLInputElement>('input[name=shfaqur]')
+  if (stamp) {
+    const before = typed.get(stamp.name) ?? ''
+    if (Number.parseInt(stamp.value, 36) - Number.parseInt(before, 36) < stampLasts) stamp.value = before
+    typed.set(stamp.name, stamp.value)
+  }
   for (const input of main.querySelectorAll<HTMLInputElement | HTMLSelectElement>(inputs)) {
     const before = typed.get(input.name)
     if (before !== undefined && (input.value === '' || input instanceof HTMLSelectElement)) input.value = before

@@ -134,17 +134,21 @@ export async function bookSame(
   if (!usual) return steps(ctx)
   const { visit, services, barber_id, client_phone } = usual
   try {
-    const { booked } = await book(call, {
-      services,
-      barber_id,
-      date,
-      time,
-      hold: key,
-      client_name: visit.parts[0].client_name,
-      client_phone,
-      answers: [],
-      source: 'link',
-    })
+    const { booked } = await book(
+      call,
+      {
+        services,
+        barber_id,
+        date,
+        time,
+        hold: key,
+        client_name: visit.parts[0].client_name,
+        client_phone,
+        answers: [],
+        source: 'link',
+      },
+      { isKnown: true },
+    )
     return { to: pathOf({ token: booked.token, lang }), status: 303 }
   } catch (error) {
     if (!(error instanceof Fault) || error.status >= 500) throw error

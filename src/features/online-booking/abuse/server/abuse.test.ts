@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { addService } from '#features/services/contract.ts'
+import { updateSalon } from '#features/salon/contract.ts'
+import { getWaitingList } from '#features/waiting-list/contract.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
+import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import { attackFrom, isSolution, partPrefix, proofMinutes, proofParts, proofText } from '../rules.ts'
+
+let server: TestApp
+let salon: TestSalon
+let path: string
+let service: string
+let made = 0
+const sq = textsOf('sq').flow
+const person = { emri: 'Ëndrit Hoxha', kodi: '383', telefoni: '044 218 077' }
+
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ;({ salon, path, service } = await openedSalon())
+})
+
+async function openedSalon() {
+  const name = `Salloni i ${(made += 1)}`
+  const opened = await server.salon(name)
+  const details = { address: 'Rr. B', country: 'XK', time_zone: 'Europe/Belgrade', phone: '044 123 456' } as const
+  await server.call(updateSalon, { name, ...details }, opened.token)
+  const { data } = await server.call(
+    addService,
+    { id: newId(server.clock.now()), name: 'Prerje', duration: 30, price: 5 },
+    opened.token,
+  )
+  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, opened.token)
+  const { setup } = await server.call(getOnlineBooking, {}, opened.token)
+  return { salon: opened, path: `/r/${setup.address}`, service: data.id }
+}
+
+let visitors = 0
+/** Each call is of another visitor: limits by address are not what is tested here. */
+const from = () => {
+  visitors += 1
+  return { remoteAddress: `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}` }
+}
+const get = (url: string) => server.raw({ method: 'GET', url, ...from() })
+const post = (url: string, body: Record<string, string>) =>
+  server.raw({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(body).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    ...from(),
+  })
+const callApi = (end: string, body: object) =>
+  server.raw({
+    method: 'POST',
+    url: `/api/public/salons/${path.slice(3)}/${end}`,
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    ...from(),
+  })
+const chosen = (time: string) => `sherbimi=${service}&dita=2026-11-23&ora=${time}`
+const later = (seconds: number) => server.clock.set(new Date(server.clock.now().getTime() + seconds * 1000))
+const stampIn = ({ body }: LightMyRequestResponse) => /name="shfaqur" value="([^"]+)"/.exec(body)?.[1] ?? ''
+const challengeIn = ({ body }: LightMyRequestResponse) => /data-work="([^"]+)"/.exec(body)?.[1] ?? null
+const visits = async () =>
+  (await query<{ n: number }>(server, `select count(*)::int as n from appointments where salon_id = '${salon.id}'`))[0]
+    ?.n
+
+function proofFor(challenge: string): string {
+  const nonces: number[] = []
+  for (let part = 0; part < proofParts; part += 1) {
+    for (let nonce = 0; ; nonce += 1) {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(nonce)
+      const hash = createHash('sha256').update(partPrefix(challenge, part)).update(bytes).digest()
+      if (!isSolution(hash.readUInt32BE())) continue
+      nonces.push(nonce)
+      break
+    }
+  }
+  return proofText(challenge, nonces)
+}
+
+/** As many attempts as a salon has from people, and more. */
+async function attack(): Promise<void> {
+  for (let n = 0; n < attackFrom; n += 1) await callApi('waits', { ...aWait, client_phone: `04412${1000 + n}` })
+}
+const aWait = {
+  services: ['019aa0a0-0000-7000-8000-000000000000'],
+  date: '2026-11-23',
+  client_name: 'R',
+  client_phone: '',
+}
+
+/** A form as a person sends it, a minute after it was shown. */
+async function filled(time: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
+  const shown = await get(`${path}/cakto?${chosen(time)}`)
+  later(60)
+  return { te: chosen(time), shfaqur: stampIn(shown), faqja: '', ...person, ...more }
+}
+
+test('a form that a person fills in books', async () => {
+  const sent = await post(`${path}/cakto/dergo`, await filled('10:00'))
+  expect(sent.statusCode).toBe(303)
+  expect(await visits()).toBe(1)
+})
+
+test('a robot is told to call the salon, in its language, and nothing is booked', async () => {
+  for (const language of languages) {
+    const { flow: t } = textsOf(language)
+    const [good, other] = [await filled('10:00'), await openedSalon()]
+    const foreign = stampIn(await get(`${other.path}/cakto?sherbimi=${other.service}&dita=2026-11-23&ora=10:00`))
+    const robots: Record<string, string>[] = [
+      { faqja: 'https://spam.example' },
+      { shfaqur: '' },
+      { shfaqur: 'zzz.zzz' },
+      { shfaqur: foreign },
+      { shfaqur: good.shfaqur?.replace(/^./, '0') ?? '' },
+    ]
+    for (const robot of robots) {
+      const te = `${good.te}&gjuha=${language}`
+      const answer = await post(linkIn(language, `${path}/cakto/dergo`), { ...good, te, ...robot })
+      expect(answer.statusCode).toBe(409)
+      expect(answer.body).toContain(`${t.callInstead} ${t.callSalon('044 123 456')}`)
+      expect(answer.body).toContain('value="Ëndrit Hoxha"')
+      expect(answer.body).toContain('value="044 218 077"')
+    }
+  }
+  expect(await visits()).toBe(0)
+})
+
+test('a form that is sent at once is refused; sent again by a person it books', async () => {
+  const stamp = stampIn(await get(`${path}/cakto?${chosen('11:00')}`))
+  const atOnce = await post(`${path}/cakto/dergo`, { te: chosen('11:00'), shfaqur: stamp, ...person })
+  expect([atOnce.statusCode, atOnce.body.includes(sq.callInstead)]).toEqual([409, true])
+  expect(stampIn(atOnce)).toBe(stamp)
+  later(3)
+  const again = await post(`${path}/cakto/dergo`, { te: chosen('11:00'), shfaqur: stamp, ...person })
+  expect(again.statusCode).toBe(303)
+})
+
+test('a form that was open for two days gets a stamp that is valid again', async () => {
+  const old = await filled('10:30')
+  later(2 * 86_400)
+  const refused = await post(`${path}/cakto/dergo`, old)
+  expect(refused.statusCode).toBe(409)
+  expect(stampIn(refused)).not.toBe(old.shfaqur)
+  later(-2 * 86_400)
+})
+
+test('the field that people do not see is out of reach of keys, screen readers and filled-in addresses', async () => {
+  const { body } = await get(`${path}/cakto?${chosen('10:00')}`)
+  expect(body).toMatch(/<p class="sr" aria-hidden="true">[^]*?name="faqja"[^>]*tabindex="-1"[^>]*autocomplete="off"/)
+})
+
+test('who waits is held to the same', async () => {
+  const te = `sherbimi=${service}&dita=2026-11-23`
+  const shown = await get(`${path}/cakto/me-heret?${te}`)
+  const atOnce = await post(`${path}/cakto/me-heret`, { te, shfaqur: stampIn(shown), ...person })
+  expect([atOnce.statusCode, atOnce.body.includes(sq.callSalon('044 123 456'))]).toEqual([409, true])
+  expect(atOnce.body).toContain('value="Ëndrit Hoxha"')
+  later(3)
+  const sent = await post(`${path}/cakto/me-heret`, { te, shfaqur: stampIn(shown), ...person })
+  expect(sent.body).toContain(sq.earlierDoneTitle)
+  expect(JSON.stringify(await server.call(getWaitingList, {}, salon.token))).toContain('Ëndrit Hoxha')
+})
+
+test('nobody works while no salon is under attack, and an attack on one is none on another', async () => {
+  expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).toBeNull()
+  await attack()
+  expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).not.toBeNull()
+  const other = await openedSalon()
+  expect(challengeIn(await get(`${other.path}/cakto?sherbimi=${other.service}&dita=2026-11-23&ora=10:00`))).toBeNull()
+  later(3601)
+  expect(challengeIn(await get(`${path}/cakto?${chosen('10:00')}`))).toBeNull()
+})
+
+test('under attack a visitor without a script is told to call and keeps what was typed; one with a proof books', async () => {
+  await attack()
+  const form = await filled('12:00', { shenimi: 'vij me djalin' })
+  const without = await post(`${path}/cakto/dergo`, form)
+  expect(without.statusCode).toBe(409)
+  expect(without.body).toContain(`${sq.callInstead} ${sq.callSalon('044 123 456')}`)
+  expect(without.body).toContain('value="vij me djalin"')
+  expect(without.body).toContain('data-again')
+  expect(await visits()).toBe(0)
+
+  const prova = proofFor(challengeIn(without) ?? '')
+  const booked = await post(`${path}/cakto/dergo`, { ...form, prova })
+  expect(booked.statusCode).toBe(303)
+  expect(await visits()).toBe(1)
+})
+
+test('the proof that is worked on while the form is filled in is of the start that is held', async () => {
+  await attack()
+  const held = await post(`${path}/cakto/ora`, { te: chosen('13:00') })
+  const location = String(held.headers.location)
+  const shown = await get(location)
+  later(60)
+  const te = location.split('?')[1] ?? ''
+  const prova = proofFor(challengeIn(shown) ?? '')
+  const form = { te, shfaqur: stampIn(shown), ...person, prova }
+  const booked = await post(`${path}/cakto/dergo`, form)
+  expect(booked.statusCode).toBe(303)
+  // The answer was lost: the same form gets the same visit, without another proof.
+  expect((await post(`${path}/cakto/dergo`, form)).statusCode).toBe(303)
+  expect(await visits()).toBe(1)
+})
+
+test('a proof is for one salon and start, for one use, and for a quarter of an hour', async () => {
+  await attack()
+  const asked = async (time: string) => {
+    const answer = await callApi('bookings', booking(time))
+    const { code, challenge } = answer.json<{ code: string; challenge: string }>()
+    expect([answer.statusCode, code]).toEqual([409, 'proof_needed'])
+    return proofFor(challenge)
+  }
+  const booking = (time: string, proof?: string) => ({
+    services: [service],
+    date: '2026-11-23',
+    time,
+    client_name: person.emri,
+    client_phone: '044 218 077',
+    ...(proof && { proof }),
+  })
+  const codeOf = async (time: string, proof: string) =>
+    (await callApi('bookings', booking(time, proof))).json<{ code?: string; success: boolean }>().code ?? 'booked'
+
+  const proof = await asked('14:00')
+  expect(await codeOf('14:30', proof)).toBe('proof_needed')
+  expect(await codeOf('14:00', `${proof.slice(0, -1)}${proof.endsWith('0') ? '1' : '0'}`)).toBe('proof_needed')
+  expect(await codeOf('14:00', proof)).toBe('booked')
+  await query(server, `delete from appointments where salon_id = '${salon.id}'`)
+  expect(await codeOf('14:00', proof)).toBe('proof_needed')
+
+  const late = await asked('15:00')
+  later(proofMinutes * 60)
+  expect(await codeOf('15:00', late)).toBe('proof_needed')
+  later(-proofMinutes * 60)
+
+  const elsewhere = await asked('16:00')
+  ;({ salon, path, service } = await openedSalon())
+  await attack()
+  expect(await codeOf('16:00', elsewhere)).toBe('proof_needed')
+})
+
+test('waiting needs a proof too, under attack', async () => {
+  await attack()
+  const wait = { ...aWait, services: [service], client_phone: '044 218 077' }
+  const refused = (await callApi('waits', wait)).json<{ code: string; challenge: string }>()
+  expect(refused.code).toBe('proof_needed')
+  expect((await callApi('waits', { ...wait, proof: proofFor(refused.challenge) })).statusCode).toBe(201)
+})

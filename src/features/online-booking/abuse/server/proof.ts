@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { proofNeeded } from '#features/online-booking/booking/contract.ts'
+import type { VisitorCall } from '#platform/server/call.ts'
+import { countAttempt } from '#platform/server/http/limits.ts'
+import { tooManyRequests } from '#platform/shared/fault.ts'
+import { isSolution, partPrefix, proofMinutes, provenPerHour, readProof } from '../rules.ts'
+import { countVisit, isUnderAttack } from './attempts.ts'
+import { isSigned, sign } from './sign.ts'
+
+/** What a proof is for: it is no use for anything else. */
+export type ProofSubject = { hold?: string | undefined; date: string; time?: string }
+
+const textOf = ({ hold, date, time }: ProofSubject): string => hold ?? `${date} ${time ?? 'wait'}`
+
+async function newChallenge(call: VisitorCall, subject: ProofSubject): Promise<string> {
+  const ends = (call.now.getTime() + proofMinutes * 60_000).toString(36)
+  const random = randomBytes(16).toString('base64url')
+  return `${ends}.${random}.${await sign(call, 'proof', textOf(subject), ends, random)}`
+}
+
+/** The challenge that is solved while the form is filled in; null while the salon is not under attack. */
+export const challengeFor = async (call: VisitorCall, subject: ProofSubject): Promise<string | null> =>
+  (await isUnderAttack(call)) ? newChallenge(call, subject) : null
+
+function isSolved(challenge: string, nonces: readonly number[]): boolean {
+  return nonces.every((nonce, part) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(nonce)
+    const hash = createHash('sha256').update(partPrefix(challenge, part)).update(bytes).digest()
+    return isSolution(hash.readUInt32BE())
+  })
+}
+
+async function isProof(call: VisitorCall, subject: ProofSubject, text: string): Promise<boolean> {
+  const proof = readProof(text)
+  if (!proof) return false
+  const { challenge, nonces } = proof
+  const [ends = '', random = '', signature = ''] = challenge.split('.')
+  if (Number.parseInt(ends, 36) <= call.now.getTime()) return false
+  if (!(await isSigned(call, signature, 'proof', textOf(subject), ends, random))) return false
+  if (!isSolved(challenge, nonces)) return false
+  const used = { key: `online booking proof ${signature}`, max: 1, minutes: proofMinutes + 1 }
+  return !(await countAttempt(call.db, used, call.now)).exceeded
+}
+
+/**
+ * Counts an attempt to book or wait. Under attack it needs a proof: those without one neither book nor use up what the salon takes in an
+ * hour. Throws 409 proof_needed with a challenge, 429.
+ */
+export async function admitAttempt(call: VisitorCall, subject: ProofSubject, proof: string | undefined): Promise<void> {
+  if (!(await countVisit(call))) return
+  if (!proof || !(await isProof(call, subject, proof)))
+    throw proofNeeded({ challenge: await newChallenge(call, subject) })
+  const limit = { key: `online booking proven ${call.salon.id}`, max: provenPerHour, minutes: 60 }
+  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
+  if (exceeded) throw tooManyRequests({ retryAfter })
+}

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { isSolution, partPrefix, proofParts, readProof } from '#features/online-booking/abuse/rules.ts'
+import { blockOf, firstBytes } from './sha256.ts'
+import { proofFor } from './solve.ts'
+
+let clock = 0
+vi.mock('./browser.ts', () => ({ now: () => (clock += 1) }))
+
+const challenge = (letter: string) => `mjk3l2a1.${letter.repeat(22)}.${letter.repeat(43)}`
+
+/** The first four bytes, by the platform's own SHA-256. */
+async function expectedHash(text: string, nonce: number): Promise<number> {
+  const bytes = new Uint8Array([...new TextEncoder().encode(text), 0, 0, 0, 0])
+  new DataView(bytes.buffer).setUint32(text.length, nonce)
+  return new DataView(await crypto.subtle.digest('SHA-256', bytes)).getUint32(0)
+}
+
+beforeEach(() => vi.restoreAllMocks())
+
+test('the hash is SHA-256', async () => {
+  for (const nonce of [0, 1, 255, 65_536, 4_294_967_295]) {
+    const text = partPrefix(challenge('x'), 7)
+    const { block, nonce: place } = blockOf(text)
+    block[place] = nonce
+    expect(firstBytes(block) >>> 0).toBe(await expectedHash(text, nonce))
+  }
+})
+
+test('a proof has a solution for each part, and the page can do other things meanwhile', async () => {
+  const pauses = vi.spyOn(globalThis, 'setTimeout')
+  const asked = challenge('b')
+  const text = await proofFor(asked)
+  expect(await proofFor(asked)).toBe(text)
+  const proof = readProof(text)
+  expect(proof?.challenge).toBe(asked)
+  expect(proof?.nonces).toHaveLength(proofParts)
+  for (const [part, nonce] of (proof?.nonces ?? []).entries())
+    expect(isSolution(await expectedHash(partPrefix(asked, part), nonce))).toBe(true)
+  // A pause for each ten readings of the clock, one of 256 hashes.
+  const hashes = (proof?.nonces ?? []).reduce((sum, nonce) => sum + nonce, 0)
+  expect(pauses.mock.calls.length).toBeGreaterThan(hashes / 256 / 10 / 2)
+})
