@@ -40,7 +40,7 @@ try {
     process.exit(2)
   }
   const config = readConfig(process.env)
-  const { connection, leave } = await connectionFor(config.databaseUrl, config.dataDir)
+  const { connection, leave } = await connectionFor(config.databaseDirectUrl ?? config.databaseUrl, config.dataDir)
   try {
     const app = await openApp({ config, connection, clock: systemClock, log: makeLog('silent'), work: false })
     try {

@@ -16,7 +16,7 @@ import type { SystemCall } from '#platform/server/call.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { openDb, openPool, type Connection } from '#platform/server/db.ts'
+import { openDb, openPool, type Connection, type Pooling } from '#platform/server/db.ts'
 import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
@@ -58,6 +58,8 @@ export interface App {
 export interface AppParts {
   config: Config
   connection: Connection
+  /** PostgreSQL itself, where `connection` leads to a pooler in transaction mode. */
+  direct?: { connection: Connection; pooling: Pooling } | null
   clock: Clock
   log: Log
   mail?: MailTransport
@@ -73,9 +75,14 @@ export interface AppParts {
 
 /** Builds the server on a running database. It serves `inject`; main.ts listens. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { config, connection, clock, log } = parts
+  const { config, clock, log } = parts
+  // LISTEN, the jobs and the migrations need a connection of their own.
+  const connection = parts.direct?.connection ?? parts.connection
   if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
-  const pool = openPool(connection, log, parts.poolSize)
+  const pool = openPool(parts.connection, log, {
+    ...(parts.poolSize !== undefined && { max: parts.poolSize }),
+    pooling: parts.direct?.pooling ?? null,
+  })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
   const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)
   const mail =

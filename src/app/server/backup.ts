@@ -6,7 +6,9 @@ import { backup, backupServer } from '#platform/server/postgres/backup.ts'
 
 // npm run backup -- FILE [--postgres FOLDER]
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const { dataDir } = config
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { postgres: { type: 'string' } } })
   const [file, ...rest] = positionals
   if (file === undefined || rest.length > 0) {

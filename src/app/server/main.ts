@@ -4,8 +4,8 @@ import { generateAdministrator } from '#features/auth/server/public.ts'
 import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
-import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { externalDatabase } from '#platform/server/pooler.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { isRead, write } from '#platform/server/terminal.ts'
 import { version } from '#platform/server/version.ts'
@@ -19,11 +19,14 @@ async function main(): Promise<void> {
   checkSettings(config)
   const log = makeLog(config.logLevel)
   const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
-  const connection: Connection = database ? database.connection : { connectionString: config.databaseUrl ?? '' }
+  const { connection, direct } = database
+    ? { connection: database.connection, direct: null }
+    : await externalDatabase(config.databaseUrl ?? '', config.databaseDirectUrl)
   const webFolder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
   const app = await openApp({
     config,
     connection,
+    direct,
     clock: systemClock,
     log,
     work: true,

@@ -10,7 +10,9 @@ const log = {
   error: (_detail: unknown, message?: string) => message && console.error(message),
 }
 try {
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl
+  const { dataDir } = config
   const args = process.argv.slice(2)
   const force = args.includes('--force')
   const [file, ...rest] = args.filter((each) => each !== '--force')

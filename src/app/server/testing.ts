@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { createColleague, createSalonWithUser, hashToken, newToken, openSession } from '#features/auth/server/public.ts'
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -15,7 +16,7 @@ import { keyAreas, keyPrefix, type KeyArea } from '#platform/shared/apiKeys.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
 import { Fault, type FaultBody } from '#platform/shared/fault.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { openApp, type App } from './app.ts'
+import { openApp, type App, type AppParts } from './app.ts'
 
 interface SentMail {
   to: string
@@ -76,6 +77,13 @@ export interface TestOptions {
   beside?: TestApp
 }
 
+/** The connections of a server under test. */
+function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection' | 'direct'> {
+  const pooler = inject('pooler')
+  if (!pooler) return { connection }
+  return { connection: { ...pooler, database: connection.database }, direct: { connection, pooling: { named: false } } }
+}
+
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   const { beside } = options
   const database = beside?.database ?? (await testDatabase())
@@ -102,7 +110,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
   })
   const app = await openApp({
     config,
-    connection: database.connection,
+    ...throughPooler(database),
     clock,
     log: options.log ?? makeLog(process.env.TEST_LOG ?? 'silent'),
     mail: options.mail ?? mailbox,

@@ -12,6 +12,7 @@ test('without any variable: demo mode on the loopback', () => {
     appUrl: 'http://localhost:3000',
     demoMode: true,
     databaseUrl: null,
+    databaseDirectUrl: null,
     smtpUrl: null,
     admin: null,
   })
@@ -48,6 +49,7 @@ describe('a malformed variable is named', () => {
     [{ APP_URL: 'ftp://orari.example' }, 'APP_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_DIRECT_URL'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL'],

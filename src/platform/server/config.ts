@@ -13,6 +13,8 @@ export interface Config {
   demoMode: boolean
   dataDir: string
   databaseUrl: string | null
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
+  databaseDirectUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   /** Where the messages of the contact form go. */
@@ -50,6 +52,11 @@ export function readConfig(env: Env): Config {
 
   const databaseUrl = secret(env, 'DATABASE_URL')
   if (databaseUrl) url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'])
+  const databaseDirectUrl = secret(env, 'DATABASE_DIRECT_URL')
+  if (databaseDirectUrl) {
+    url('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'])
+    if (!databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL: set DATABASE_URL, the address of the pooler, too')
+  }
   const smtpUrl = secret(env, 'SMTP_URL')
   if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'])
 
@@ -83,6 +90,7 @@ export function readConfig(env: Env): Config {
     demoMode,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
+    databaseDirectUrl,
     smtpUrl,
     mailFrom,
     contactEmail,

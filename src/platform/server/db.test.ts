@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPool } from './db.ts'
+import { openDb, openPool } from './db.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
+import { findPooling } from './pooler.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 
 let database: TestDatabase
@@ -39,7 +41,7 @@ test('a network that swallows everything ends the call that waits, and the next 
   through.listen(0, '127.0.0.1')
   await once(through, 'listening')
   const front = { ...database.connection, host: '127.0.0.1', port: (through.address() as AddressInfo).port }
-  const pool = openPool(front, makeLog('silent'), 1, 500)
+  const pool = openPool(front, makeLog('silent'), { max: 1, silence: 500 })
   await pool.query('select 1')
   for (const socket of between) socket.unpipe().on('data', () => undefined)
   const fault = await pool.query('select 1').then(() => null, toFault)
@@ -47,4 +49,38 @@ test('a network that swallows everything ends the call that waits, and the next 
   expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
   through.close()
+})
+
+/** The names of these statements on a new connection that runs them in this order. */
+async function namesOf(texts: string[]): Promise<Record<string, string>> {
+  const pool = openPool(database.connection, makeLog('silent'), { max: 1 })
+  for (const text of texts) await pool.query(text, [1])
+  const { rows } = await pool.query<{ name: string; statement: string }>(
+    'select name, statement from pg_prepared_statements',
+  )
+  await pool.end()
+  return Object.fromEntries(rows.map(({ name, statement }) => [statement, name]))
+}
+
+test('a statement has the same name on every connection, and no other statement has it', async () => {
+  const texts = ['select $1::int as n', 'select $1::int + 1 as n']
+  const names = await namesOf(texts)
+  expect(await namesOf(texts.toReversed())).toEqual(names)
+  expect(new Set(Object.values(names)).size).toBe(texts.length)
+})
+
+test('without a pooler none is found', async () => {
+  expect(await findPooling(database.connection)).toBeNull()
+})
+
+test('through a pooler nothing stays on the connection: no names, and limits with each transaction', async () => {
+  const pool = openPool(database.connection, makeLog('silent'), { max: 1, pooling: { named: false } })
+  await pool.query('select $1::int as n', [1])
+  expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+  const db = openDb(pool)
+  const limit = sql<{ statement_timeout: string }>`show statement_timeout`
+  const inside = await db.transaction().execute(async (tx) => (await limit.execute(tx)).rows)
+  expect(inside).toEqual([{ statement_timeout: '5s' }])
+  expect((await limit.execute(db)).rows).toEqual([{ statement_timeout: '0' }])
+  await db.destroy()
 })

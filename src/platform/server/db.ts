@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
@@ -20,8 +21,21 @@ types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5))
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
-const statementNumbers = new Map<string, number>()
+const statementNames = new Map<string, string>()
 const maxNamedStatements = 1000
+
+/**
+ * A statement's name, the same in every process: behind a pooler many share a connection, where a name must never stand
+ * for other SQL. Empty for what is not worth one.
+ */
+function statementName(text: string): string {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  if (statementNames.size >= maxNamedStatements || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
+  const name = hash('sha256', text, 'base64url').slice(0, 22)
+  statementNames.set(text, name)
+  return name
+}
 
 /** Names every statement, so that PostgreSQL parses and plans it once a connection instead of at each call. */
 class NamingClient extends pg.Client {
@@ -60,17 +74,40 @@ class NamingClient extends pg.Client {
   }
 
   #nameOf(text: string): { name?: string } {
-    let number = statementNumbers.get(text)
-    if (
-      number === undefined &&
-      statementNumbers.size < maxNamedStatements &&
-      /^\s*(select|insert|update|delete|with)\b/i.test(text)
-    ) {
-      number = statementNumbers.size
-      statementNumbers.set(text, number)
-    }
-    return number === undefined ? {} : { name: `s${number}_${this.#generation}` }
+    const name = statementName(text)
+    return name === '' ? {} : { name: `${name}_${this.#generation}` }
   }
+}
+
+/** Milliseconds after which a statement, a wait for a lock and an idle transaction end. */
+const timeouts = { statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 30_000 }
+
+const setTimeouts = Object.entries(timeouts)
+  .map(([name, ms]) => `set local ${name} = ${ms}`)
+  .join('; ')
+
+/**
+ * A client behind a pooler in transaction mode, where each transaction may get another connection to the server. A
+ * pooler passes on no settings at the start, so they are set with each transaction, in the same round trip.
+ */
+const withTimeouts = (Client: typeof pg.Client): typeof pg.Client =>
+  class extends Client {
+    override query(config: unknown, values?: unknown, callback?: unknown): never {
+      const begins = config === 'begin'
+      return super.query(
+        (begins ? `begin; ${setTimeouts}` : config) as never,
+        (begins ? undefined : values) as never,
+        callback as never,
+      ) as never
+    }
+  }
+
+/** A pooler in transaction mode; null without one. `named`: it keeps track of named statements, as PgBouncer does from 1.21 on. */
+export type Pooling = { named: boolean } | null
+
+function clientFor(pooling: Pooling): typeof pg.Client {
+  if (pooling === null) return NamingClient as never
+  return withTimeouts(pooling.named ? (NamingClient as never) : pg.Client)
 }
 
 /** Options of every connection: a statement that hangs ends after 5 s, a wait for a lock after 2 s. */
@@ -78,9 +115,7 @@ export function connectionOptions(connection: Connection): pg.PoolConfig {
   return {
     ...connection,
     types,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...timeouts,
     application_name: 'orari',
   }
 }
@@ -92,10 +127,14 @@ export function connectionOptions(connection: Connection): pg.PoolConfig {
 const socketTimeoutMs = 70_000
 
 /** The pool of the server's connections. An idle connection that breaks is logged and replaced, never fatal. */
-export function openPool(connection: Connection, log: Log, max = 10, silence = socketTimeoutMs): pg.Pool {
+export function openPool(
+  connection: Connection,
+  log: Log,
+  { max = 10, silence = socketTimeoutMs, pooling = null }: { max?: number; silence?: number; pooling?: Pooling } = {},
+): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionOptions(connection),
-    Client: NamingClient as never,
+    ...(pooling === null ? connectionOptions(connection) : { ...connection, types, application_name: 'orari' }),
+    Client: clientFor(pooling),
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -17,7 +17,7 @@ let database: TestDatabase
 
 /** One server process: its own pool, its own workers. `ran` is told of every run. */
 async function openProcess(ran: (n: number) => void) {
-  const pool = openPool(database.connection, log, 4)
+  const pool = openPool(database.connection, log, { max: 4 })
   const db = openDb(pool)
   const live = new Live(database.connection, log)
   const count = job<{ n: number }>({

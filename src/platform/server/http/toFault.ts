@@ -26,6 +26,8 @@ const busyStates = new Set([
   '25P03',
   '08006',
   '08001',
+  // A pooler lost its server, or had none to give for too long.
+  '08P01',
 ])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { addBarber, listBarbers } from '#features/barbers/contract.ts'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { openPool, type Connection } from '#platform/server/db.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { externalDatabase, findPooling } from '#platform/server/pooler.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+
+let database: TestDatabase
+let pooled: Connection
+beforeAll(async () => {
+  database = await testDatabase()
+  pooled = { ...inject('pooler'), database: database.connection.database }
+})
+afterAll(() => database.drop())
+
+/** As DATABASE_URL has it. */
+const addressOf = ({ host = '', port = 0, user = '', database: name = '' }: Connection) =>
+  `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
+
+test('a pooler is told from PostgreSQL itself', async () => {
+  expect(await findPooling(pooled)).toEqual({ named: false })
+  expect(await findPooling(database.connection)).toBeNull()
+})
+
+test('a pooler without a direct address, or with its own as the direct one, is refused at the start', async () => {
+  const [through, past] = [addressOf(pooled), addressOf(database.connection)]
+  await expect(externalDatabase(through, null)).rejects.toThrow(
+    /^DATABASE_URL: leads to a connection pooler in transaction mode; set DATABASE_DIRECT_URL/,
+  )
+  await expect(externalDatabase(through, through)).rejects.toThrow(/^DATABASE_DIRECT_URL: leads to a connection pooler/)
+  expect(await externalDatabase(past, null)).toEqual({ connection: { connectionString: past }, direct: null })
+  expect(await externalDatabase(through, past)).toEqual({
+    connection: { connectionString: through },
+    direct: { connection: { connectionString: past }, pooling: { named: false } },
+  })
+})
+
+test('many clients on few connections read and write their own: no statement is another’s', async () => {
+  const server: TestApp = await openTestApp()
+  try {
+    const salons = await Promise.all(Array.from({ length: 8 }, () => server.salon()))
+    const made = salons.flatMap((salon, at) =>
+      Array.from({ length: 50 }, (_, n) => async () => {
+        if (n % 10 === 0) await server.call(addBarber, { name: `Berberi ${at}-${n}` }, salon.token)
+        return server.call(listBarbers, {}, salon.token)
+      }),
+    )
+    const replies = await Promise.allSettled(made.map((each) => each()))
+    expect(replies.filter((each) => each.status === 'rejected')).toEqual([])
+    for (const [at, salon] of salons.entries()) {
+      const { data: barbers } = await server.call(listBarbers, {}, salon.token)
+      expect(barbers).toHaveLength(6)
+      expect(
+        barbers.filter(({ name }) => name.startsWith('Berberi')).every(({ name }) => name.includes(` ${at}-`)),
+      ).toBe(true)
+    }
+    const [{ connections = 0 } = {}] = await query<{ connections: number }>(
+      server,
+      `select count(*)::int as connections from pg_stat_activity
+       where datname = current_database() and application_name = 'orari' and query not like 'listen%'`,
+    )
+    expect(connections).toBeLessThanOrEqual(5)
+  } finally {
+    await server.close()
+  }
+})
+
+test('a transaction through the pooler has the limits of every other, and leaves none behind', async () => {
+  const pool = openPool(pooled, makeLog('silent'), { max: 1, pooling: { named: false } })
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
+    await expect(client.query('select pg_sleep(6)')).rejects.toThrow(/statement timeout/)
+    await client.query('rollback')
+    expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
+  } finally {
+    client.release()
+    await pool.end()
+  }
+})

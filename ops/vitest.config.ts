@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Tests of what Orari runs beside, which need programs of the operating system. They say what they need, and are not
+ * part of `npm test`.
+ */
+export default defineConfig({
+  test: {
+    root: new URL('..', import.meta.url).pathname,
+    // The second list runs behind the pooler: what books, races, queues jobs, announces changes and reads in parallel.
+    include: [
+      'ops/*.test.ts',
+      'src/features/appointments/server/{races,book,change,remove}*.test.ts',
+      'src/features/{clients,day-close,reports}/server/*.test.ts',
+      'src/features/online-booking/booking/server/*.test.ts',
+      'src/app/server/{live,backup,roles}.test.ts',
+    ],
+    environment: 'node',
+    isolate: false,
+    globalSetup: ['src/platform/server/testing/setup.ts', 'ops/pooler.setup.ts'],
+    setupFiles: ['src/app/testing/propertySeed.ts'],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})

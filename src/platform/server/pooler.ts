@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Connection, Pooling } from './db.ts'
+import { connectionOptions } from './db.ts'
+import { ConfigError } from './env.ts'
+
+/** How often both clients ask which server connection they have. */
+const rounds = 5
+
+/**
+ * What is between us and PostgreSQL. Two clients that get the same server connection one after the other share it: that
+ * is a pooler in transaction mode.
+ */
+export async function findPooling(connection: Connection): Promise<Pooling> {
+  const clients = [new Client({ ...connection }), new Client({ ...connection })] as const
+  for (const client of clients) client.on('error', () => undefined)
+  const connected: Client[] = []
+  try {
+    for (const client of clients) {
+      await client.connect()
+      connected.push(client)
+    }
+    const [one, other] = clients
+    const seen = [new Set<number>(), new Set<number>()] as const
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, client] of clients.entries()) seen[at]?.add(await serverOf(client))
+    }
+    if (![...seen[0]].some((server) => seen[1].has(server))) return null
+    return { named: await keepsNames(one, other) }
+  } finally {
+    await Promise.all(connected.map((client) => client.end().catch(() => undefined)))
+  }
+}
+
+async function serverOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? 0
+}
+
+/** Whether one name can stand for two statements of two clients on one server connection. */
+async function keepsNames(one: Client, other: Client): Promise<boolean> {
+  const name = `orari_${randomUUID()}`
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, client] of [one, other].entries()) {
+        const { rows } = await client.query<{ n: number }>({ name, text: `select ${at} as n`, values: [] })
+        if (rows[0]?.n !== at) return false
+      }
+    }
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a pooler refuses the settings that every connection of ours begins with. */
+async function refusesSettings(connection: Connection): Promise<string | null> {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = connectionOptions(connection)
+  const client = new Client({ ...connection, statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    const text = String(error)
+    if (/startup parameter/i.test(text)) return text
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * The connections to the database of DATABASE_URL. Throws ConfigError for a pooler without DATABASE_DIRECT_URL: a
+ * listener, jobs and migrations cannot work through it.
+ */
+export async function externalDatabase(
+  databaseUrl: string,
+  directUrl: string | null,
+): Promise<{ connection: Connection; direct: { connection: Connection; pooling: Pooling } | null }> {
+  const connection = { connectionString: databaseUrl }
+  const pooling = await findPooling(connection)
+  if (directUrl !== null) {
+    const direct = { connectionString: directUrl }
+    if ((await findPooling(direct)) !== null || (await refusesSettings(direct)) !== null) {
+      throw new ConfigError('DATABASE_DIRECT_URL: leads to a connection pooler; name the address of PostgreSQL itself')
+    }
+    // A pooler in session mode keeps names, and refuses our settings all the same.
+    const asSession = pooling === null && (await refusesSettings(connection)) !== null ? { named: true } : pooling
+    return { connection, direct: { connection: direct, pooling: asSession } }
+  }
+  const why =
+    pooling !== null ? 'in transaction mode' : (await refusesSettings(connection)) === null ? null : 'such as PgBouncer'
+  if (why === null) return { connection, direct: null }
+  throw new ConfigError(
+    `DATABASE_URL: leads to a connection pooler ${why}; set DATABASE_DIRECT_URL to the address of PostgreSQL itself, ` +
+      'for what needs a connection of its own (live updates, jobs, migrations)',
+  )
+}
