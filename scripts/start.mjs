@@ -1,6 +1,6 @@
-// npm start: installs, builds, and runs Orari. Plain JavaScript for Node 20: nothing is installed yet when it begins.
+// npm start: installs and builds what is missing, and runs Orari. Plain JavaScript for Node 20: nothing is installed yet when it begins.
 import { launch } from './launch.mjs'
 import { prepare } from './prepare.mjs'
 
-const { node } = await prepare({ build: true })
+const { node } = await prepare({ part: 'run', build: true })
 launch(node, 'src/app/server/main.ts', process.argv.slice(2))

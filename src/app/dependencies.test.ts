@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface LockedPackage {
@@ -26,4 +30,47 @@ test('every dependency is pinned to one version', () => {
     ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
   )
   expect(ranges).toEqual([])
+})
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The packages that a program of the server imports, with everything that it imports of this repository. */
+function packagesOf(programs: string[]): Set<string> {
+  const packages = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = programs.map((program) => join(root, program))
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)(?! type\b)[^'"]*?from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+    )
+    for (const [, from, bare, dynamic] of imports) {
+      const name = from ?? bare ?? dynamic ?? ''
+      const [, alias, path] = /^#(app|features|platform|database)\/(.+)$/.exec(name) ?? []
+      const local = name.startsWith('.')
+        ? resolve(dirname(file), name)
+        : alias && path && join(root, alias === 'database' ? 'database' : `src/${alias}`, path)
+      if (local && existsSync(local)) waiting.push(local)
+      else if (!local && !isBuiltin(name)) packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+    }
+  }
+  return packages
+}
+
+test('what runs on the server is installed without the packages of development, and what the browser alone runs is not', () => {
+  const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
+  const server = packagesOf(['main', 'admin', 'backup', 'restore'].map((name) => `src/app/server/${name}.ts`))
+  expect([...server].filter((name) => !dependencies[name])).toEqual([])
+  const browser = packagesOf(['src/app/web/main.tsx'])
+  expect([...browser].filter((name) => !server.has(name) && dependencies[name])).toEqual([])
+})
+
+test('the licences of all that Orari contains are accepted and listed', () => {
+  const script = join(root, 'scripts/licences.mjs')
+  // Packages that this system leaves out have no text in the list either.
+  expect(spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
 })

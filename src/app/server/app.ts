@@ -166,7 +166,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     trustProxy: config.trustProxy,
     quiet: config.demoMode,
-    secure: config.appUrl.startsWith('https:'),
+    strictTransport: config.appUrl.startsWith('https:')
+      ? `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`
+      : null,
     storage,
     prepare: async (app) => {
       if (config.demoMode) addDemoHostGuard(app)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { generateAdministrator } from '#features/auth/server/public.ts'
 import { demoLogin, makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { checkDataDir } from '#platform/server/checkDataDir.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig, type Config } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
@@ -17,6 +18,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   checkSettings(config)
+  // Holds the embedded database, and the mails when no mail server is set.
+  if (!config.databaseUrl || !config.smtpUrl) await checkDataDir(config.dataDir)
   const log = makeLog(config.logLevel)
   const database = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log })
   const { connection, direct } = database

@@ -48,7 +48,8 @@ export async function addPages(
           ...(secure ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      hsts: secure,
+      // Every reply has that header already.
+      hsts: false,
       crossOriginEmbedderPolicy: false,
       referrerPolicy: { policy: 'same-origin' },
     })

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ConfigError, number, proxies, secret, url, type Env } from './env.ts'
+import { ConfigError, flag, number, proxies, secret, url, type Env } from './env.ts'
 import { Settings } from './settings.ts'
 
 export { ConfigError }
@@ -9,6 +9,8 @@ export interface Config {
   host: string
   /** Public address without a slash at its end, for e-mails and payment links. */
   appUrl: string
+  /** Whether browsers are told to use https for the hosts below that of `appUrl` too. */
+  hstsSubdomains: boolean
   /** Demo mode: no public address. Demo salon, `/outbox` and sandbox checkout exist only here. */
   demoMode: boolean
   dataDir: string
@@ -42,6 +44,11 @@ export function readConfig(env: Env): Config {
   const port = number(env, 'PORT', 3000, 0, 65535)
   const appUrlText = env.APP_URL?.trim()
   const appUrl = appUrlText ? url('APP_URL', appUrlText, ['http:', 'https:']) : null
+  if (appUrl && appUrl.href !== `${appUrl.origin}/`) {
+    throw new ConfigError(
+      `APP_URL: only a protocol, a host and a port, such as ${appUrl.origin}: Orari needs a host of its own`,
+    )
+  }
   const demoMode = !appUrl || loopback.has(appUrl.hostname)
   const host = env.HOST?.trim() || '127.0.0.1'
   if (demoMode && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
@@ -86,7 +93,8 @@ export function readConfig(env: Env): Config {
   return {
     port,
     host,
-    appUrl: (appUrl ? appUrl.href : `http://localhost:${port}`).replace(/\/+$/, ''),
+    appUrl: appUrl ? appUrl.origin : `http://localhost:${port}`,
+    hstsSubdomains: flag(env, 'HSTS_SUBDOMAINS'),
     demoMode,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,

@@ -32,8 +32,8 @@ export interface HttpParts {
   trustProxy: string[]
   /** Logs successful requests at level debug only, to keep the terminal of demo mode readable. */
   quiet: boolean
-  /** The public address is https: browsers are told to use nothing else. */
-  secure: boolean
+  /** The header that tells browsers to use nothing but https; null when the public address is http. */
+  strictTransport: string | null
   storage: StorageState
   /** Runs before any endpoint is mounted: for what must see them all, as the API's page. */
   prepare?(app: FastifyInstance): Promise<void>
@@ -120,7 +120,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    if (parts.secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (parts.strictTransport) reply.header('strict-transport-security', parts.strictTransport)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

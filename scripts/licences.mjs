@@ -1,0 +1,123 @@
+// node scripts/licences.mjs: writes THIRD_PARTY_LICENCES.txt, what Orari contains of others; with --check it compares only.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run-program.mjs'
+
+const file = join(root, 'THIRD_PARTY_LICENCES.txt')
+const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+
+/** Licences that Orari can be passed on with. */
+const accepted = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  // libvips, as a library of its own that can be replaced.
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  // Its own files stay under it; they are passed on as they are.
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Unlicense',
+  '(MIT OR CC0-1.0)',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+])
+
+/** What the browser loads, of the packages that only the build needs. */
+const bundled = [
+  '@base-ui/react',
+  '@fontsource-variable/figtree',
+  '@hookform/resolvers',
+  '@simplewebauthn/browser',
+  '@tanstack/history',
+  '@tanstack/react-query',
+  'react',
+  'react-day-picker',
+  'react-dom',
+  'react-hook-form',
+  'tailwindcss',
+  'uqr',
+  'wouter',
+]
+
+/** Where Node finds a package that another one needs. */
+function locate(from, name) {
+  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`
+    if (packages[path]) return path
+    if (folder === '') return null
+  }
+}
+
+/** The paths of the packages that are passed on, and of all that these need. */
+function passedOn() {
+  const found = new Set()
+  const waiting = Object.entries(packages).flatMap(([path, entry]) => (path !== '' && !entry.dev ? [path] : []))
+  waiting.push(...bundled.map((name) => `node_modules/${name}`))
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    for (const name of Object.keys(packages[path].dependencies ?? {})) {
+      const needed = locate(path, name)
+      if (needed) waiting.push(needed)
+    }
+  }
+  return found
+}
+
+/** The text of a package's licence. Those of one system alone are named without it, as others do not install them. */
+function licenceText(path, { os, cpu, libc }) {
+  if (os || cpu || libc) return ''
+  const folder = join(root, path)
+  if (!existsSync(folder)) return ''
+  const name = readdirSync(folder)
+    .toSorted()
+    .find((each) => /^licen[cs]e(?:[.-](?:md|txt|mit))?$/i.test(each))
+  return name === undefined ? '' : readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim()
+}
+
+const names = new Map()
+const texts = new Map()
+const refused = []
+for (const path of passedOn()) {
+  const entry = packages[path]
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const licence = entry.license ?? 'not stated'
+  if (!accepted.has(licence)) refused.push(`${name} ${entry.version}: ${licence}`)
+  names.set(`${name} ${entry.version}`, licence)
+  const text = licenceText(path, entry)
+  if (text !== '') texts.set(text, [...(texts.get(text) ?? []), `${name} ${entry.version}`])
+}
+if (refused.length > 0) {
+  process.stderr.write(`These licences have not been accepted (scripts/licences.mjs):\n${refused.join('\n')}\n`)
+  process.exit(1)
+}
+
+const byCode = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+const list = [...names].toSorted(([a], [b]) => byCode(a, b)).map(([name, licence]) => `- ${name} (${licence})`)
+const sections = [...texts]
+  .map(([text, owners]) => ({ text, title: owners.toSorted(byCode).join(', ') }))
+  .toSorted((a, b) => byCode(a.title, b.title))
+  .map(({ text, title }) => `${'-'.repeat(72)}\n${title}\n\n${text}`)
+const content = `THIRD-PARTY LICENCES
+
+What an installation of Orari, or what it sends to a browser, contains of others. Written by: node scripts/licences.mjs. A package for one
+operating system has its licence in its own folder.
+
+${list.join('\n')}
+
+TEXTS
+
+${sections.join('\n\n')}
+`
+if (!process.argv.includes('--check')) writeFileSync(file, content)
+else if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
+  process.stderr.write('THIRD_PARTY_LICENCES.txt is not that of package-lock.json: run `node scripts/licences.mjs`.\n')
+  process.exit(1)
+}
