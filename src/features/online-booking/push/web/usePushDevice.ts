@@ -1,21 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '#platform/web/data.ts'
+import { read, readKey } from '#platform/web/data.ts'
 import { useNavigate } from '#platform/web/router.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { useWrite } from '#platform/web/write.ts'
-import { addPushDevice, listPushDevices } from '../contract.ts'
+import { addPushDevice, listPushDevices, removePushDevice } from '../contract.ts'
 import { keepOwnDevice, ownDevice, pushSupport, subscribe, unsubscribe } from './browserPush.ts'
+
+const changed = {
+  store: (client: QueryClient) => client.invalidateQueries({ queryKey: readKey(listPushDevices, {}) }),
+}
 
 /** Renews this device's subscription when the app is opened, and opens what was tapped in a notice. */
 export function usePushDevice(): void {
   const session = useSession()
   const user = session?.user.role === 'user' ? session.user.id : undefined
   const navigate = useNavigate()
-  const { write } = useWrite(addPushDevice)
+  const { write: add } = useWrite(addPushDevice, changed)
+  const { write: remove } = useWrite(removePushDevice, changed)
   useEffect(() => {
     // A screen is not disturbed by a renewal that fails: the next start tries again.
-    if (user) void renew(user, write).catch(() => undefined)
-  }, [user, write])
+    if (user) void renew(user, { add, remove }).catch(() => undefined)
+  }, [user, add, remove])
   useEffect(() => {
     const worker = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
     const take = ({ data, ports }: MessageEvent) => {
@@ -29,10 +35,13 @@ export function usePushDevice(): void {
   }, [navigate])
 }
 
-type Write = ReturnType<typeof useWrite<typeof addPushDevice>>['write']
+interface Writes {
+  add: ReturnType<typeof useWrite<typeof addPushDevice>>['write']
+  remove: ReturnType<typeof useWrite<typeof removePushDevice>>['write']
+}
 
 /** A device that was switched off elsewhere stays off; one whose session has ended goes on with the present one. */
-async function renew(user: string, write: Write): Promise<void> {
+async function renew(user: string, { add, remove }: Writes): Promise<void> {
   const own = ownDevice()
   if (!own || pushSupport() === 'none') return
   // Somebody else uses this device now.
@@ -43,6 +52,8 @@ async function renew(user: string, write: Write): Promise<void> {
   if (!isKnown && own.session === session) return unsubscribe()
   const { isNew, ...subscription } = await subscribe(public_key, true)
   if (isKnown && own.session === session && !isNew) return
-  const { device } = await write(subscription)
+  const { device } = await add(subscription)
   keepOwnDevice({ user, id: device.id, session })
+  // The browser has dropped the subscription that the server still knows.
+  if (isKnown && device.id !== own.id) await remove({ id: own.id })
 }
