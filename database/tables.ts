@@ -50,6 +50,7 @@ import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.t
 import type { OnboardingRow } from './rows/onboarding.ts'
 import type { PushKeyRow, PushSubscriptionRow } from './rows/push.ts'
 import type {
+  CalendarFeedRow,
   ClientLinkRow,
   OnlineBookingRow,
   SalonAddressRow,
@@ -137,6 +138,7 @@ export interface PlatformTables {
   client_links: ClientLinkRow
   push_keys: PushKeyRow
   signing_keys: SigningKeyRow
+  calendar_feeds: CalendarFeedRow
 }
 
 /** Business tables: every row belongs to exactly one salon and is reached through a SalonScope only. */

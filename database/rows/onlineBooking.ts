@@ -100,3 +100,12 @@ export interface SigningKeyRow {
   key: Fixed<string>
   created_at: Fixed<Date>
 }
+
+/** A secret address at which calendar apps read the appointments of a barber, or of the salon. */
+export interface CalendarFeedRow {
+  token_hash: Buffer
+  id: string
+  salon_id: Fixed<SalonId>
+  barber_id: Fixed<string | null>
+  created_at: Instant
+}

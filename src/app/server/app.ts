@@ -7,7 +7,6 @@ import { ensureAdministrator, makeAuthenticate } from '#features/auth/server/pub
 import { systemFeature } from '#features/system-status/server/feature.ts'
 import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
-import { salonOfToken } from '#features/online-booking/client-link/server/public.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
@@ -38,7 +37,7 @@ import { addMetrics } from './metrics.ts'
 import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
 import { addDocs } from './docs.ts'
-import { openVisitedSalons } from './visitedSalons.ts'
+import { openVisitedSalons, salonOfSecret } from './visitedSalons.ts'
 import { migrationsFolder } from './migrations.ts'
 
 export interface App {
@@ -161,7 +160,9 @@ export async function openApp(parts: AppParts): Promise<App> {
     features: [...all, systemFeature(systemStatus)],
     authenticate: (token, now) => (isApiKey(token) ? authenticateKey(token, now) : authenticate(token, now)),
     visitedSalon: (params, now) =>
-      'address' in params ? ofAddress(params.address, now) : salonOfToken(declare(db, 'all salons'), params.token, now),
+      'address' in params
+        ? ofAddress(params.address, now)
+        : salonOfSecret(declare(db, 'all salons'), params.token, now),
     faultPage: (fault, request) => faultPage(fault, request, builtFiles),
     log,
     trustProxy: config.trustProxy,

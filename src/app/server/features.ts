@@ -8,6 +8,7 @@ import { feature as series } from '#features/appointments/series/server/feature.
 import { feature as linked } from '#features/appointments/linked/server/feature.ts'
 import { feature as auth } from '#features/auth/server/feature.ts'
 import { feature as availability } from '#features/availability/server/feature.ts'
+import { feature as calendarFeeds } from '#features/calendar-feeds/server/feature.ts'
 import { feature as clients } from '#features/clients/server/feature.ts'
 import { feature as clientImport } from '#features/clients/import/server/feature.ts'
 import { feature as clientMerge } from '#features/clients/merge/server/feature.ts'
@@ -60,6 +61,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     hours,
     services,
     clients,
+    calendarFeeds,
     clientMerge,
     clientImport,
     availability,

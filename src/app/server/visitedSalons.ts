@@ -1,3 +1,5 @@
+import { salonOfFeed } from '#features/calendar-feeds/server/public.ts'
+import { salonOfToken } from '#features/online-booking/client-link/server/public.ts'
 import { salonOfAddress } from '#features/online-booking/settings/server/public.ts'
 import type { VisitedSalon } from '#platform/server/call.ts'
 import type { AllTables } from '#platform/server/db.ts'
@@ -28,3 +30,7 @@ export function openVisitedSalons(db: Kysely<AllTables>, cache: SalonCache) {
     return cache.read(found.id, 'visited', now, rule, read)
   }
 }
+
+/** The salon of a secret address: a client's link or a calendar's. Each use case then looks for the token among its own. */
+export const salonOfSecret = async (db: Kysely<AllTables>, token: string, now: Date): Promise<VisitedSalon | null> =>
+  (await salonOfToken(db, token, now)) ?? salonOfFeed(db, token, now)

@@ -13,6 +13,8 @@ import { PicturesCard } from '#features/online-booking/page/web/public.tsx'
 import { OnlineBookingPanel } from '#features/online-booking/settings/web/public.tsx'
 import { PushCard } from '#features/online-booking/push/web/public.tsx'
 import { SharingCard } from '#features/online-booking/sharing/web/public.tsx'
+import { CalendarFeedsCard } from '#features/calendar-feeds/web/public.tsx'
+import { CsvCard } from '#features/export/web/public.tsx'
 import { HoursPanel } from '#features/hours/web/public.tsx'
 import { ApiKeysCard } from '#features/api-keys/web/public.tsx'
 import { listApiKeys } from '#features/api-keys/contract.ts'
@@ -98,7 +100,11 @@ export function SettingsScreen() {
     ekipi: <ColleaguesPanel />,
     lidhjet: (
       <div className="grid max-w-3xl gap-3 md:gap-4">
-        <p className="text-ink-2">
+        <Suspense>
+          <CalendarFeedsCard />
+          <CsvCard />
+        </Suspense>
+        <p className="mt-2 text-ink-2">
           Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
         </p>
         <ApiKeysCard />

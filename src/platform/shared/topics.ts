@@ -11,6 +11,8 @@ export type Topic =
   | 'barbers'
   /** Sales, refunds and reviews, as administrators see them. */
   | 'billing'
+  /** Secret addresses at which calendar apps read appointments. */
+  | 'calendar-feeds'
   | 'clients'
   /** Who logs in to the salon, what each may do, and invitations. */
   | 'colleagues'

@@ -2,38 +2,15 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
-import { wallClock, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { wallClock } from '#platform/shared/time.ts'
 import { textsOf } from '../../texts/rules.ts'
 import type { visitCalendar } from '../contract.ts'
-import { calendarRefreshSeconds, sequenceOf, type Start } from '../rules.ts'
+import { calendarRefreshSeconds, sequenceOf } from '../rules.ts'
 import { pathOf } from './pages.ts'
 import { zoneComponent } from './timeZone.ts'
 import { contactOf, storedLink, visitOf, type ClientVisit } from './visit.ts'
+import { wall } from './wallTime.ts'
 import { barbersOf, servicesOf, totalOf } from './words.ts'
-
-/** A local time for ical-generator, which would read a Date in the process's zone: it takes this for a Day.js date and uses its text. */
-class WallTime {
-  readonly #text: Record<string, string>
-  readonly #order: Date
-  constructor(date: LocalDate, time: LocalTime) {
-    this.#text = { YYYYMMDD: date.replaceAll('-', ''), HHmmss: `${time.replace(':', '')}00` }
-    this.#order = new Date(`${date}T${time}:00Z`)
-  }
-  tz(): this {
-    return this
-  }
-  format(pattern: string): string {
-    return this.#text[pattern] ?? ''
-  }
-  /** Only compared with one another. */
-  toDate(): Date {
-    return this.#order
-  }
-  isValid(): boolean {
-    return true
-  }
-}
-const wall = ({ date, time }: Start) => new WallTime(date, time) as never
 
 /**
  * The visit as a calendar of one entry. Its UID is of the appointment that the link was made for, so that a moved or cancelled visit

@@ -1,3 +1,5 @@
 export { clientLinkFor, clientTokenFor, salonOfToken } from './links.ts'
 export { dayLinks, framed, pathOf, startsForm, type LinkPage } from './pages.ts'
 export { visitOf, type ClientVisit } from './visit.ts'
+export { zoneComponent } from './timeZone.ts'
+export { wall } from './wallTime.ts'

@@ -1,0 +1,1 @@
+export { salonOfFeed } from './feeds.ts'
