@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           // Files of a worker share its modules: loading them again for each file took a quarter of the time.
           isolate: false,
-          globalSetup: ['src/platform/server/testing/setup.ts'],
+          globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/jobQueues.ts'],
           setupFiles: [propertySeed],
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
           testTimeout: 120_000,

@@ -44,7 +44,8 @@ export class Jobs {
   /** Creates the queues. Must be called before anything is queued; several processes may do it at once. */
   async prepare(): Promise<void> {
     await this.#boss.start()
-    for (const job of this.#jobs) {
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name))
+    for (const job of this.#jobs.filter(({ name }) => !known.has(name))) {
       await this.#boss.createQueue(job.name, {
         retryLimit: job.retries ?? 5,
         retryBackoff: true,
