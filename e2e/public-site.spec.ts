@@ -10,6 +10,14 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Orari · termine për sallone dhe berberë')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orari i sallonit tuaj, i qetë dhe i saktë.')
+    for (const picture of [
+      /^Dita e një salloni/,
+      /^Kujtesat e së nesërmes/,
+      /^Faqja e një salloni/,
+      /^Mbyllja e ditës/,
+    ]) {
+      await expect(page.getByRole('img', { name: picture }).first()).toBeVisible()
+    }
     for (const anchor of ['avantazhet', 'abonimi', 'faq']) await expect(page.locator(`#${anchor}`)).toBeVisible()
     await expect(page.getByText('4.99€/muaj')).toBeVisible()
     await expect(page.getByText('49.99€/vit')).toBeHidden()
@@ -59,6 +67,25 @@ test('the landing page loads no script of the app, does not shift, and keeps the
   await page.getByRole('navigation', { name: 'Pjesët e faqes' }).getByRole('link', { name: 'Pyetjet' }).click()
   await expect(page.locator('#faq')).toBeInViewport()
   expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+})
+
+test('the product is in sight at once, and the sample salon can be tried', async ({ page }) => {
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: /^Dita e një salloni/ }).filter({ visible: true })
+    await expect(picture).toBeInViewport({ ratio: 0.5 })
+  }
+  await page.getByRole('link', { name: 'Provojeni te një sallon shembull' }).click()
+  await expect(
+    page
+      .getByRole('link', { name: /^Cakto termin/ })
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
 })
 
 test('search engines and link previews get the prices, the image and the sitemap', async ({ page, server }) => {

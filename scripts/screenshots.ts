@@ -2,26 +2,28 @@
  * `node scripts/screenshots.ts`: the pictures of README (`docs/pictures`) and landing page (`public/pictures`, small and in
  * several widths) and the share image, taken from the demo salon as it is now, in both themes.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
-import { pictures, pictureFile } from '#features/public-site/rules.ts'
+import { pictures, pictureFile, samplePage } from '#features/public-site/rules.ts'
 import { startTestServer } from '../e2e/support/testServer.ts'
 
 const begin = '2026-11-20T09:45:00Z'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const docs = at('../docs/pictures/')
 const publicPictures = at('../public/pictures/')
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
 
 /** Writes a picture as large, as small and as light as the page asks for it. */
-async function writeSmall(name: keyof typeof pictures, theme: 'light' | 'dark', png: Buffer): Promise<void> {
+async function writeSmall(name: keyof typeof pictures, theme: Theme, png: Buffer): Promise<void> {
   for (const width of pictures[name].widths) {
     const small = sharp(png).resize({ width, withoutEnlargement: true })
     await writeFile(
       publicPictures + pictureFile(name, theme, width, 'avif'),
-      await small.avif({ quality: 58, effort: 6 }).toBuffer(),
+      await small.avif({ quality: 58, effort: 3 }).toBuffer(),
     )
   }
   const middle = pictures[name].widths[1]
@@ -56,48 +58,117 @@ async function writeShare(page: Page, screen: Buffer): Promise<void> {
   await writeFile(at('../public/share.png'), await sharp(share).png({ palette: true, quality: 90 }).toBuffer())
 }
 
+interface Shot {
+  path: string
+  /** Of the browser's window. */
+  width: number
+  height: number
+  /** The upper left corner of what a picture of the landing page shows; it is as large as `pictures` says. */
+  from?: { x: number; y: number }
+  /** Brings the screen into the state to be shown. */
+  prepare?: (page: Page) => Promise<void>
+  /** What has to be seen before the picture is taken. */
+  ready: (page: Page) => Locator
+}
+
+const mainWith = (text: string | RegExp) => (page: Page) => page.getByRole('main').filter({ hasText: text })
+const phone = { width: 390, height: 720 } as const
+
+/** Two services, any barber: the step in which the time is chosen. */
+async function toTimes(page: Page): Promise<void> {
+  await page.getByRole('checkbox').nth(0).check()
+  await page.getByRole('button', { name: 'Vazhdo' }).filter({ visible: true }).first().click()
+  await page.getByText('Kushdo i lirë').click()
+}
+
+const landing: Record<keyof typeof pictures, Shot> = {
+  terminet: { path: '/terminet', width: 900, height: 760, from: { x: 100, y: 64 }, ready: mainWith('€') },
+  'terminet-phone': { path: '/terminet', width: 390, height: 640, from: { x: 0, y: 52 }, ready: mainWith('€') },
+  neser: { path: '/neser', ...phone, ready: (page) => page.getByRole('button', { name: /^Dërgo me/ }) },
+  salloni: { path: samplePage, ...phone, ready: (page) => page.getByRole('link', { name: /^Cakto termin/ }).first() },
+  cakto: {
+    path: `${samplePage}/cakto`,
+    ...phone,
+    prepare: toTimes,
+    ready: (page) => page.locator('.flow-times').first(),
+  },
+  raportet: { path: '/raportet', ...pictures.raportet, ready: mainWith('€') },
+  mbyllja: { path: '/mbyllja', ...phone, ready: mainWith('€') },
+}
+
+/** Of the README. */
+const inDocs: Record<string, Shot> = {
+  terminet: { path: '/terminet', width: 1440, height: 900, ready: mainWith('€') },
+  'terminet-phone': { path: '/terminet', width: 390, height: 844, ready: mainWith('€') },
+  raportet: landing.raportet,
+}
+
 const server = await startTestServer({ now: begin })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
 })
-await mkdir(docs, { recursive: true })
-await mkdir(publicPictures, { recursive: true })
-for (const theme of ['light', 'dark'] as const) {
-  for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
-    const { path, width, height } = pictures[name]
-    const page = await browser.newPage({
-      baseURL: server.url,
-      viewport: { width, height },
-      deviceScaleFactor: 2,
-      timezoneId: 'Europe/Tirane',
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-    })
-    await page.clock.install({ time: begin })
-    const session = (await (await page.request.post('/api/auth/login', { data: demoLogin })).json()) as {
-      token: string
-      user: unknown
+
+/** Opens a screen as the owner of the demo salon sees it at this time. */
+async function open(shot: Shot, theme: Theme, time: Date): Promise<Page> {
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: shot.width, height: shot.height },
+    deviceScaleFactor: 2,
+    timezoneId: 'Europe/Tirane',
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  })
+  await page.clock.install({ time })
+  const session = (await (await page.request.post('/api/auth/login', { data: demoLogin })).json()) as {
+    token: string
+    user: unknown
+  }
+  await page.addInitScript((kept) => {
+    sessionStorage.setItem('token', kept.token)
+    sessionStorage.setItem('isAuthenticated', 'true')
+    sessionStorage.setItem('user', JSON.stringify(kept.user))
+  }, session)
+  // The demo banner is no part of the product that the pictures show.
+  await page.route('**/api/installation', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), demoMode: false } })
+  })
+  await page.goto(shot.path)
+  await shot.prepare?.(page)
+  await shot.ready(page).waitFor()
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  return page
+}
+
+async function take(names: readonly (keyof typeof pictures)[], time: Date): Promise<void> {
+  for (const theme of themes) {
+    for (const name of names) {
+      const shot = landing[name]
+      const page = await open(shot, theme, time)
+      const { width, height } = pictures[name]
+      await writeSmall(name, theme, await page.screenshot({ clip: { x: 0, y: 0, ...shot.from, width, height } }))
+      await page.close()
     }
-    await page.addInitScript((kept) => {
-      sessionStorage.setItem('token', kept.token)
-      sessionStorage.setItem('isAuthenticated', 'true')
-      sessionStorage.setItem('user', JSON.stringify(kept.user))
-    }, session)
-    // The demo banner is no part of the product that the pictures show.
-    await page.route('**/api/installation', async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), demoMode: false } })
-    })
-    await page.goto(path)
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
-    await page.waitForFunction(() => document.querySelector('main')?.textContent.includes('€'))
+  }
+}
+
+await mkdir(docs, { recursive: true })
+await rm(publicPictures, { recursive: true, force: true })
+await mkdir(publicPictures, { recursive: true })
+const morning = new Date(begin)
+await take(['terminet', 'terminet-phone', 'neser', 'salloni', 'cakto', 'raportet'], morning)
+for (const theme of themes) {
+  for (const [name, shot] of Object.entries(inDocs)) {
+    const page = await open(shot, theme, morning)
     await page.screenshot({ path: `${docs}${name}-${theme}.png`, scale: 'css' })
-    const large = await page.screenshot()
-    await writeSmall(name, theme, large)
-    if (name === 'terminet' && theme === 'light') await writeShare(page, large)
+    if (name === 'terminet' && theme === 'light') await writeShare(page, await page.screenshot())
     await page.close()
   }
 }
+// A day is closed in the evening.
+const hours = 10
+await server.advanceClock(hours * 60)
+await take(['mbyllja'], new Date(morning.getTime() + hours * 3_600_000))
 await browser.close()
 await server.close()

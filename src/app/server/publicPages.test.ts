@@ -13,6 +13,7 @@ const built = `<!doctype html>
   </head>
   <body>
 <aside data-demo-banner="true">Demo<span aria-hidden="true">·</span><a class="a" href="/outbox">këtu</a></aside>
+<div data-sample="true" class="m"><a href="/r/berber-arbri">Provojeni<svg></svg></a></div><p>after</p>
 <span data-fill="monthly" class="b">4.99€</span><span data-fill="yearly">49.99€</span><span data-fill="saving">17</span>
 <span data-fill="monthly-other">x</span><span data-fill="yearly-other">x</span>
 <a href="mailto:${placeholders.contact}">${placeholders.contact}</a><b>${placeholders.seller}</b>
@@ -32,7 +33,8 @@ test('a public installation has its own address, contact and seller, and nothing
   expect(page).toContain('content="https://orari.example/share.png"')
   expect(page).toContain('<a href="mailto:ndihma@orari.example">ndihma@orari.example</a>')
   expect(page).toContain('Orari &amp; Co &lt;SHPK&gt;')
-  expect(page).not.toMatch(/data-demo-banner|\/outbox|invalid/)
+  expect(page).not.toMatch(/data-demo-banner|\/outbox|invalid|berber-arbri/)
+  expect(page).toContain('<p>after</p>')
   expect(page.match(/<title>/g)).toHaveLength(1)
   expect(page.match(/name="description"/g)).toHaveLength(1)
 })
@@ -41,6 +43,7 @@ test('demo mode names the outbox only where mails stay in it', () => {
   expect(settle(built, landing, { ...installation, demoMode: true, outbox: true })).toContain('href="/outbox"')
   const posting = settle(built, landing, { ...installation, demoMode: true })
   expect(posting).toContain('data-demo-banner')
+  expect(posting).toContain('href="/r/berber-arbri"')
   expect(posting).not.toContain('/outbox')
 })
 

@@ -28,7 +28,11 @@ export function settle(html: string, page: PublicPage, installation: Installatio
     )
     .replaceAll(placeholders.contact, () => escape(installation.contact))
     .replaceAll(placeholders.seller, () => escape(installation.seller))
-  if (!installation.demoMode) return settled.replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
+  if (!installation.demoMode) {
+    return settled
+      .replace(/<aside data-demo-banner[\s\S]*?<\/aside>/, '')
+      .replace(/<div data-sample[\s\S]*?<\/div>/, '')
+  }
   return installation.outbox
     ? settled
     : settled.replace(/<span aria-hidden="true">·<\/span><a[^>]*href="\/outbox"[^>]*>[^<]*<\/a>/, '')

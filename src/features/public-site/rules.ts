@@ -61,11 +61,17 @@ export const placeholders = {
   seller: 'Orari-invalid',
 } as const
 
-/** Screenshots on the landing page: subject, size in CSS pixels, and available widths. */
+const phone = { width: 390, height: 720, widths: [260, 390, 640] } as const
+
+/** Screenshots on the landing page: size in CSS pixels and available widths. */
 export const pictures = {
-  terminet: { path: '/terminet', width: 1440, height: 900, widths: [720, 1200, 2000] },
-  'terminet-phone': { path: '/terminet', width: 390, height: 844, widths: [260, 390, 640] },
-  raportet: { path: '/raportet', width: 1440, height: 900, widths: [720, 1200, 1600] },
+  terminet: { width: 800, height: 690, widths: [640, 960, 1280] },
+  'terminet-phone': { width: 390, height: 470, widths: [390, 640, 780] },
+  neser: phone,
+  salloni: phone,
+  cakto: phone,
+  mbyllja: phone,
+  raportet: { width: 1440, height: 900, widths: [720, 1200, 1600] },
 } as const
 
 export function pictureFile(
@@ -76,6 +82,9 @@ export function pictureFile(
 ): string {
   return `${name}-${theme}-${width}.${kind}`
 }
+
+/** The page of the demo salon, to try booking online; other installations have none. */
+export const samplePage = '/r/berber-arbri'
 
 /** Support hours. */
 export const supportHours = 'E hënë – e premte, 09:00–17:00'

@@ -36,10 +36,12 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
 
 export function Benefits() {
   return (
-    <section id="avantazhet" className="mx-auto max-w-6xl scroll-mt-4 md:scroll-mt-24 px-4 pt-20 md:px-8 md:pt-28">
-      <h2 className="max-w-2xl text-3xl font-bold tracking-tight md:text-4xl">
-        Gjithçka që i duhet një dite në sallon.
-      </h2>
+    <section className="mx-auto max-w-6xl px-4 md:px-8">
+      <div className="border-t border-line pt-14 md:pt-20">
+        <h2 className="max-w-2xl text-3xl font-bold tracking-tight md:text-4xl">
+          Gjithçka që i duhet një dite në sallon.
+        </h2>
+      </div>
       <ul className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 md:mt-10 lg:grid-cols-3">
         {benefits.map(({ icon, title, text }) => (
           <li key={title}>

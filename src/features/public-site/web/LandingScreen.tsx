@@ -1,5 +1,6 @@
 import { useLocation } from '#platform/web/router.tsx'
 import { Benefits } from './Benefits.tsx'
+import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import { Pricing } from './Pricing.tsx'
 import { Questions } from './Faq.tsx'
@@ -13,7 +14,10 @@ export function LandingScreen() {
   return (
     <SitePage home wanted={wanted}>
       <Hero wanted={wanted} />
-      <Benefits />
+      <div id="avantazhet" className="scroll-mt-4 md:scroll-mt-10">
+        <Features />
+        <Benefits />
+      </div>
       <Steps />
       <Pricing wanted={wanted} />
       <Questions />

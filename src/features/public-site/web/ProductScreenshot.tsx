@@ -1,4 +1,3 @@
-import { cn } from '#platform/web/ui/cn.ts'
 import { pictureFile, pictures } from '../rules.ts'
 
 interface ShotProps {
@@ -7,14 +6,15 @@ interface ShotProps {
   alt: string
   /** `sizes` of the image. */
   sizes: string
-  className?: string
+  /** In sight at once: fetched before the others. */
+  first?: boolean
 }
 
 /**
  * A screenshot of the product (taken by `scripts/screenshots.ts`) in the active theme. The other theme's is not
  * loaded.
  */
-export function Shot({ name, alt, sizes, className }: ShotProps) {
+export function Shot({ name, alt, sizes, first = false }: ShotProps) {
   const { width, height, widths } = pictures[name]
   return (['light', 'dark'] as const).map((theme) => (
     <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'hidden dark:block'}>
@@ -31,7 +31,8 @@ export function Shot({ name, alt, sizes, className }: ShotProps) {
         // Hidden images are not fetched; visible ones are fetched eagerly.
         loading="lazy"
         decoding="async"
-        className={cn('block h-auto w-full', className)}
+        {...(first && { fetchPriority: 'high' })}
+        className="block h-auto w-full"
       />
     </picture>
   ))

@@ -19,3 +19,10 @@ export function useOperator(): { contact: string; seller: string } | null {
   const installation = useInstallation()
   return written ? placeholders : installation
 }
+
+/** Whether the sample page can be linked: the demo has one. The server removes the link elsewhere (`data-sample`). */
+export function useSample(): boolean {
+  const written = use(Prerendered)
+  const installation = useInstallation()
+  return written || installation?.demoMode === true
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#platform/web/ui/ButtonLink.tsx'
+import { cn } from '#platform/web/ui/cn.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
+import { samplePage } from '../rules.ts'
+import { useSample } from './prerendered.ts'
+import { Shot } from './ProductScreenshot.tsx'
+
+const oneSize = '(min-width: 44rem) 256px, 240px'
+const twoSizes = '(min-width: 44rem) 224px, 176px'
+const device = 'overflow-hidden rounded-3xl border border-line-strong bg-surface shadow-pop'
+
+/** What a day in a salon gains, each with its screen. */
+export function Features() {
+  const sample = useSample()
+  return (
+    <div className="mx-auto mt-14 max-w-6xl px-4 md:mt-20 md:px-8">
+      <Feature
+        title="Kujtesa niset nga telefoni juaj"
+        text="Prekni „Dërgo” dhe WhatsApp hapet me tekstin gati. Klientit i vjen nga numri që e njeh, dhe ju nuk paguani asnjë SMS."
+        points={['Emri, dita dhe ora plotësohen vetë', 'Shihni kujt ia keni dërguar dhe kujt jo']}
+      >
+        <div className={cn(device, 'w-60 md:w-64')}>
+          <Shot
+            name="neser"
+            alt="Kujtesat e së nesërmes: emri, ora dhe teksti gati, me butonin Dërgo me WhatsApp."
+            sizes={oneSize}
+          />
+        </div>
+      </Feature>
+      <Feature
+        title="Një link në bio, dhe klientët caktojnë vetë"
+        text="Faqja e sallonit tuaj me shërbimet, çmimet dhe orët e lira. Klienti zgjedh me katër prekje, pa llogari dhe pa aplikacion."
+        points={[
+          'Pa pagesë për termin dhe pa sallone të tjera përbri',
+          'Në shqip, anglisht dhe gjermanisht',
+          'Ju vendosni kush pranohet vetë e kush me miratim',
+        ]}
+        more={
+          sample && (
+            <div data-sample className="mt-7">
+              <ButtonLink href={samplePage} size="lg" iconEnd="arrow-right">
+                Provojeni te një sallon shembull
+              </ButtonLink>
+            </div>
+          )
+        }
+        flipped
+      >
+        <div className={cn(device, 'mb-12 w-44 md:w-56')}>
+          <Shot
+            name="salloni"
+            alt="Faqja e një salloni: shërbimet me çmime dhe butoni Cakto termin."
+            sizes={twoSizes}
+          />
+        </div>
+        <div className={cn(device, '-ml-8 mt-12 w-44 md:w-56')}>
+          <Shot name="cakto" alt="Zgjedhja e ditës dhe e orës së lirë." sizes={twoSizes} />
+        </div>
+      </Feature>
+      <Feature
+        title="Në mbrëmje llogaria del vetë"
+        text="Orari mbledh çka hyri me kesh e me kartelë, bakshishet, produktet dhe shpenzimet. Numëroni arkën, dhe dita mbyllet me një prekje."
+        points={['Pjesa e secilit berber, e llogaritur', 'Borxhet mbeten në listë derisa të paguhen']}
+      >
+        <div className={cn(device, 'w-60 md:w-64')}>
+          <Shot name="mbyllja" alt="Mbyllja e ditës: totali, arka dhe butoni Mbyll ditën." sizes={oneSize} />
+        </div>
+      </Feature>
+    </div>
+  )
+}
+
+interface FeatureProps {
+  title: string
+  text: string
+  points: readonly string[]
+  more?: ReactNode
+  /** The picture is on the left of a wide screen. */
+  flipped?: boolean
+  /** The pictures. */
+  children: ReactNode
+}
+
+function Feature({ title, text, points, more, flipped = false, children }: FeatureProps) {
+  return (
+    <section className="grid items-center gap-8 border-t border-line py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+      <div className={cn(flipped && 'lg:order-last')}>
+        <h2 className="max-w-md text-3xl font-bold tracking-tight text-balance md:text-4xl">{title}</h2>
+        <p className="mt-4 text-lg text-ink-2">{text}</p>
+        <ul className="mt-5 grid gap-3">
+          {points.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Icon name="check" size={20} className="mt-0.5 shrink-0 text-accent" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        {more}
+      </div>
+      <div className="flex justify-center rounded-3xl bg-accent-soft px-4 py-8 md:py-12">{children}</div>
+    </section>
+  )
+}
