@@ -42,7 +42,7 @@ export function PushCard() {
   const remove = useWrite(removePushDevice, { ...changed, success: ({ message }) => message })
   if (!devices.data)
     return (
-      <Card title="Njoftimet">
+      <Card title="Njoftimet për terminet">
         {devices.isError ? (
           <FailureState
             message={devices.error.message}
@@ -55,7 +55,7 @@ export function PushCard() {
       </Card>
     )
   return (
-    <Card title="Njoftimet">
+    <Card title="Njoftimet për terminet">
       <Switch
         label="Njoftime në këtë pajisje"
         description={notes[state.support]}
