@@ -5,6 +5,7 @@ import { openSession } from '#features/auth/server/public.ts'
 import type { EndpointSpec } from '#platform/shared/endpoint.ts'
 import { features } from './features.ts'
 import { openTestApp, type TestApp } from './testing.ts'
+import { fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
 
 /**
  * Whatever anybody sends to any call of the product: the answer is below 500 and, when it is a refusal, a sentence with
@@ -33,45 +34,11 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-const strange = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    ' ',
-    0,
-    -1,
-    1.5,
-    1e308,
-    true,
-    [],
-    {},
-    [null],
-    { toString: 1 },
-    '\ud800',
-    'ë'.repeat(5_000),
-    '2026-02-30',
-    '2026-11-20',
-    '99:99',
-    '10:00',
-    'null',
-    "'; drop table appointments; --",
-    '019aa0a0-0000-7000-8000-000000000000',
-    'a@b.c',
-    '__proto__',
-  ),
-  fc.string(),
-  fc.integer(),
-  fc.double(),
-  fc.jsonValue(),
-)
-
-const fieldsOf = (schema: z.ZodMiniType | undefined): string[] =>
-  Object.keys((schema as { shape?: Record<string, unknown> } | undefined)?.shape ?? {})
+const record = (schema: z.ZodMiniType | undefined) =>
+  fc.record(Object.fromEntries(fieldsOf(schema).map((field) => [field, strange])), { requiredKeys: [] })
 
 /** A request of this endpoint whose every part is strange. */
 function strangeRequest(spec: EndpointSpec) {
-  const record = (schema: z.ZodMiniType | undefined) =>
-    fc.record(Object.fromEntries(fieldsOf(schema).map((field) => [field, strange])), { requiredKeys: [] })
   return fc.record({
     who: fc.constantFrom('user', 'key', 'admin', 'none') as fc.Arbitrary<'user' | 'key' | 'admin' | 'none'>,
     params: fc.record(Object.fromEntries(fieldsOf(spec.params).map((field) => [field, strange]))),
@@ -82,10 +49,6 @@ function strangeRequest(spec: EndpointSpec) {
     ),
   })
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** A URL cannot contain lone surrogates: clients send U+FFFD instead. */
-const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 
 describe('strange input is answered, never broken by', () => {
   test.each(specs.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_name, spec) => {

@@ -9,6 +9,7 @@ import { writeAuditEntry } from '#features/audit-log/server/public.ts'
 import { liveFeature } from '#platform/server/live/feature.ts'
 import { faultPage } from '#features/online-booking/page/server/public.ts'
 import { payseraSetting } from '#features/billing/payments/server/public.ts'
+import { openPages, type OpenPage } from '#features/online-booking/settings/server/public.ts'
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import { readBuiltFiles } from '#platform/server/builtFiles.ts'
 import type { SystemCall } from '#platform/server/call.ts'
@@ -36,6 +37,7 @@ import { addHealth } from './health.ts'
 import { addMetrics } from './metrics.ts'
 import { addDemoHostGuard } from './demoHostGuard.ts'
 import { addPages } from './pages.ts'
+import { addSitemap } from './sitemap.ts'
 import { addDocs } from './docs.ts'
 import { openVisitedSalons, salonOfSecret } from './visitedSalons.ts'
 import { migrationsFolder } from './migrations.ts'
@@ -179,6 +181,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   await addHealth(http, { db, warnings, storage, clock })
   addMetrics(http, { systemStatus, pool, token: config.metricsToken, demoMode: config.demoMode })
+  addSitemap(http, {
+    appUrl: config.appUrl,
+    now: () => clock.now(),
+    openPages: () => calls.run<OpenPage[]>(openPages as never, { write: false, caller, identity: null }),
+  })
   await addPages(http, {
     config,
     folder: parts.webFolder ?? null,

@@ -10,7 +10,7 @@ import type { Config } from '#platform/server/config.ts'
 import { sellerSetting } from '#features/billing/receipts/server/public.ts'
 import { sellerText } from '#features/public-site/server/public.ts'
 import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
-import { offer, robots, settle, sitemap } from './publicPages.ts'
+import { offer, robots, settle } from './publicPages.ts'
 
 /**
  * The built web app: hashed files cached for a year, everything else revalidated, and one page for every path that
@@ -106,7 +106,7 @@ async function screensOf(folder: string): Promise<(url: string) => boolean> {
 /** Pages handle HEAD too, for link checkers. */
 const withHead = { exposeHeadRoute: true } as const
 
-/** The prerendered public pages, robots.txt and the sitemap. */
+/** The prerendered public pages and robots.txt. */
 async function addPublicPages(
   scope: FastifyInstance,
   { config, folder, plans }: { config: Config; folder: string; plans: () => Promise<Offer> },
@@ -135,7 +135,6 @@ async function addPublicPages(
     }
   }
   scope.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
-  scope.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)))
 }
 
 function sendPage(reply: FastifyReply, page: Buffer | string): FastifyReply {

@@ -107,9 +107,15 @@ export function robots(appUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${appUrl}/sitemap.xml\n`
 }
 
-/** The sitemap of the public pages. */
-export function sitemap(appUrl: string): string {
+/** The sitemap of the public pages and of salons' pages. Addresses of salons have letters, digits and hyphens only. */
+export function sitemap(appUrl: string, salons: readonly { address: string; changedAt: Date }[] = []): string {
   const addresses = [...publicPages.map((page) => addressOf(page, appUrl)), `${appUrl}/contact-us`]
-  const lines = addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`).join('\n')
+  const lines = [
+    ...addresses.map((address) => `  <url><loc>${escape(address)}</loc></url>`),
+    ...salons.map(
+      ({ address, changedAt }) =>
+        `  <url><loc>${escape(`${appUrl}/r/${address}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+    ),
+  ].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</urlset>\n`
 }

@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '#features/auth/server/public.ts'
+import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { addService } from '#features/services/contract.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { newId } from '#platform/shared/ids.ts'
+import { features } from './features.ts'
+import { openTestApp, type TestApp } from './testing.ts'
+import { asText, fieldsOf, inAddress, strange } from './testing/strangeInput.ts'
+
+/**
+ * Whatever anybody sends to a page or asks a file for: the answer is below 500, of a type that it should have, sets no cookie and contains
+ * nothing of the request as markup. The pages and files are taken from the features, so that a new one is tried from its first day.
+ */
+
+const specs = features({ demoMode: true }).flatMap((feature) => feature.routes.map((route): EndpointSpec => route.spec))
+const named = (list: readonly EndpointSpec[]) => list.map((spec) => [`${spec.method} ${spec.path}`, spec] as const)
+
+let server: TestApp
+let tokens: { user: string; admin: string; none: null }
+/** What the parts of a path are on pages that are there. */
+let real: Record<string, unknown>
+/** Parameters of the booking steps for a start that is free. */
+let choice: string
+
+beforeAll(async () => {
+  server = await openTestApp({ env: { BOOKING_LEAST_SECONDS: '0' } })
+  const { token: user } = await server.salon('Salloni <i data-x>')
+  const { data } = await server.call(
+    addService,
+    { id: newId(server.clock.now()), name: 'Prerje <i data-x>', duration: 30, price: 5 },
+    user,
+  )
+  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, user)
+  const { setup } = await server.call(getOnlineBooking, {}, user)
+  const address = setup.address ?? ''
+  const slot = { services: [data.id], date: '2026-11-23', client_name: '<i data-x>', client_phone: '044 218 077' }
+  const { booked } = await server.call(bookOnline, { address, ...slot, time: '10:00' })
+  real = { address, token: booked.token, booked: booked.token, size: 'vogel' }
+  choice = `sherbimi=${data.id}&berberi=kushdo&dita=2026-11-23&ora=12:00`
+  const admin = await server.app.asSystem(async (call) => {
+    const { id } = await call.db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirstOrThrow()
+    return openSession(call, id)
+  })
+  tokens = { user, admin, none: null }
+})
+afterAll(() => server.close())
+
+let visitors = 0
+
+/** Strange values of some of a schema's fields. */
+const inputsOf = (schema: EndpointSpec['body']) =>
+  fc.record(
+    Object.fromEntries(
+      fieldsOf(schema).map((field) => [field, field === 'te' ? fc.oneof(fc.constant('a choice'), strange) : strange]),
+    ),
+    { requiredKeys: [] },
+  )
+
+/** A path whose parts are mostly those of a page that is there, with a strange query and body. */
+function requestOf(spec: EndpointSpec) {
+  const parts = fc.record(
+    Object.fromEntries(
+      fieldsOf(spec.params).map((field) => [
+        field,
+        fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: strange }),
+      ]),
+    ),
+  )
+  return fc.record({
+    who: fc.constantFrom<'user' | 'admin' | 'none'>('user', 'admin', 'none'),
+    parts,
+    query: inputsOf(spec.query),
+    body: inputsOf(spec.body),
+    isForm: fc.boolean(),
+  })
+}
+
+async function send(
+  spec: EndpointSpec,
+  { who, parts, query, body, isForm }: ReturnType<typeof requestOf> extends fc.Arbitrary<infer T> ? T : never,
+) {
+  const path = spec.path.replace(/:(\w+)/g, (_all, name: string) => {
+    const part = (parts as Record<string, unknown>)[name]
+    // A longer part is an address of no page.
+    return inAddress(part === null ? (real[name] ?? 'x') : asText(part).slice(0, 60)) || 'x'
+  })
+  const search = Object.entries(query).map(([name, value]) => `${name}=${inAddress(value)}`)
+  const typed = Object.entries(body).map(([name, value]): [string, unknown] => [
+    name,
+    value === 'a choice' ? choice : value,
+  ])
+  visitors += 1
+  return server.raw({
+    method: spec.method,
+    url: `${spec.page ? '' : '/api'}${path}?${search.join('&')}`,
+    token: tokens[who],
+    remoteAddress: `10.1.${visitors >> 8}.${visitors & 255}`,
+    ...(spec.method === 'GET'
+      ? {}
+      : isForm
+        ? {
+            payload: typed
+              .map(([name, value]) => `${name}=${encodeURIComponent(asText(value).toWellFormed())}`)
+              .join('&'),
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          }
+        : {
+            payload: JSON.stringify(Object.fromEntries(typed)),
+            headers: { 'content-type': 'application/json' },
+          }),
+  })
+}
+
+const pageTypes =
+  /^(text\/html; charset=utf-8|image\/(png|jpeg|webp)|text\/calendar; charset=utf-8|text\/plain; charset=utf-8)$/
+
+describe('a page', () => {
+  test.each(named(specs.filter((spec) => spec.page)))('%s', async (_name, spec) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(spec), async (request) => {
+        const { statusCode, headers, body } = await send(spec, request)
+        expect(statusCode, body).toBeLessThan(500)
+        expect(headers['set-cookie']).toBeUndefined()
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        if (statusCode === 304) return
+        if (statusCode >= 300 && statusCode < 400) {
+          expect(headers.location).toMatch(/^\/(r|v)\//)
+          return
+        }
+        expect(headers['content-type']).toMatch(pageTypes)
+        expect(headers['content-security-policy']).toContain("default-src 'none'")
+        if (!headers['content-type']?.startsWith('text/html')) return
+        expect(body).not.toMatch(/<i data-x|<script>alert/)
+        // Every attribute that took something of the request is still quoted.
+        expect(body).not.toMatch(/"'>/)
+      }),
+      { numRuns: 25, seed: 20261121, endOnFailure: true },
+    )
+  })
+})
+
+/** Files for members, and the callbacks of the payment provider; the open stream of live updates has no end. */
+const files = specs.filter((spec) => spec.stream && !spec.page && spec.path !== '/live')
+
+describe('a file', () => {
+  test.each(named(files))('%s', async (_name, spec) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(spec), async (request) => {
+        const { statusCode, headers, body } = await send(spec, request)
+        expect(statusCode, body).toBeLessThan(500)
+        expect(headers['set-cookie']).toBeUndefined()
+        expect(headers['x-content-type-options']).toBe('nosniff')
+        expect(headers['content-type'] ?? '').not.toContain('html')
+      }),
+      { numRuns: 10, seed: 20261121, endOnFailure: true },
+    )
+  })
+})
