@@ -248,6 +248,9 @@ const adapters = new Set([
   'src/app/server/admin.ts',
   'src/app/server/backup.ts',
   'src/app/server/restore.ts',
+  'src/app/server/drill.ts',
+  'src/app/server/restoreDrill.ts', // a scratch folder
+  'src/app/server/move.ts',
   'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker
   'src/features/online-booking/flow/web/browser.ts', // the script of a public page

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -7,10 +7,13 @@ import { login } from '#features/auth/contract.ts'
 import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
 import { sendNotification } from '#features/notifications/contract.ts'
 import { backupServer } from '#platform/server/postgres/backup.ts'
+import { InvalidBackup } from '#platform/server/postgres/backupFile.ts'
 import { quiet } from '#platform/server/postgres/log.ts'
+import { move } from '#platform/server/postgres/move.ts'
 import { restoreServer } from '#platform/server/postgres/restore.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
 import { migrationsFolder } from './migrations.ts'
+import { drill } from './restoreDrill.ts'
 import { openTestApp, type TestApp } from './testing.ts'
 
 let server: TestApp
@@ -71,4 +74,38 @@ test('the whole product is restored row for row, and a mail in the queue is sent
   } finally {
     await restored.close()
   }
+})
+
+test('a drill proves a backup on a scratch server, and refuses a damaged one', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  const file = join(folder, 'orari.backup')
+  await backupServer(server.database.connection, file, server.clock.now())
+  const found = await drill(file)
+  expect(found).toMatchObject({ begun: server.clock.now().toISOString(), salons: 1, users: 2, latest: '2026-11-19' })
+  expect(found.appointments).toBeGreaterThan(50)
+  await appendFile(file, ' ')
+  await expect(drill(file)).rejects.toThrow(InvalidBackup)
+})
+
+test('a move copies every row, to the built-in PostgreSQL and from it, and leaves the old database as it was', async () => {
+  await server.app.asSystem(makeDemoSalon)
+  const { connection } = server.database
+  const rows = await allRows(connection)
+  const options = { log: quiet, migrations: migrationsFolder }
+  const dataDir = join(folder, 'data')
+  await chmod(folder, 0o711)
+  await expect(move({ connection }, { dataDir }, options)).rejects.toThrow('Something uses the database')
+
+  // A copy that nobody is connected to.
+  const file = join(folder, 'orari.backup')
+  await backupServer(connection, file, server.clock.now())
+  const old = await testDatabase({ empty: true })
+  await restoreServer(old.connection, file, options)
+  await move(old, { dataDir }, options)
+  await expect(move(old, { dataDir }, options)).rejects.toThrow('There is a database')
+  await move({ dataDir }, target, options)
+  expect(await allRows(target.connection)).toEqual(rows)
+  expect(await allRows(old.connection)).toEqual(rows)
+  await expect(move({ dataDir }, target, options)).rejects.toThrow('not empty')
+  await old.drop()
 })

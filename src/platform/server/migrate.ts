@@ -11,8 +11,8 @@ interface Migration {
   checksum: string
 }
 
-/** Key of the advisory lock that serializes migrations; arbitrary, but used for nothing else. */
-const LOCK = 7_301_944_258
+/** Key of the advisory lock that serializes migrations; arbitrary. Who holds it keeps Orari from starting. */
+export const LOCK = 7_301_944_258
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -98,29 +98,64 @@ export async function restore(dataDir: string, path: string, options: RestoreOpt
     throw new Error(`There is a database in ${dataDir} already. With --force the backup takes its place.`)
   }
   const { log } = options
-  const opened = await openDataDir({ dataDir, log, purpose: 'A restore', refuge: options.refuge })
+  const content = readContent(path, whole)
+  const restored = await replaceCluster(dataDir, 'A restore', options, async (opened) => {
+    if (kind === 'rows') return fromRows(opened, new ContentReader(content), options)
+    const folder = await newClusterFolder(opened.dir)
+    await removeUnless(folder, fromFiles(opened, content, folder, log))
+    return { folder, restored: undefined }
+  })
+  return { ...header, restored }
+}
+
+/** A new cluster, complete but not in its place. */
+interface MadeCluster {
+  folder: string
+  restored: Restored | undefined
+}
+
+async function removeUnless<Result>(folder: string, work: Promise<Result>): Promise<Result> {
+  return work.catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  })
+}
+
+/** Makes a cluster and fills its database with rows. */
+export async function fromRows(
+  opened: OpenedDataDir,
+  reader: ContentReader,
+  { log, migrations }: Pick<RestoreOptions, 'log' | 'migrations'>,
+): Promise<MadeCluster> {
+  const folder = await createCluster(opened.binaries, opened.dir, true)
+  const filled = withServer(opened, folder, log, (connection) => load(connection, reader, migrations, log))
+  return { folder, restored: await removeUnless(folder, filled) }
+}
+
+/** Makes a new cluster the one of a data directory; the one before is kept aside. */
+export async function replaceCluster(
+  dataDir: string,
+  purpose: string,
+  { log, refuge }: Pick<RestoreOptions, 'log' | 'refuge'>,
+  make: (opened: OpenedDataDir) => Promise<MadeCluster>,
+): Promise<Restored | undefined> {
+  const opened = await openDataDir({ dataDir, log, purpose, refuge })
   try {
-    const { dir, binaries } = opened
-    const folder = kind === 'files' ? await newClusterFolder(dir) : await createCluster(binaries, dir, true)
-    const content = readContent(path, whole)
-    let restored: Restored | undefined
-    try {
-      if (kind === 'files') await fromFiles(opened, content, folder, log)
-      else {
-        restored = await withServer(opened, folder, log, (connection) =>
-          load(connection, new ContentReader(content), options.migrations, log),
-        )
-      }
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true })
-      throw error
-    }
-    await renameAndSync(folder, restoredCluster(dir))
-    await finishRestore(dir, log)
-    return { ...header, restored }
+    const { folder, restored } = await make(opened)
+    await renameAndSync(folder, restoredCluster(opened.dir))
+    await finishRestore(opened.dir, log)
+    return restored
   } finally {
     await opened.release()
   }
+}
+
+/** Whether a database has no tables of its own. */
+export async function isEmpty(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection)
+  await client.connect()
+  const tables = await tablesOf(client).finally(() => client.end())
+  return !tables.some(({ table }) => table.startsWith('public.'))
 }
 
 /** Fills an empty database of any PostgreSQL from a backup file. When anything fails it stays empty. */
@@ -133,12 +168,7 @@ export async function restoreServer(
   if (whole.kind === 'files') {
     throw new InvalidBackup(`${path} has the files of a built-in PostgreSQL: restore it without DATABASE_URL.`)
   }
-  const client = new Client(connection)
-  await client.connect()
-  const tables = await tablesOf(client).finally(() => client.end())
-  if (tables.some(({ table }) => table.startsWith('public.'))) {
-    throw new Error('The database of DATABASE_URL is not empty: name an empty one.')
-  }
+  if (!(await isEmpty(connection))) throw new Error('The database of DATABASE_URL is not empty: name an empty one.')
   const content = new ContentReader(readContent(path, whole))
   return { ...whole.header, restored: await load(connection, content, options.migrations, options.log) }
 }

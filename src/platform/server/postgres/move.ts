@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { LOCK } from '../migrate.ts'
+import { ContentReader } from './contentReader.ts'
+import { exists, findDatabaseDir } from './dataDir.ts'
+import { dump } from './dump.ts'
+import { startEmbedded } from './embedded.ts'
+import { load } from './load.ts'
+import type { Restored } from './load.ts'
+import type { Log } from './log.ts'
+import { fromRows, isEmpty, replaceCluster } from './restore.ts'
+
+/** A database: the embedded one of a data folder, or one on a server. */
+export type Place = { dataDir: string; programs?: string | undefined } | { connection: ClientConfig }
+
+export interface MoveOptions {
+  log: Log
+  /** The folder of the migrations. */
+  migrations: string
+}
+
+/** Connections of backups read only. */
+const HARMLESS = ['orari backup', 'orari restore', 'orari move']
+
+/** A server's database that nobody else uses, and on which Orari does not start until `release`. */
+async function alone(connection: ClientConfig): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
+  const client = new Client({ ...connection, application_name: 'orari move' })
+  await client.connect()
+  client.on('error', () => {})
+  const count = async (): Promise<number> => {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and application_name <> all($1)`,
+      [HARMLESS],
+    )
+    return rows[0]?.count ?? 0
+  }
+  const others = async (): Promise<number> => {
+    for (let waited = 0; waited < LEAVE_TIMEOUT_MS && (await count()) > 0; waited += 100) await wait(100)
+    return count()
+  }
+  try {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+    if (!rows[0]?.free) throw new Error('Orari is just starting on the database, or another move runs.')
+    const found = await others()
+    if (found > 0) {
+      throw new Error(`Something uses the database (${found} connections): stop Orari and every other program first.`)
+    }
+    return { others, release: () => client.end() }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+/** How long a connection that has just ended may still be listed, in ms. */
+const LEAVE_TIMEOUT_MS = 1_000
+
+interface Source {
+  connection: ClientConfig
+  /** Throws when somebody came to the database meanwhile. */
+  check(): Promise<void>
+  release(): Promise<void>
+}
+
+async function openSource(place: Place, log: Log): Promise<Source> {
+  if ('connection' in place) {
+    const { others, release } = await alone(place.connection)
+    const check = async () => {
+      if ((await others()) === 0) return
+      throw new Error('Somebody used the old database meanwhile; what they wrote may be missing in the new one.')
+    }
+    return { connection: place.connection, check, release }
+  }
+  const dir = await findDatabaseDir(place.dataDir)
+  if (dir === undefined || !(await exists(dir.cluster))) throw new Error(`There is no database in ${place.dataDir}.`)
+  const { dataDir, programs } = place
+  const server = await startEmbedded({ dataDir, log, purpose: 'A move', programs })
+  return { connection: server.connection, check: async () => {}, release: () => server.stop() }
+}
+
+/**
+ * Copies all rows of one database into an empty other one, of any major version. Both are refused while anything uses
+ * them. Every row is read again in the new one and compared with what was sent; when anything differs, the new one stays
+ * empty. The old one stays as it is.
+ */
+export async function move(from: Place, to: Place, { log, migrations }: MoveOptions): Promise<Restored> {
+  if ('connection' in to) {
+    if (!(await isEmpty(to.connection))) throw new Error('The new database is not empty: name an empty one.')
+  } else {
+    const dir = await findDatabaseDir(to.dataDir)
+    if (dir !== undefined && (await exists(dir.cluster))) {
+      throw new Error(`There is a database in ${to.dataDir} already.`)
+    }
+  }
+  // What this version does not know must not get lost: a restore may leave it out, a move may not.
+  const strict: Log = {
+    ...log,
+    warn: (_detail, message) => {
+      throw new Error(message)
+    },
+  }
+  const options = { log: strict, migrations }
+  const source = await openSource(from, log)
+  try {
+    const { content, end } = await dump(source.connection)
+    const reader = new ContentReader(content)
+    let moved: Restored | undefined
+    try {
+      moved = await ('connection' in to
+        ? fill(to.connection, reader, options)
+        : replaceCluster(to.dataDir, 'A move', { log }, (opened) => fromRows(opened, reader, options)))
+    } finally {
+      await end()
+    }
+    await source.check()
+    if (moved === undefined) throw new Error('Nothing was moved.')
+    return moved
+  } finally {
+    await source.release()
+  }
+}
+
+async function fill(
+  connection: ClientConfig,
+  reader: ContentReader,
+  { log, migrations }: MoveOptions,
+): Promise<Restored> {
+  const target = await alone(connection)
+  try {
+    return await load(connection, reader, migrations, log)
+  } finally {
+    await target.release()
+  }
+}
