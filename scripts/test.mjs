@@ -8,8 +8,8 @@ import { passSignals, root } from './run-program.mjs'
 
 /**
  * The whole test suite: types, lint, format and unused code; unit, component, API and architecture tests on a real
- * PostgreSQL; journeys in a real browser. `npm test -- checks`, `-- unit` and `-- journeys` run a part. Prints how long
- * each part took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
+ * PostgreSQL; journeys in a real browser. `npm test -- checks`, `-- unit` and `-- journeys` run a part; `npm test -- ops`,
+ * which needs programs of the operating system (ops/vitest.config.ts), is none of the whole suite. Prints how long each part took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
  */
 
 const part = process.argv[2] ?? 'all'
@@ -94,6 +94,21 @@ if (runs('unit')) {
   const unit = report('unit.json')
   count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0)
   lap('unit and component tests')
+}
+
+if (part === 'ops') {
+  const { code } = await tool([
+    bin(['vitest', 'vitest.mjs']),
+    'run',
+    '--config=ops/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, 'ops.json')}`,
+    ...process.argv.slice(3),
+  ])
+  const ops = report('ops.json')
+  count(code, ops.numPassedTests ?? 0, ops.numFailedTests ?? 0)
+  lap('ops')
 }
 
 if (runs('journeys')) {
