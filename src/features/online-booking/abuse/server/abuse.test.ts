@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { updateClient } from '#features/clients/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { getWaitingList } from '#features/waiting-list/contract.ts'
@@ -90,7 +93,8 @@ function proofFor(challenge: string): string {
 
 /** As many attempts as a salon has from people, and more. */
 async function attack(): Promise<void> {
-  for (let n = 0; n < attackFrom; n += 1) await callApi('waits', { ...aWait, client_phone: `04412${1000 + n}` })
+  const phones = Array.from({ length: attackFrom }, (_, n) => `04412${1000 + n}`)
+  await Promise.all(phones.map((client_phone) => callApi('waits', { ...aWait, client_phone })))
 }
 const aWait = {
   services: ['019aa0a0-0000-7000-8000-000000000000'],
@@ -257,4 +261,37 @@ test('waiting needs a proof too, under attack', async () => {
   const refused = (await callApi('waits', wait)).json<{ code: string; challenge: string }>()
   expect(refused.code).toBe('proof_needed')
   expect((await callApi('waits', { ...wait, proof: proofFor(refused.challenge) })).statusCode).toBe(201)
+})
+
+test('a phone that the salon knows and one that it does not get the same answer for the same work', async () => {
+  const own = { client_name: 'Bler', client_phone: '049 111 111', service_name: 'Prerje', price: 5, duration: 30 }
+  const id = newId(server.clock.now())
+  const [barber] = (await server.call(listBarbers, {}, salon.token)).data
+  const { appointment } = await server.call(
+    bookAppointment,
+    { id, ...own, appointment_date: '2026-11-23', appointment_time: '09:00', barber_id: barber?.id ?? '' },
+    salon.token,
+  )
+  await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  const attempt = async (end: 'bookings' | 'waits', client_name: string, client_phone: string) => {
+    let said = ''
+    const body = { services: [service], date: '2026-11-23', time: '17:00', client_name, client_phone }
+    const statements = await server.tenancy.record(async () => {
+      const answer = await callApi(end, body)
+      said = `${answer.statusCode} ${answer.body}`
+    })
+    // Memory of the salon's own properties ends a moment after they are announced, whoever visits.
+    return { said, statements: statements.filter((text) => !text.includes('from salons l where')) }
+  }
+  for (const end of ['bookings', 'waits'] as const) {
+    // The settings and the offer are in memory from here on.
+    const first = await attempt(end, 'Zana', '044 000 001')
+    const unknown = await attempt(end, 'Zana', '044 000 002')
+    const known = await attempt(end, 'Bler', '049 111 111')
+    const otherName = await attempt(end, 'Zana', '049 111 111')
+    expect(first.said).toMatch(/^409 .*"code":"call_salon"/)
+    expect(unknown.statements.length).toBeGreaterThan(0)
+    for (const one of [known, otherName]) expect(one).toEqual(unknown)
+  }
 })
