@@ -157,9 +157,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   if (parts.work) await jobs.work(runJob)
 
   const ofAddress = openVisitedSalons(declare(db, 'all salons'), calls.cache)
+  const described = [...all, systemFeature(systemStatus)]
   const http = await buildHttp({
     calls,
-    features: [...all, systemFeature(systemStatus)],
+    features: described,
     authenticate: (token, now) => (isApiKey(token) ? authenticateKey(token, now) : authenticate(token, now)),
     visitedSalon: (params, now) =>
       'address' in params
@@ -176,7 +177,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     prepare: async (app) => {
       if (config.demoMode) addDemoHostGuard(app)
       else warnAboutProxy(app, warnings)
-      await addDocs(app, config)
+      await addDocs(app, config, described)
     },
   })
   await addHealth(http, { db, warnings, storage, clock })

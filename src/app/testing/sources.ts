@@ -33,13 +33,16 @@ const aliases: Record<string, string> = {
   '#database/': 'database/',
 }
 
+/** The file that an import names; null for a package. */
+export function resolveImport(file: string, target: string): string | null {
+  if (target.startsWith('.')) return normalize(join(dirname(file), target))
+  const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
+  return alias ? target.replace(alias, aliases[alias] ?? '') : null
+}
+
 export function imports(file: string): string[] {
   const found = [...bare(file).matchAll(/(?:from\s+|import\s+|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '')
-  return found.flatMap((target) => {
-    if (target.startsWith('.')) return [normalize(join(dirname(file), target))]
-    const alias = Object.keys(aliases).find((prefix) => target.startsWith(prefix))
-    return alias ? [target.replace(alias, aliases[alias] ?? '')] : []
-  })
+  return found.flatMap((target) => resolveImport(file, target) ?? [])
 }
 
 /** Each finding reads `file: what is wrong`. */

@@ -1,0 +1,72 @@
+import createClient from 'openapi-fetch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { paths } from '../../../docs/client/orari-api.d.ts'
+import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+
+/** What another program does: the generated types, a key, and HTTP. */
+
+let server: TestApp
+let salon: TestSalon
+let baseUrl: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  salon = await server.salon('Besa')
+  baseUrl = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => server.close())
+
+const clientWith = (key: string) => createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
+
+test('the client finds a barber and a service and books once, however often it sends', async () => {
+  const orari = clientWith(await server.apiKey(salon, { areas: ['appointments', 'salon'] }))
+  const barbers = await orari.GET('/api/user/barbers')
+  const barber = barbers.data?.data[0]
+  const book = () =>
+    orari.POST('/api/appointments', {
+      params: { header: { 'Idempotency-Key': 'order-4711' } },
+      body: {
+        client_name: 'Arta Krasniqi',
+        service_name: 'Prerje',
+        price: 5,
+        barber_id: barber?.id ?? '',
+        appointment_date: '2026-11-23',
+        appointment_time: '10:00',
+      },
+    })
+  const [first, again] = [await book(), await book()]
+  expect(first.response.status).toBe(201)
+  expect(again.data?.appointment.id).toBe(first.data?.appointment.id)
+  expect(await query(server, `select client_name from appointments where salon_id = '${salon.id}'`)).toHaveLength(1)
+})
+
+test('the client reads why it was refused', async () => {
+  const orari = clientWith(await server.apiKey(salon, { areas: ['appointments'], writes: false }))
+  const { error, response } = await orari.POST('/api/appointments', {
+    body: {
+      client_name: 'Arta',
+      service_name: 'Prerje',
+      price: 5,
+      appointment_date: '2026-11-23',
+      appointment_time: '11:00',
+    },
+  })
+  expect([response.status, error?.code]).toEqual([403, 'key_refused'])
+  const unknown = await clientWith('orari_key_x').GET('/api/user/services')
+  expect([unknown.response.status, unknown.error?.code]).toEqual([401, 'key_unknown'])
+})
+
+test('the examples of the description are taken, and replies have the formats that it says', async () => {
+  const document = (await (await fetch(`${baseUrl}/api/docs/json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody: { content: Record<string, { example: object }> } }>>
+  }
+  const example = document.paths['/api/appointments']?.post?.requestBody.content['application/json']?.example
+  const orari = clientWith(await server.apiKey(salon))
+  const { data, error } = await orari.POST('/api/appointments', {
+    body: { ...(example as never as Record<string, never>), appointment_time: '15:00' } as never,
+  })
+  expect(error).toBeUndefined()
+  expect(data?.appointment.appointment_date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(data?.appointment.appointment_time).toMatch(/^\d\d:\d\d$/)
+  expect(data?.appointment.updated_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+})

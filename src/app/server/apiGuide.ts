@@ -1,0 +1,62 @@
+import { keyCallsPerMinute } from '#platform/server/http/limits.ts'
+
+/** The introduction of the API's page: from a key to a booking, and what holds for every call. Markdown. */
+export const apiGuide = (appUrl: string): string => `
+Every screen of Orari uses this API; other programs use the same, with a key of the salon.
+
+## From a key to a booking
+
+**1. Make a key.** As owner open *Konfigurimet → Lidhjet → Çelësat API* and choose *Krijo çelës*, the parts *Terminet* and
+*Salloni, shërbimet, berberët dhe orët*, and *Lexon dhe shkruan*. Copy the key: it is shown once.
+
+\`\`\`
+export ORARI=${appUrl}/api
+export KEY=orari_key_…
+\`\`\`
+
+**2. See who works and what is done.**
+
+\`\`\`
+curl "$ORARI/user/barbers" -H "Authorization: Bearer $KEY"
+curl "$ORARI/user/services" -H "Authorization: Bearer $KEY"
+\`\`\`
+
+**3. Book.** The \`Idempotency-Key\` is yours: the same call sent again, after a lost connection for example, books once.
+
+\`\`\`
+curl "$ORARI/appointments" -H "Authorization: Bearer $KEY" -H "Idempotency-Key: order-4711" \\
+  -H "Content-Type: application/json" \\
+  -d '{"client_name":"Arta Krasniqi","service_name":"Prerje","price":5,"barber":"Besa",
+       "appointment_date":"2026-11-23","appointment_time":"10:00"}'
+\`\`\`
+
+\`201\` has the appointment. \`409 slot_taken\` says that the barber is not free then, and \`free_slots\` when somebody is. \`getAvailability\`
+asks for free starts before.
+
+## What a key may do
+
+| area | calls |
+|---|---|
+| \`appointments\` | appointments, visits, series, free starts, requests, waiting list, the queue in the salon |
+| \`clients\` | clients, merging and importing them |
+| \`salon\` | the salon, services, barbers, opening and working hours, leave |
+| \`till\` | payments, expenses and the till of a day, debts |
+| \`reports\` | figures and their workbook |
+
+A key without the right to write makes \`GET\` calls only. Accounts, colleagues, keys, the subscription and the export of everything are
+closed to keys: \`403 key_refused\`. A key stops when it is revoked (\`401 key_revoked\`), when its term is over (\`401 key_expired\`)
+and when the owner who made it is none any more (\`401 key_unknown\`). After the subscription ended every call is
+\`402 subscription_required\`.
+
+A key may make ${keyCallsPerMinute} calls a minute, then \`429 too_many_requests\` with \`Retry-After\` in seconds; some calls have a lower
+limit of their own.
+
+## Answers
+
+Every answer is JSON with \`success\`. A failure has a stable English \`code\`, an Albanian \`message\` that can be shown, and for
+\`400 bad_input\` the \`errors\` of the fields. Amounts are numbers in the currency beside them, days \`2026-11-23\`, times \`10:00\` in the
+salon's zone, instants ISO 8601 in UTC. \`X-Request-Id\` names a call in the server's log.
+
+Scripts of any origin may call with a key, never with a cookie. Who reads a page reads its key too: put one into a page only if
+everybody may do what it can, otherwise call from a server of yours.
+`

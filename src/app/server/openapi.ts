@@ -1,0 +1,275 @@
+import * as z from 'zod/mini'
+import type { Feature, Route } from '#platform/server/feature.ts'
+import { isOpenToKeys } from '#platform/server/http/admit.ts'
+import type { KeyArea } from '#platform/shared/apiKeys.ts'
+import { archived, isOpen, type EndpointSpec } from '#platform/shared/endpoint.ts'
+import * as general from '#platform/shared/fault.ts'
+import { apiGuide } from './apiGuide.ts'
+import apiCalls from './apiCalls.json' with { type: 'json' }
+import { exampleOf, formatted, tidied, type JsonSchema } from './openapiFormats.ts'
+import { shareSchemas } from './openapiSchemas.ts'
+
+interface Operation {
+  spec: EndpointSpec
+  feature: string
+  keys: KeyArea | null
+  /** The name of its endpoint in the code, unique in the API. */
+  name: string
+  faults: { name: string; status: number; code: string; message: string }[]
+}
+
+interface Known {
+  name: string
+  faults: string[]
+}
+
+const calls = apiCalls.calls as Record<string, Known>
+const faults = apiCalls.faults as Record<string, { status: number; code: string; message: string }>
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Every call of the features as OpenAPI 3.1. Nothing is written down twice: it is what the endpoints declare. */
+export function describeApi(features: readonly Feature[], appUrl: string): JsonSchema {
+  const operations = features
+    .flatMap((feature) => feature.routes.flatMap((route) => operationsOf(feature, route)))
+    .filter(({ spec }) => !spec.page)
+  const schemas: Record<string, JsonSchema> = {}
+  const responses = new SharedResponses()
+  const paths: Record<string, JsonSchema> = {}
+  for (const operation of operations) {
+    const path = `/api${operation.spec.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [operation.spec.method.toLowerCase()]: describe(operation, schemas, responses) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Orari', version: '1', description: apiGuide(appUrl) },
+    servers: [{ url: appUrl }],
+    tags: tagsOf(operations),
+    paths,
+    components: {
+      schemas: { Fault: faultSchema, ...shareSchemas(schemas) },
+      responses: responses.all,
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'orari_key_…',
+          description: 'A key of the salon, made in Konfigurimet → Lidhjet',
+        },
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a login: what the screens use' },
+      },
+    },
+  }
+}
+
+function operationsOf(feature: Feature, { spec }: Route): Operation[] {
+  const known = calls[`${spec.method} ${spec.path}`]
+  const name = known?.name ?? fallbackName(spec)
+  const keys = feature.keys && isOpenToKeys({ spec, keys: feature.keys }) ? feature.keys : null
+  const thrown = (known?.faults ?? []).flatMap((fault) => (faults[fault] ? [{ name: fault, ...faults[fault] }] : []))
+  const one: Operation = { spec, feature: feature.name, keys, name, faults: [...thrown, ...generalFaults(spec, keys)] }
+  if (!spec.archive) return [one]
+  const twin = archived({ ...spec, archive: true })
+  return [
+    one,
+    { ...one, spec: twin, keys: null, name: `${name}OfArchive`, faults: [...thrown, ...generalFaults(twin, null)] },
+  ]
+}
+
+/** Of a call that is not read from the sources, as one of a test. */
+const fallbackName = ({ method, path }: EndpointSpec) =>
+  method.toLowerCase() +
+  path
+    .split(/\W+/)
+    .map((part) => capital(part))
+    .join('')
+
+/** What the platform refuses for every use case. */
+function generalFaults(spec: EndpointSpec, keys: KeyArea | null): Operation['faults'] {
+  const isClosed = !isOpen(spec.access)
+  const given = [
+    ...(spec.params || spec.query || spec.body ? [general.badInput([])] : []),
+    ...(spec.body || spec.upload
+      ? [general.unreadableBody(), general.bodyTooLarge(), general.unsupportedMediaType()]
+      : []),
+    ...(isClosed ? [general.unauthenticated()] : []),
+    ...(keys ? [general.keyUnknown(), general.keyRevoked(), general.keyExpired()] : []),
+    ...(spec.access === 'subscriber' ? [general.subscriptionRequired()] : []),
+    ...(isClosed && spec.access !== 'member' ? [general.forbidden()] : []),
+    ...(spec.for ? [general.roleRefused()] : []),
+    ...(isClosed ? [general.keyRefused()] : []),
+    ...(spec.access === 'admin' ? [general.secondFactorNeeded()] : []),
+    ...(spec.access === 'visitor' ? [general.notFound()] : []),
+    ...(isClosed && spec.method !== 'GET' ? [general.idempotencyKeyReused()] : []),
+    ...(spec.limits || keys ? [general.tooManyRequests({ retryAfter: 1 })] : []),
+    general.internalFault(),
+    general.busy(),
+  ]
+  return given.map(({ status, code, message }) => ({ name: code, status, code, message }))
+}
+
+const faultSchema: JsonSchema = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { type: 'boolean', const: false },
+    code: { type: 'string', description: 'Stable, snake_case' },
+    message: { type: 'string', description: 'Albanian, fit to show' },
+    errors: {
+      type: 'array',
+      description: 'Of bad_input: one for each field',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+const tagsOf = (operations: readonly Operation[]) => {
+  const open = new Map(operations.flatMap(({ feature, keys }) => (keys ? [[feature, keys] as const] : [])))
+  const names = [...new Set([...open.keys(), ...operations.map(({ feature }) => feature)])]
+  return names.map((name) => ({
+    name,
+    description: open.has(name) ? `Keys with the area ${open.get(name)}` : 'Closed to keys',
+  }))
+}
+
+function describe(operation: Operation, schemas: Record<string, JsonSchema>, responses: SharedResponses): JsonSchema {
+  const { spec, name, keys } = operation
+  const refTo = (kind: 'Body' | 'Reply', schema: JsonSchema) => {
+    schemas[capital(name) + kind] = schema
+    return { $ref: `#/components/schemas/${capital(name)}${kind}` }
+  }
+  const parameters = [...parametersOf('path', spec.params), ...parametersOf('query', spec.query), ...idempotency(spec)]
+  return {
+    operationId: name,
+    summary: spec.summary,
+    tags: [operation.feature],
+    description: accessOf(operation),
+    security: securityOf(spec, keys),
+    ...(parameters.length > 0 && { parameters }),
+    ...bodyOf(spec, refTo),
+    responses: { [spec.status ?? 200]: replyOf(spec, refTo), ...refusals(operation.faults, responses) },
+  }
+}
+
+function accessOf({ spec, keys }: Operation): string {
+  const roles = spec.for ? `; roles: ${spec.for.join(', ')}` : ''
+  const right = spec.method === 'GET' ? 'reads' : 'writes'
+  return `Access: ${spec.access}${roles}. ${keys ? `Key: area \`${keys}\`, one that ${right}.` : 'Closed to keys.'}`
+}
+
+function securityOf(spec: EndpointSpec, keys: KeyArea | null): JsonSchema[] {
+  if (isOpen(spec.access)) return []
+  return [...(keys ? [{ apiKey: [keys, spec.method === 'GET' ? 'read' : 'write'] }] : []), { session: [] }]
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): JsonSchema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputOf(schema) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+/** Calls that can be sent again: they book, or record, once for each key. */
+function idempotency(spec: EndpointSpec): JsonSchema[] {
+  const repeats = spec.outbox !== undefined || (spec.body !== undefined && 'id' in spec.body.shape)
+  if (!repeats || isOpen(spec.access)) return []
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Of your own, at most once for each thing to be done: the same call sent again is carried out once',
+      schema: { type: 'string', maxLength: 200, examples: ['order-4711'] },
+    },
+  ]
+}
+
+type RefTo = (kind: 'Body' | 'Reply', schema: JsonSchema) => JsonSchema
+
+function bodyOf(spec: EndpointSpec, refTo: RefTo): JsonSchema {
+  if (spec.upload) {
+    const file = { schema: { type: 'string', format: 'binary' } }
+    return {
+      requestBody: { required: true, content: Object.fromEntries(spec.upload.types.map((type) => [type, file])) },
+    }
+  }
+  if (!spec.body) return {}
+  const schema = inputOf(spec.body)
+  const example = exampleOf(schema)
+  const content = { schema: refTo('Body', schema), ...(spec.body.safeParse(example).success && { example }) }
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': content,
+        ...(spec.form && { 'application/x-www-form-urlencoded': { schema: content.schema } }),
+      },
+    },
+  }
+}
+
+function replyOf(spec: EndpointSpec, refTo: RefTo): JsonSchema {
+  if (spec.stream) return { description: 'A file or a stream' }
+  const reply = z.extend(spec.reply, { success: z.literal(true) })
+  const schema = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any', override: formatted }) as JsonSchema
+  return { description: 'Done', content: { 'application/json': { schema: refTo('Reply', tidied(schema)) } } }
+}
+
+const inputOf = (schema: z.ZodMiniType): JsonSchema =>
+  tidied(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: formatted }) as JsonSchema)
+
+/** One response for each status, with the codes that it can have. */
+function refusals(of: Operation['faults'], responses: SharedResponses): JsonSchema {
+  const result: JsonSchema = {}
+  for (const [status, all] of Map.groupBy(of, (fault) => fault.status)) {
+    const codes = [...new Set(all.map(({ code }) => code))]
+    const [first] = all
+    result[status] = responses.refTo(new Set(all.map(({ name }) => name)), {
+      description: [...new Set(all.map(({ code, message }) => `\`${code}\` ${message}`))].join('\n\n'),
+      ...(status === 429 && {
+        headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+      }),
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Fault' },
+              { type: 'object', required: ['code'], properties: { code: { type: 'string', enum: codes } } },
+            ],
+          },
+          example: { success: false, code: first?.code, message: first?.message },
+        },
+      },
+    })
+  }
+  return result
+}
+
+/** Refusals, which most calls have in common: each once, named by its faults. */
+class SharedResponses {
+  readonly all: Record<string, JsonSchema> = {}
+
+  refTo(faults: ReadonlySet<string>, response: JsonSchema): JsonSchema {
+    const name = [...faults]
+      .map((fault) =>
+        fault
+          .split(/[\W_]+/)
+          .map(capital)
+          .join(''),
+      )
+      .join('Or')
+    this.all[name] = response
+    return { $ref: `#/components/responses/${name}` }
+  }
+}
