@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useFirstScreenIdle } from '#platform/web/firstScreenIdle.ts'
 import { Link, useLocation } from '#platform/web/router.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { NavigationLink } from './navigation.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute, schedulePath } from './routes.ts'
+
+const RequestCount = lazy(async () => ({
+  default: (await import('#features/online-booking/requests/web/public.tsx')).RequestCount,
+}))
 
 interface RouteLinkProps {
   link: NavigationLink
@@ -15,6 +20,7 @@ interface RouteLinkProps {
 export function RouteLink({ link, iconSize, className, children }: RouteLinkProps) {
   const preload = () => matchRoute(link.path)?.screen.preload()
   const current = matchRoute(useLocation().pathname)
+  const idle = useFirstScreenIdle()
   const isCurrent = (current?.within ?? current?.path) === link.path
   return (
     <Link
@@ -27,6 +33,11 @@ export function RouteLink({ link, iconSize, className, children }: RouteLinkProp
     >
       <Icon name={link.icon} size={iconSize} />
       {children}
+      {idle && link.path === schedulePath && (
+        <Suspense>
+          <RequestCount />
+        </Suspense>
+      )}
     </Link>
   )
 }

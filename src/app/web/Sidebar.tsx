@@ -31,12 +31,7 @@ export function Sidebar({ links, trial }: SidebarProps) {
         {links.length > 0 && (
           <nav aria-label="Menuja" className="flex flex-col gap-1">
             {links.map((link) => (
-              <RouteLink
-                key={link.path}
-                link={link}
-                iconSize={19}
-                className="flex h-11 items-center gap-3 rounded-lg px-3 font-medium text-ink-2 max-lg:h-16 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-0 max-lg:text-xs transition-colors hover:bg-line/60 hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-              >
+              <RouteLink key={link.path} link={link} iconSize={19} className="sidebar-link">
                 {link.label}
               </RouteLink>
             ))}

@@ -13,6 +13,7 @@ export interface PriceListEntry {
   description: string | null
   duration: number
   cents: number
+  category?: string
   /** Euros when left out. */
   currency?: Currency
 }
@@ -29,6 +30,7 @@ export async function insertPriceList(
     name: entry.name,
     name_key: nameKey(entry.name),
     description: entry.description,
+    category: entry.category ?? null,
     duration_minutes: entry.duration,
     price_cents: entry.cents,
     currency: entry.currency ?? 'EUR',

@@ -13,6 +13,8 @@ export interface Visit {
   status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
   reason: 'no_show' | 'client' | 'salon' | null
   notes: string | null
+  /** Of one that the client booked online: where the client came from, and the salon's answer where it needed one. */
+  online: { source: string | null; request: 'waiting' | 'accepted' | null } | null
 }
 
 const pastDays = 35
@@ -26,16 +28,15 @@ function fullness(chance: Chance, ahead: number): number {
   return Math.max(0.12, 0.7 - ahead * 0.08)
 }
 
-/**
- * Working hours of a day in minutes since midnight, or null on Sundays. Today is open and includes the current time.
- */
-function hours(date: LocalDate, today: LocalDate, now: number): { from: number; to: number } | null {
+/** Minutes since midnight, Monday first; null on Sundays. */
+export const week = [1, 2, 3, 4, 5, 6, 7].map((day) => (day === 7 ? null : { from: 540, to: day === 6 ? 1020 : 1170 }))
+
+/** Working hours of a day, or null on Sundays. Today is open and includes the current time. */
+export function hoursOf(date: LocalDate, today: LocalDate, now: number): { from: number; to: number } | null {
   if (date === today) {
     return { from: Math.max(480, Math.min(540, now - 60)), to: Math.min(1350, Math.max(1170, now + 120)) }
   }
-  const day = weekday(date)
-  if (day === 7) return null
-  return { from: 540, to: day === 6 ? 1020 : 1170 }
+  return week[weekday(date) - 1] ?? null
 }
 
 function outcome(chance: Chance, ahead: number, end: number, now: number): Pick<Visit, 'status' | 'reason'> {
@@ -85,6 +86,7 @@ function* dayOf(
       minutes,
       ...result,
       notes: chance.happens(0.06) ? chance.pick(notes) : null,
+      online: null,
     }
     if (result.status !== 'cancelled') at += Math.ceil(minutes / 5) * 5
     else if (chance.happens(0.5)) at += 30
@@ -97,10 +99,23 @@ export function bookAround(today: LocalDate, time: LocalTime): Visit[] {
   const visits: Visit[] = []
   for (let ahead = -pastDays; ahead <= comingDays; ahead += 1) {
     const date = addDays(today, ahead)
-    const open = hours(date, today, minutesOf(time))
+    const open = hoursOf(date, today, minutesOf(time))
     if (!open) continue
     const seen = new Set<number>()
     for (const barber of [0, 1]) visits.push(...dayOf(chance, { date, ahead, ...open, barber, seen }, minutesOf(time)))
   }
-  return visits
+  return withOnline(visits, today)
+}
+
+const sources = ['instagram', 'google', null, 'instagram', 'qr'] as const
+
+/** Every twelfth visit of the last weeks was booked online, the next one that is not confirmed waits for an answer. */
+function withOnline(visits: readonly Visit[], today: LocalDate): Visit[] {
+  const waiting = visits.findIndex(({ date, status }) => date > addDays(today, 1) && status === 'pending')
+  return visits.map((visit, i) => {
+    if (i === waiting) return { ...visit, online: { source: 'instagram', request: 'waiting' } }
+    const answered = visit.status !== 'pending' && visit.status !== 'cancelled'
+    if (!answered || i % 12 !== 0) return visit
+    return { ...visit, online: { source: sources[(i / 12) % sources.length] ?? null, request: 'accepted' } }
+  })
 }

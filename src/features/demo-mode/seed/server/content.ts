@@ -2,6 +2,11 @@ import type { PriceListEntry } from '#features/services/server/public.ts'
 
 /** People and price list of the demo salon. */
 
+export const salon = {
+  name: 'Berber Arbri',
+  address: 'rr. Nëna Terezë 14, Prishtinë',
+  phone: '+383 44 100 200',
+} as const
 export const owner = { name: 'Arbër Gashi', color: 1 } as const
 export const colleague = { name: 'Çlirim Berisha', color: 2, position: 1 } as const
 
@@ -16,16 +21,51 @@ export const page = {
 
 /** `share`: weight of a service. */
 export const priceList: readonly (PriceListEntry & { share: number })[] = [
-  { name: 'Prerje flokësh', description: 'Larje, prerje dhe stilim', duration: 30, cents: 500, share: 34 },
-  { name: 'Prerje dhe mjekër', description: null, duration: 45, cents: 800, share: 22 },
-  { name: 'Mjekër', description: 'Me peshqir të ngrohtë', duration: 20, cents: 300, share: 12 },
-  { name: 'Prerje për fëmijë', description: 'Deri në 12 vjeç', duration: 25, cents: 400, share: 9 },
-  { name: 'Fade', description: 'Kalim i butë me makinë', duration: 40, cents: 700, share: 11 },
-  { name: 'Larje dhe fenirim', description: null, duration: 30, cents: 600, share: 4 },
-  { name: 'Trajtim i flokëve', description: 'Maskë dhe masazh i kokës', duration: 45, cents: 1200, share: 3 },
-  { name: 'Ngjyrosje', description: 'Një ngjyrë, me larje', duration: 90, cents: 2500, share: 3 },
-  { name: 'Dekolorim dhe ton', description: null, duration: 120, cents: 3950, share: 1 },
-  { name: 'Pastrim i fytyrës', description: 'Me avull dhe maskë', duration: 35, cents: 950, share: 1 },
+  {
+    name: 'Prerje flokësh',
+    category: 'Prerje',
+    description: 'Larje, prerje dhe stilim',
+    duration: 30,
+    cents: 500,
+    share: 34,
+  },
+  { name: 'Prerje dhe mjekër', category: 'Prerje', description: null, duration: 45, cents: 800, share: 22 },
+  {
+    name: 'Mjekër',
+    category: 'Mjekër dhe fytyrë',
+    description: 'Me peshqir të ngrohtë',
+    duration: 20,
+    cents: 300,
+    share: 12,
+  },
+  { name: 'Prerje për fëmijë', category: 'Prerje', description: 'Deri në 12 vjeç', duration: 25, cents: 400, share: 9 },
+  { name: 'Fade', category: 'Prerje', description: 'Kalim i butë me makinë', duration: 40, cents: 700, share: 11 },
+  { name: 'Larje dhe fenirim', category: 'Flokë dhe ngjyrë', description: null, duration: 30, cents: 600, share: 4 },
+  {
+    name: 'Trajtim i flokëve',
+    category: 'Flokë dhe ngjyrë',
+    description: 'Maskë dhe masazh i kokës',
+    duration: 45,
+    cents: 1200,
+    share: 3,
+  },
+  {
+    name: 'Ngjyrosje',
+    category: 'Flokë dhe ngjyrë',
+    description: 'Një ngjyrë, me larje',
+    duration: 90,
+    cents: 2500,
+    share: 3,
+  },
+  { name: 'Dekolorim dhe ton', category: 'Flokë dhe ngjyrë', description: null, duration: 120, cents: 3950, share: 1 },
+  {
+    name: 'Pastrim i fytyrës',
+    category: 'Mjekër dhe fytyrë',
+    description: 'Me avull dhe maskë',
+    duration: 35,
+    cents: 950,
+    share: 1,
+  },
 ]
 
 const firstNames =

@@ -9,6 +9,7 @@ import { getHistory } from '#features/billing/payments/contract.ts'
 import { getReceipt } from '#features/billing/receipts/contract.ts'
 import { getTillReport } from '#features/day-close/contract.ts'
 import { listDebts } from '#features/day-close/debts-contract.ts'
+import { getOnlineFigures, listRequests } from '#features/online-booking/requests/contract.ts'
 import { listServices } from '#features/services/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
@@ -47,6 +48,19 @@ test('its owner logs in and has an active yearly plan, two barbers and a price l
   const services = (await server.call(listServices, {}, token)).data
   expect(services).toHaveLength(10)
   expect(services[0]).toMatchObject({ name: 'Prerje flokësh', price: 5, duration: 30 })
+})
+
+test('its page has its own name, hours and categories; one request waits, and visits came from online', async () => {
+  const { body } = await server.raw({ method: 'GET', url: '/r/berber-arbri' })
+  expect(body).toContain('Berber Arbri')
+  expect(body).toContain('09:00')
+  expect(body).toContain('Mjekër dhe fytyrë')
+  expect((await server.call(listRequests, {}, token)).requests).toMatchObject([
+    { appointments: [{ status: 'pending', request: 'waiting', online_source: 'instagram' }] },
+  ])
+  const figures = await server.call(getOnlineFigures, { period: 'month' }, token)
+  expect(figures.visits).toBeGreaterThan(10)
+  expect(figures.sources.map(({ source }) => source)).toContain('google')
 })
 
 test('its tills have payments by card, debts, tips and shares', async () => {

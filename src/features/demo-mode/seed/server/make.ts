@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changeSalon, createSalonWithUser, hashPassword } from '#features/auth/server/public.ts'
 import { insertAppointments } from '#features/appointments/server/public.ts'
+import { insertHours } from '#features/hours/server/public.ts'
 import { insertClients } from '#features/clients/server/public.ts'
 import { backdate } from '#features/billing/payments/server/public.ts'
 import { insertTill } from '#features/day-close/server/public.ts'
@@ -10,16 +11,16 @@ import { insertBarber } from '#features/barbers/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { addDays, daysBetween, plusDays, wallClock } from '#platform/shared/time.ts'
-import { bookAround } from './book.ts'
+import { addDays, daysBetween, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
+import { bookAround, hoursOf, week } from './book.ts'
 import { Chance } from './chance.ts'
-import { clientNames, colleague, owner, page, priceList } from './content.ts'
+import { clientNames, colleague, owner, page, priceList, salon as salonDetails } from './content.ts'
 
 /** How the demo salon's owner logs in; printed at the start in demo mode. */
 export const demoLogin = { email: 'demo@orari.local', password: 'demo123' } as const
 
 /** Zone and country of a new salon, and where the demo salon is. */
-const home = { zone: 'Europe/Tirane', country: 'XK', address: 'rr. Nëna Terezë 14, Prishtinë' } as const
+const home = { zone: 'Europe/Tirane', country: 'XK' } as const
 /** Days since the salon was opened, and since its yearly plan began. */
 const age = { salon: 130, plan: 100 } as const
 
@@ -44,7 +45,7 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
     passwordHash: await hashPassword(demoLogin.password),
     verified: true,
   })
-  await changeSalon(opened, salonId, { address: home.address })
+  await changeSalon(opened, salonId, salonDetails)
   const salon = call.scope(salonId)
   const bought = { ...call, now: plusDays(call.now, -age.plan) }
   await backdate(bought, { salonId, buyer: { userId, name: owner.name, email: demoLogin.email }, plan: 'yearly' })
@@ -53,6 +54,15 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   const clients = clientNames.map((name, i) => ({ id: idAt(opened.now, i), name, phone: phoneOf(i) }))
   await insertClients({ salon, country: home.country, now: opened.now }, clients)
   await insertOnlineBooking(opened, salon, page)
+  const { date: today, time } = wallClock(call.now, home.zone)
+  const open = hoursOf(today, today, minutesOf(time))
+  await insertHours(
+    opened,
+    salon,
+    { validFrom: wallClock(opened.now, home.zone).date, week: week.map((day) => (day ? [day] : [])) },
+    // Today is open whatever the hour, so that there is something to see.
+    open ? [{ day: today, stretches: [open], reason: null }] : [],
+  )
   await writeBook(call, salon, { services, clients, userId })
 }
 
@@ -91,6 +101,9 @@ async function writeBook(
       status: visit.status,
       cancel_reason: visit.reason,
       notes: visit.notes,
+      online_at: visit.online ? booked : null,
+      online_source: visit.online?.source ?? null,
+      request: visit.online?.request ?? null,
       created_at: booked,
       updated_at: booked,
     }

@@ -151,7 +151,7 @@ function checkFields(call: VisitorCall, settings: OnlineBooking, input: BookingI
 function notesOf({ questions }: OnlineBooking, { note, answers }: BookingInput): string | null {
   const answered = questions.flatMap(({ id, text }) => {
     const answer = answers.find((one) => one.id === id)?.text
-    return answer ? [`${text} ${answer}`] : []
+    return answer ? [`${text}${/[?:.!]$/.test(text) ? '' : ':'} ${answer}`] : []
   })
   return [...(note ? [note] : []), ...answered].join('\n') || null
 }

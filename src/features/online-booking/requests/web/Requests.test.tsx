@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { readAgain } from '#platform/web/data.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { acceptRequest, listRequests, reopenRequest } from '../contract.ts'
+import { RequestCount } from './RequestCount.tsx'
 import { Requests } from './Requests.tsx'
 
 const request: Appointment = {
@@ -13,6 +15,7 @@ const request: Appointment = {
   client_phone: '+383 49 305 118',
   online_at: '2026-11-20T09:41:00.000Z',
   request: 'waiting',
+  notes: 'Vij me djalin.\nKeni alergji? Jo',
 }
 
 test('a request is accepted in one tap; then the message is ready, and undo makes it wait again', async () => {
@@ -36,6 +39,8 @@ test('a request is accepted in one tap; then the message is ready, and undo make
   const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
   expect(await screen.findByText('klient i ri')).toBeTruthy()
   expect(screen.getByText('kërkesë online · para 4 min')).toBeTruthy()
+  // The client's note, and the answers to the salon's questions.
+  expect(screen.getByText(/Keni alergji\? Jo/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Prano: Arlind Hyseni' }))
   expect(await screen.findByRole('button', { name: 'Dërgo: Arlind Hyseni' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeNull()
@@ -44,4 +49,29 @@ test('a request is accepted in one tap; then the message is ready, and undo make
   await waitFor(() =>
     expect(api.inputsOf(reopenRequest)).toEqual([{ id: request.id, updated_at: '2026-11-20T09:45:01.000Z' }]),
   )
+})
+
+test('the navigation counts what waits, aloud too, and shows no number without any', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  let waiting = 2
+  api.on(listRequests, () => ({
+    requests: Array.from({ length: waiting }, (_, i) => ({
+      id: String(i),
+      appointments: [{ ...request, id: String(i) }],
+      new_client: true,
+    })),
+  }))
+  const { client } = renderScreen(
+    <a href="/terminet">
+      Terminet
+      <RequestCount />
+    </a>,
+  )
+  expect(await screen.findByRole('link', { name: 'Terminet, 2 kërkesa online' })).toBeTruthy()
+  waiting = 0
+  await act(() => readAgain(client, 'appointments'))
+  expect(await screen.findByRole('link', { name: 'Terminet' })).toBeTruthy()
+  expect(screen.queryByText('0')).toBeNull()
 })

@@ -201,6 +201,8 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
       {first.client_phone}
     </a>
   )
+  // The note, and the answers to the salon's questions.
+  const notes = first.notes && <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line">{first.notes}</p>
   if (layout === 'panel') {
     return (
       <div className="rounded-2xl border border-line bg-raised p-4 shadow-card">
@@ -218,6 +220,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
           <span className="block">{what.join(' · ')}</span>
           {phone}
         </p>
+        {notes}
         <div className="mt-3 grid grid-cols-2 gap-2">
           <div className="col-span-2">{accept}</div>
           {other}
@@ -244,6 +247,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
           {what.join(' · ')}
           {phone && <> · {phone}</>}
         </p>
+        {notes}
       </div>
       <div className="grid grid-cols-3 gap-2 max-md:w-full">
         {accept}

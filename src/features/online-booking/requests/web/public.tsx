@@ -7,3 +7,5 @@ export const Requests = lazy(async () => ({ default: (await import('./Requests.t
 
 /** Visits and money from online booking, in the reports. */
 export const OnlineFigures = lazy(async () => ({ default: (await import('./OnlineFigures.tsx')).OnlineFigures }))
+
+export { RequestCount } from './RequestCount.tsx'
