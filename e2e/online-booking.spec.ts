@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations, waitUntilStable } from './support/accessibility.ts'
+import { createOnlineSalon } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
+import { appointment, dialog } from './support/salon.ts'
+import { storeSession } from './support/session.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 const step = (page: Page, number: number): Locator => page.locator(`main[data-step="${number}"]`)
@@ -22,7 +25,13 @@ const times = (page: Page): Locator => page.locator('.flow-part + .flow-times bu
 test.describe('on a phone with a slow connection', () => {
   test.use(phone)
 
-  test('a client books in four taps, goes back and forward, and loses nothing', async ({ page, context }) => {
+  test('a client books in four taps, goes back and forward, and loses nothing', async ({
+    page,
+    context,
+    server,
+    request,
+  }) => {
+    const { path } = await createOnlineSalon(request, server, 'Salloni Katër Prekje')
     const client = await context.newCDPSession(page)
     await client.send('Network.enable')
     await client.send('Network.emulateNetworkConditions', {
@@ -34,7 +43,7 @@ test.describe('on a phone with a slow connection', () => {
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const documents: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
-    await page.goto('/r/berber-arbri/cakto?nga=instagram')
+    await page.goto(`${path}/cakto?nga=instagram`)
     await page.getByRole('checkbox', { name: /^Prerje flokësh/ }).check()
     await expect(page.locator('.flow-bar')).toContainText('1 shërbim')
     await chooseServices(page)
@@ -75,8 +84,11 @@ test.describe('without JavaScript', () => {
   test('a time that is held for one client is offered to nobody else; back and forth nothing typed is lost', async ({
     page,
     newPage,
+    server,
+    request,
   }) => {
-    await page.goto('/r/berber-arbri/cakto')
+    const { path } = await createOnlineSalon(request, server, 'Salloni Pa Skripte')
+    await page.goto(`${path}/cakto`)
     await chooseServices(page)
     await page.getByRole('link', { name: 'Kthehu' }).click()
     await page.getByRole('link', { name: /^Çlirim Berisha/ }).click()
@@ -103,7 +115,10 @@ test.describe('without JavaScript', () => {
 
 test('a visitor in another time zone is told so; axe finds nothing in three languages and both themes', async ({
   newPage,
+  server,
+  request,
 }) => {
+  const { path } = await createOnlineSalon(request, server, 'Salloni Gjuhët')
   const page = await newPage({ ...phone, timezoneId: 'America/New_York' })
   for (const [language, scheme] of [
     ['sq', 'light'],
@@ -121,7 +136,7 @@ test('a visitor in another time zone is told so; axe finds nothing in three lang
       expect(await axeViolations(page, 'contrast')).toEqual([])
       await page.emulateMedia({ colorScheme: scheme })
     }
-    await page.goto(`/r/berber-arbri/cakto${gjuha}`)
+    await page.goto(`${path}/cakto${gjuha}`)
     await page.getByRole('checkbox').first().check()
     await audit(1)
     await page.locator('.flow-bar button').click()
@@ -132,4 +147,43 @@ test('a visitor in another time zone is told so; axe finds nothing in three lang
     await times(page).first().click()
     await audit(4)
   }
+})
+
+test('a client asks for a time; the open screens of the salon show it, the owner accepts, and the client reads it', async ({
+  newPage,
+  server,
+  request,
+}) => {
+  const question = { id: '0199c0de-0000-7000-8000-000000000001', text: 'Keni alergji?' }
+  const { path, session } = await createOnlineSalon(request, server, 'Salloni Përgjigje', {
+    approval: 'always',
+    questions: [question],
+  })
+  const owner = await newPage()
+  await owner.addInitScript(storeSession, session)
+  await owner.goto('/')
+  await expect(owner.getByRole('link', { name: 'Terminet', exact: true })).toBeVisible()
+
+  const client = await newPage({ ...phone })
+  await client.goto(`${path}/cakto`)
+  await chooseServices(client)
+  await times(client).first().click()
+  await client.getByLabel('Emri dhe mbiemri').fill('Ëndrit Hoxha')
+  await client.getByRole('textbox', { name: 'Telefoni' }).fill('044 218 077')
+  await client.getByLabel('Keni alergji?').fill('Vetëm ndaj ngjyrës')
+  await seen(client, 'Dërgo kërkesën').click()
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Kërkesa u dërgua')
+
+  // Nothing is pressed on the salon's side until it is there.
+  const waiting = owner.getByRole('region', { name: 'Kërkesa online' })
+  await expect(waiting).toContainText('Ëndrit Hoxha')
+  await expect(waiting).toContainText('Keni alergji? Vetëm ndaj ngjyrës')
+  await expect(owner.getByRole('link', { name: 'Terminet 1 kërkesë online' })).toBeVisible()
+  await waiting.getByRole('button', { name: 'Prano: Ëndrit Hoxha' }).click()
+  await owner.getByRole('button', { name: 'Dërgo: Ëndrit Hoxha' }).click()
+  await expect(dialog(owner, /Dërgo/).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
+  await expect(owner.getByRole('link', { name: 'Terminet', exact: true })).toHaveCount(1)
+
+  await client.locator('.flow-links a[href^="/v/"]').click()
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Termini juaj')
 })

@@ -1,5 +1,34 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { createSession, type Session } from './session.ts'
+import type { TestServer } from './testServer.ts'
+
+/** Opens a salon with two barbers and two services to bookings online, and returns its page's address and its owner's session. */
+export async function createOnlineSalon(
+  request: APIRequestContext,
+  server: TestServer,
+  name: string,
+  rules: { approval?: 'always' | 'never'; questions?: { id: string; text: string }[] } = {},
+): Promise<{ path: string; session: Session }> {
+  const session = await createSession(request, await server.createOwner(name))
+  const send = async (method: 'POST' | 'PUT', path: string, data: object): Promise<string> => {
+    const headers = { authorization: `Bearer ${session.token}` }
+    const response = await request.fetch(`/api${path}`, { method, headers, data })
+    const body = await response.text()
+    expect(response.ok(), `${path}: ${body}`).toBe(true)
+    return body
+  }
+  await send('POST', '/user/barbers', { name: 'Çlirim Berisha' })
+  for (const service of [
+    { name: 'Prerje flokësh', price: 5, duration: 30 },
+    { name: 'Mjekër', price: 3, duration: 20 },
+  ])
+    await send('POST', '/user/services', service)
+  const { setup } = JSON.parse(await send('PUT', '/user/online-booking', { enabled: true, ...rules })) as {
+    setup: { address: string }
+  }
+  return { path: `/r/${setup.address}`, session }
+}
 
 /** Books for a visitor by the API, two weeks ahead or later, and returns the path of the client's link. */
 export async function bookAsVisitor(page: Page, address: string, phone = '044 123 456'): Promise<string> {

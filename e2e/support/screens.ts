@@ -173,6 +173,18 @@ const ownerScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
     },
   },
+  {
+    name: 'online requests on the dashboard',
+    viewer: 'demo',
+    path: '/',
+    ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
+  },
+  {
+    name: 'online requests beside the schedule',
+    viewer: 'demo',
+    path: '/terminet?date=2026-11-23',
+    ready: (page) => page.getByRole('region', { name: 'Kërkesa online' }),
+  },
   { name: 'reminders', viewer: 'long', path: '/neser?date=2026-11-20', ready: text(longClient) },
   { name: 'no reminders', viewer: 'beginner', path: '/neser', ready: text('Nesër nuk ka termine') },
   {

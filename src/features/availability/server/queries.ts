@@ -11,7 +11,7 @@ export interface Narrowed {
   inactiveToo?: boolean
   /** All barbers, inactive ones too. */
   everyBarber?: boolean
-  /** Appointments whose own time counts as free, because they are being moved. */
+  /** Appointments whose own time counts as free, because they are being moved; parts of the visitor's own hold. */
   except?: readonly string[]
 }
 
@@ -42,6 +42,7 @@ export async function storedTime(
   only: Narrowed,
   now: Date,
 ): Promise<StoredTime> {
+  const others = only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``
   const [row] = await salon.sql((id) => {
     const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
     return sql<StoredTime>`
@@ -50,11 +51,11 @@ export async function storedTime(
             select string_agg(${packed(span.from)}, ',') from appointments a
             where a.salon_id = ${id} and a.barber_id = b.id and a.status <> 'cancelled'
               and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
-              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``}
+              and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${others}
           ), 'held', (
             select string_agg(${packed(span.from)}, ',') from appointments_and_holds a
             where a.salon_id = ${id} and a.barber_id = b.id and a.status = 'held' and a.held_until > ${now}
-              and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}
+              and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}${others}
           )) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`

@@ -83,6 +83,35 @@ test('as CSV the sheets are files with the same cells', async () => {
   expect(rows.join('\n')).toMatch(/^2026-\d\d-\d\d,\d\d:\d\d,.*,\d+\.\d\d,/m)
 })
 
+test('visits from online have a sheet by source; a salon without any has none', async () => {
+  const besa = await server.salon('Besa online')
+  await arrange(
+    server,
+    besa,
+    Array.from({ length: 3 }, (_, i): Plain => ({
+      date: daysBefore('2026-11-20', i + 1),
+      client: i,
+      service: 0,
+      barber: 0,
+      cents: 500,
+      minutes: 30,
+      status: 'completed',
+      noShow: false,
+    })),
+  )
+  expect((await exported(besa)).book.SheetNames).not.toContain('Rezervimi online')
+  await query(
+    server,
+    `update appointments set online_at = created_at, online_source = 'instagram', request = 'accepted'
+     where salon_id = '${besa.id}' and appointment_date < '2026-11-19'`,
+  )
+  const sheet = (await exported(besa)).book.Sheets['Rezervimi online']
+  expect(beside(sheet, 'Vizita online').v).toBe(2)
+  expect(shown(beside(sheet, 'Të ardhura'))).toMatch(/^10[.,]00/)
+  expect(beside(sheet, 'Kërkesa të pranuara').v).toBe(2)
+  expect(beside(sheet, 'Instagram').v).toBe(2)
+})
+
 test('figures equal the report’s, as numbers, days and percentages', async () => {
   const { book } = await exported()
   const { data } = await server.call(getStats, { period: 'month' }, salon.token)

@@ -5,8 +5,10 @@ import type { InputOf } from '#platform/shared/endpoint.ts'
 import type { exportReport } from '../contract.ts'
 import { exportName, spanOf } from '../rules.ts'
 import { cancelledOfAllTime } from './queries.ts'
+import { onlineSheets } from './onlineSheet.ts'
 import { sheetsOf } from './sheets.ts'
 import { tillSheets } from './tillSheet.ts'
+import { onlineFigures } from '#features/online-booking/requests/server/public.ts'
 import { tillReport } from '#features/day-close/server/public.ts'
 import { reportFor } from './stats.ts'
 import { visitsOf } from '#features/appointments/server/public.ts'
@@ -26,6 +28,11 @@ export async function sendWorkbook(
   const totalCancelled = await cancelledOfAllTime(call.salon)
   const visits = await visitsOf(call.salon, spanOf(period, call.today), { limit: maxRows })
   const till = await tillReport(call, spanOf(period, call.today))
-  const sheets = [...sheetsOf(reports, totalCancelled, visits), ...tillSheets(till.currencies)]
+  const online = await onlineFigures(call, { period })
+  const sheets = [
+    ...sheetsOf(reports, totalCancelled, visits),
+    ...tillSheets(till.currencies),
+    ...onlineSheets(online, report.currencies),
+  ]
   await sendSheets(reply, exportName(period, call.today), sheets, format)
 }

@@ -1,5 +1,6 @@
 import { byLeastWaste, fullness, startsIn, type BarberDay, type FreeStart } from '#features/availability/rules.ts'
 import { barberDays } from '#features/availability/server/public.ts'
+import { heldParts } from '#features/appointments/server/public.ts'
 import { bookingRange, type BookingRange } from '#features/online-booking/settings/rules.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
@@ -70,8 +71,10 @@ export async function freeDays(
   choices: readonly Choice[],
   range: BookingRange,
   span: { from: LocalDate; to: LocalDate },
+  /** Parts of a hold whose time counts as free. */
+  except: readonly string[] = [],
 ): Promise<{ date: LocalDate; barbers: ChoiceDay[] }[]> {
-  const found = await barberDays(call, span)
+  const found = await barberDays(call, span, { except })
   const earliest = { date: range.from, minute: minutesOf(range.fromTime) }
   return found.days.map(({ date, barbers }) => ({
     date,
@@ -91,6 +94,20 @@ function rankedStarts(barbers: readonly ChoiceDay[]): { time: LocalTime; rank: n
   }
   const ranks = new Map(byLeastWaste([...best.values()]).map(({ at }, index) => [at, index + 1]))
   return [...best.keys()].toSorted((a, b) => a - b).map((at) => ({ time: timeAt(at), rank: ranks.get(at) ?? 0 }))
+}
+
+/** The starts of a day for the visitor who holds one of them: the time of the hold counts as free. Never from memory. */
+export async function startsBesideHold(
+  call: VisitorCall,
+  { services, barber_id }: MonthQuestion,
+  hold: { token: string; date: LocalDate },
+): Promise<{ time: LocalTime; rank: number }[]> {
+  const range = rangeOf(call, await openSettings(call, 'memory'))
+  const choices = choicesOf(await cachedOffer(call), services, barber_id ?? null)
+  const own = await heldParts(call, hold.token)
+  const ids = own.map(({ id }) => id)
+  const [day] = await freeDays(call, choices, range, { from: hold.date, to: hold.date }, ids)
+  return day ? rankedStarts(day.barbers) : []
 }
 
 /** At most three free starts near to one that is taken: of its day, else the first ones of the days after it. */

@@ -175,6 +175,29 @@ test('a start that was held is free again after five minutes, and can be held ag
   server.clock.set(now)
 })
 
+test('who goes back to the times sees those that overlap the own hold, and nobody else does', async () => {
+  const last = await held('20:00')
+  const back = last.replace(/ora=[^&]*/, 'hapi=3&te_gjitha=1')
+  const offered = async (url: string) =>
+    [...(await get(url)).body.matchAll(/<button[^>]*class="[^"]*"[^>]*>\s*(\d\d:\d\d)\s*</g)].map(([, time]) => time)
+  expect(await offered(back)).toEqual(expect.arrayContaining(['19:30', '20:00', '20:30']))
+  const others = await offered(back.replace(/&?mbajtja=[^&]*/, ''))
+  expect(others).toContain('19:00')
+  for (const time of ['19:30', '20:00', '20:30']) expect(others).not.toContain(time)
+  // One of them can be taken in place of the hold.
+  const hold = /mbajtja=([^&]*)/.exec(last)?.[1] ?? ''
+  const moved = await post(`${path}/ora`, { te: `${chosen('20:30')}&mbajtja=${hold}` })
+  expect(moved.statusCode).toBe(303)
+})
+
+test('the bars of the month lead to their weeks, without a stop for the Tab key', async () => {
+  const { body } = await get(`${path}?sherbimi=${cut}&berberi=${barber}&dita=${tomorrow}`)
+  const weeks = [
+    ...body.matchAll(/<a class="flow-week flow-week-\d" href="[^"]*dita=([\d-]+)[^"]*"[^>]*tabindex="-1"/g),
+  ]
+  expect(weeks.map(([, date]) => date)).toEqual(['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11', '2026-12-18'])
+})
+
 test('with one barber there is none to choose', async () => {
   const one = await opened('Besa')
   const service = await add(one, 'Fade', 40, 7)

@@ -58,7 +58,23 @@ export function monthStrip(view: View, month: BookingMonth, day: LocalDate): Htm
         }
         <text x="100%" y="${height + 28}" text-anchor="end">${dayText(view, localDate(days.at(-1)?.date ?? day))}</text>
       </svg>
+      ${weeks(view, days)}
     </div>`
+}
+
+/** A press on the bars shows their week. The arrows do the same for keyboards and screen readers. */
+function weeks(view: View, days: BookingMonth['days']): Html {
+  const firsts = days.filter((_, index) => index % 7 === 0)
+  return html`${firsts.map(({ date }, index) => {
+    const week = days.slice(index * 7, index * 7 + 7)
+    const open = week.find(({ starts }) => starts.length > 0)?.date ?? date
+    return go(view, {
+      changes: { date: localDate(open), step: 3 },
+      content: '',
+      class: `flow-week flow-week-${index}`,
+      pointerOnly: true,
+    })
+  })}`
 }
 
 const dayText = (view: View, date: LocalDate) => `${Number(date.slice(8))} ${shortMonth(view, date)}`

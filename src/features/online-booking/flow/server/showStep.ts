@@ -1,4 +1,4 @@
-import { bookingMonthOf, chooseBarber } from '#features/online-booking/booking/server/public.ts'
+import { bookingMonthOf, chooseBarber, startsBesideHold } from '#features/online-booking/booking/server/public.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page } from '#platform/server/feature.ts'
@@ -21,7 +21,9 @@ export async function showStep(call: VisitorCall, view: View, notice: Notice | n
   if (barbersFor(view).length === 0) return servicesStep(files, view, { text: t.flow.notTogether })
   if (step === 2) return barberStep(files, view, await firstStarts(call, view), notice)
   if (step === 4) return showDetails(call, view, { slot: await slotState(call, view), notice })
-  const { month, day } = await monthOf(call, view)
+  const found = await monthOf(call, view)
+  const { day } = found
+  const month = await withOwnHold(call, view, found)
   return timeStep(files, { ...view, choice: { ...choice, date: day } }, month, day, notice)
 }
 
@@ -48,6 +50,19 @@ async function monthOf(call: VisitorCall, view: View): Promise<{ month: BookingM
   const start = stripStart(day, first)
   const month = start === first ? soon : await bookingMonthOf(call, { ...input, from: start })
   return { month, day }
+}
+
+/** The day of the visitor's own hold as it is for them: other starts that overlap it can be chosen in its place. */
+async function withOwnHold(
+  call: VisitorCall,
+  view: View,
+  { month, day }: { month: BookingMonth; day: LocalDate },
+): Promise<BookingMonth> {
+  const { hold } = view
+  if (hold?.date !== day) return month
+  const question = { services: view.choice.services, ...ofBarber(view) }
+  const starts = await startsBesideHold(call, question, { token: hold.token, date: day })
+  return { ...month, days: month.days.map((one) => (one.date === day ? { ...one, starts } : one)) }
 }
 
 const ofBarber = ({ choice }: View): { barber_id?: string } => {

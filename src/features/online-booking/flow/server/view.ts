@@ -113,6 +113,8 @@ interface Going {
   /** The day or time that is chosen now. */
   current?: 'date' | 'true'
   pressed?: boolean
+  /** Out of the order of the Tab key, where other buttons do the same. */
+  pointerOnly?: boolean
 }
 
 /**
@@ -123,8 +125,9 @@ export function go(view: View, going: Going): Html {
   const choice = { ...view.choice, step: null, allTimes: false, ...going.changes }
   const label = going.label ? html` aria-label="${going.label}"` : ''
   const current = going.current ? html` aria-current="${going.current}"` : ''
+  const order = going.pointerOnly ? html` tabindex="-1"` : ''
   if (!view.hasInputs && !hasTyped(view.typed)) {
-    return html`<a class="${going.class ?? ''}" href="${linkTo(view.address, choice)}" ${label}${current}
+    return html`<a class="${going.class ?? ''}" href="${linkTo(view.address, choice)}" ${label}${current}${order}
       >${going.content}</a
     >`
   }
@@ -136,7 +139,7 @@ export function go(view: View, going: Going): Html {
     formnovalidate
     name="te"
     value="${parametersOf(choice)}"
-    ${label}${current}${pressed}
+    ${label}${current}${pressed}${order}
   >
     ${going.content}
   </button>`

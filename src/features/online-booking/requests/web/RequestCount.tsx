@@ -13,7 +13,7 @@ export function RequestCount() {
       <span aria-hidden className="nav-count">
         {count > 99 ? '99+' : count}
       </span>
-      <VisuallyHidden>{`, ${plural(count, 'kërkesë online', 'kërkesa online')}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${plural(count, 'kërkesë online', 'kërkesa online')}`}</VisuallyHidden>
     </>
   )
 }

@@ -69,7 +69,7 @@ test('the navigation counts what waits, aloud too, and shows no number without a
       <RequestCount />
     </a>,
   )
-  expect(await screen.findByRole('link', { name: 'Terminet, 2 kërkesa online' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Terminet ?2 kërkesa online$/ })).toBeTruthy()
   waiting = 0
   await act(() => readAgain(client, 'appointments'))
   expect(await screen.findByRole('link', { name: 'Terminet' })).toBeTruthy()

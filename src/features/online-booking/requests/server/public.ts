@@ -1,0 +1,1 @@
+export { figures as onlineFigures } from './figures.ts'
