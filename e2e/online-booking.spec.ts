@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { axeViolations, waitUntilStable } from './support/accessibility.ts'
 import { createOnlineSalon } from './support/clientLink.ts'
 import { expect, test } from './support/fixtures.ts'
-import { appointment, dialog } from './support/salon.ts'
+import { dialog } from './support/salon.ts'
 import { storeSession } from './support/session.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -182,7 +182,8 @@ test('a client asks for a time; the open screens of the salon show it, the owner
   await waiting.getByRole('button', { name: 'Prano: Ëndrit Hoxha' }).click()
   await owner.getByRole('button', { name: 'Dërgo: Ëndrit Hoxha' }).click()
   await expect(dialog(owner, /Dërgo/).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
-  await expect(owner.getByRole('link', { name: 'Terminet', exact: true })).toHaveCount(1)
+  await owner.keyboard.press('Escape')
+  await expect(owner.getByRole('link', { name: 'Terminet', exact: true })).toBeVisible()
 
   await client.locator('.flow-links a[href^="/v/"]').click()
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Termini juaj')

@@ -11,7 +11,7 @@ import { insertBarber } from '#features/barbers/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
-import { addDays, daysBetween, minutesOf, plusDays, wallClock } from '#platform/shared/time.ts'
+import { addDays, daysBetween, minutesOf, plusDays, wallClock, weekday } from '#platform/shared/time.ts'
 import { bookAround, hoursOf, week } from './book.ts'
 import { Chance } from './chance.ts'
 import { clientNames, colleague, owner, page, priceList, salon as salonDetails } from './content.ts'
@@ -56,12 +56,14 @@ export async function makeDemoSalon(call: SystemCall): Promise<void> {
   await insertOnlineBooking(opened, salon, page)
   const { date: today, time } = wallClock(call.now, home.zone)
   const open = hoursOf(today, today, minutesOf(time))
+  const usual = week[weekday(today) - 1]
+  const differs = open && (open.from !== usual?.from || open.to !== usual.to)
   await insertHours(
     opened,
     salon,
     { validFrom: wallClock(opened.now, home.zone).date, week: week.map((day) => (day ? [day] : [])) },
     // Today is open whatever the hour, so that there is something to see.
-    open ? [{ day: today, stretches: [open], reason: null }] : [],
+    differs ? [{ day: today, stretches: [open], reason: null }] : [],
   )
   await writeBook(call, salon, { services, clients, userId })
 }

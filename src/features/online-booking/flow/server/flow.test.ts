@@ -175,11 +175,13 @@ test('a start that was held is free again after five minutes, and can be held ag
   server.clock.set(now)
 })
 
+/** The times that a page has as buttons. */
+const offered = async (url: string) =>
+  [...(await get(url)).body.matchAll(/<button[^>]*class="[^"]*"[^>]*>\s*(\d\d:\d\d)\s*</g)].map(([, time]) => time)
+
 test('who goes back to the times sees those that overlap the own hold, and nobody else does', async () => {
   const last = await held('20:00')
   const back = last.replace(/ora=[^&]*/, 'hapi=3&te_gjitha=1')
-  const offered = async (url: string) =>
-    [...(await get(url)).body.matchAll(/<button[^>]*class="[^"]*"[^>]*>\s*(\d\d:\d\d)\s*</g)].map(([, time]) => time)
   expect(await offered(back)).toEqual(expect.arrayContaining(['19:30', '20:00', '20:30']))
   const others = await offered(back.replace(/&?mbajtja=[^&]*/, ''))
   expect(others).toContain('19:00')

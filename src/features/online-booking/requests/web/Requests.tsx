@@ -249,7 +249,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
         </p>
         {notes}
       </div>
-      <div className="grid grid-cols-3 gap-2 max-md:w-full">
+      <div className="grid grid-cols-3 gap-2 max-md:w-full max-[24rem]:grid-cols-2 max-[24rem]:[&>:first-child]:col-span-2">
         {accept}
         {other}
         {decline}
