@@ -197,7 +197,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
     </Badge>
   )
   const phone = first.client_phone && (
-    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent hover:underline">
+    <a href={`tel:${first.client_phone.replace(/[^\d+]/g, '')}`} className="text-accent underline underline-offset-4">
       {first.client_phone}
     </a>
   )
@@ -249,7 +249,7 @@ function RequestItem({ request, first, layout, busy, onAccept, onDecline, onOpen
         </p>
         {notes}
       </div>
-      <div className="grid grid-cols-3 gap-2 max-md:w-full max-[24rem]:grid-cols-2 max-[24rem]:[&>:first-child]:col-span-2">
+      <div className="grid grid-cols-3 gap-2 max-md:w-full max-md:[&>button]:px-2 max-[24rem]:grid-cols-2 max-[24rem]:[&>:first-child]:col-span-2">
         {accept}
         {other}
         {decline}
