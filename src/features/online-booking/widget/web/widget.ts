@@ -36,7 +36,8 @@ export function addWidget(page: Document, origin: string): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-orari]')
     if (!link || link.origin !== origin) return
     event.preventDefault()
-    if (shown?.href !== link.href) {
+    // A website that renders itself again may have taken the window away.
+    if (shown?.href !== link.href || !shown.host.isConnected) {
       shown?.host.remove()
       shown = open(link)
     }

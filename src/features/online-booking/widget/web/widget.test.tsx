@@ -1,0 +1,54 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { addWidget } from './widget.ts'
+
+const orari = 'https://orari.example'
+
+beforeAll(() => {
+  addWidget(document, orari)
+  // jsdom has no top layer.
+  HTMLDialogElement.prototype.showModal = vi.fn<() => void>()
+})
+
+/** Opens the window of a website's link. */
+function opened() {
+  document.body.innerHTML = `<a href="${orari}/r/arbri/cakto?gjuha=de" data-orari>Termin buchen</a>
+    <a href="https://other.example/r/arbri/cakto" data-orari>Other</a>`
+  const links = document.querySelectorAll('a')
+  links[0]?.click()
+  const root = document.querySelector('div')?.shadowRoot
+  const dialog = root?.querySelector('dialog')
+  const frame = root?.querySelector('iframe')
+  if (!dialog || !frame?.contentWindow) throw new Error('no window was opened')
+  const post = vi.spyOn(frame.contentWindow, 'postMessage').mockReturnValue()
+  const hear = (data: unknown, origin = orari, source: unknown = frame.contentWindow) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+  return { links, dialog, frame, post, hear, height: () => dialog.style.getPropertyValue('--height') }
+}
+
+test('the window is named in the link’s words and closed in its language', () => {
+  const { dialog, frame } = opened()
+  expect([dialog.getAttribute('aria-label'), frame.title]).toEqual(['Termin buchen', 'Termin buchen'])
+  expect(frame.src).toBe(`${orari}/r/arbri/cakto?gjuha=de`)
+  expect(dialog.querySelector('button')?.getAttribute('aria-label')).toBe('Schließen')
+})
+
+test('hello is sent to Orari alone, and only its frame sets the height', () => {
+  const { post, hear, height } = opened()
+  hear({ orari: 'ready' }, 'https://other.example')
+  hear({ orari: 'ready' }, orari, window)
+  hear({ orari: 'size', height: 300, step: 1 }, 'https://other.example')
+  hear({ orari: 'size', height: 300, step: 1 }, orari, window)
+  expect([post.mock.calls.length, height()]).toEqual([0, ''])
+  hear({ orari: 'ready' })
+  expect(post.mock.calls).toEqual([[{ orari: 'hello' }, orari]])
+  hear({ orari: 'size', height: 512.5, step: 2 })
+  expect(height()).toBe('513px')
+})
+
+test('a link to another origin stays a link', () => {
+  const { links } = opened()
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+  links[1]?.addEventListener('click', (event) => setTimeout(() => event.preventDefault()))
+  links[1]?.dispatchEvent(click)
+  expect(click.defaultPrevented).toBe(false)
+})
