@@ -86,22 +86,43 @@ const parameter = (expression: string): number | null => {
 
 const isBusiness = (table: string | undefined): table is string => table !== undefined && table in salonTables
 
+interface Explained {
+  'QUERY PLAN': [{ Plan: PlanNode }]
+}
+
+/** The plan that fits every value of the parameters. */
+async function genericPlan(client: Client, text: string): Promise<PlanNode | undefined> {
+  const options = 'verbose, costs off, format json'
+  try {
+    // The simple protocol: a prepared statement would ask for the parameters' values.
+    const { rows } = await client.query<Explained>(`explain (generic_plan, ${options}) ${text}`)
+    return rows[0]?.['QUERY PLAN'][0].Plan
+  } catch (error) {
+    // PostgreSQL 15 does not know the option, and looks for the parameters first.
+    if (!/unrecognized EXPLAIN option|there is no parameter/.test(String(error))) throw error
+  }
+
+  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)))
+  const values = Array.from({ length: count }, () => 'null').join(', ')
+  const [, , { rows } = { rows: [] as Explained[] }] = (await client.query(
+    `set plan_cache_mode = force_generic_plan; prepare planned as ${text};
+     explain (${options}) execute planned${count > 0 ? `(${values})` : ''}; deallocate planned`,
+  )) as unknown as { rows: Explained[] }[]
+  return rows[0]?.['QUERY PLAN'][0].Plan
+}
+
 /** Plans a statement without its values and finds each business table's predicate. */
 export async function readPlan(client: Client, text: string): Promise<PlannedStatement> {
   if (!names.test(text) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
     return { tables: [], unbound: [], salonParameters: [] }
   }
-  // The simple protocol: a prepared statement would ask for the parameters' values.
-  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (generic_plan, verbose, costs off, format json) ${text}`,
-  )
+  const plan = await genericPlan(client, text)
   const nodes: PlanNode[] = []
   const visit = (node: PlanNode): void => {
     nodes.push(node)
     for (const child of node.Plans ?? []) visit(child)
   }
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  if (plan) visit(plan.Plan)
+  if (plan) visit(plan)
 
   const business = nodes.filter((node) => isBusiness(node['Relation Name']))
   const scans = business.filter((node) => node.Operation === undefined).map(scanOf)

@@ -33,6 +33,13 @@ async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
   }
 }
 
+/** The server of TEST_DATABASE_URL, `postgres://user@host:port`, whose role may create databases. */
+function given(address: string): { connection: EmbeddedConnection; stop(): Promise<void> } {
+  const { hostname, port, username } = new URL(address)
+  const connection = { host: hostname, port: Number(port || 5432), user: username, database: 'postgres' }
+  return { connection, stop: () => run(connection, `drop database if exists ${TEMPLATE} with (force)`) }
+}
+
 /** Vitest's global setup: one PostgreSQL for the whole run, in memory where there is such a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeRemains(testFolder)
@@ -45,7 +52,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     max_wal_size: '4GB',
     autovacuum: 'off',
   }
-  const server = await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
+  const address = process.env['TEST_DATABASE_URL']
+  const server = address
+    ? given(address)
+    : await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
+  await run(server.connection, `drop database if exists ${TEMPLATE} with (force)`)
   // Checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
   await run(server.connection, `create database ${TEMPLATE}${icu}`)
