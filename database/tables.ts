@@ -47,6 +47,7 @@ import type {
 } from './rows/dayClose.ts'
 import type { AppointmentMessageRow, MessageTemplateRow } from './rows/messages.ts'
 import type { FreedPlaceRow, WaitingEntryRow, WalkInRow } from './rows/waiting.ts'
+import type { WebhookDeliveryRow, WebhookRow } from './rows/webhooks.ts'
 import type { OnboardingRow } from './rows/onboarding.ts'
 import type { PushKeyRow, PushSubscriptionRow } from './rows/push.ts'
 import type {
@@ -183,6 +184,8 @@ export interface SalonTables {
   online_booking: OnlineBookingRow
   visit_mails: VisitMailsRow
   salon_pictures: SalonPictureRow
+  webhooks: WebhookRow
+  webhook_deliveries: WebhookDeliveryRow
   push_subscriptions: PushSubscriptionRow
 }
 
@@ -228,6 +231,8 @@ export const salonTables: Record<keyof SalonTables, true> = {
   online_booking: true,
   visit_mails: true,
   salon_pictures: true,
+  webhooks: true,
+  webhook_deliveries: true,
   push_subscriptions: true,
 }
 

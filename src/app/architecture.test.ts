@@ -206,6 +206,8 @@ const owners: Record<string, string> = {
   salon_addresses: 'src/features/online-booking/settings',
   client_links: 'src/features/online-booking/client-link',
   signing_keys: 'src/features/online-booking/abuse',
+  webhooks: 'src/features/webhooks',
+  webhook_deliveries: 'src/features/webhooks',
   calendar_feeds: 'src/features/calendar-feeds',
   salon_pictures: 'src/features/online-booking/page',
   avatars: 'src/features/profile',

@@ -45,6 +45,7 @@ import { feature as barbers } from '#features/barbers/server/feature.ts'
 import { feature as subscriptions } from '#features/billing/subscriptions/server/feature.ts'
 import { feature as walkIns } from '#features/waiting-list/walk-ins/server/feature.ts'
 import { feature as waitingList } from '#features/waiting-list/server/feature.ts'
+import { feature as webhooks } from '#features/webhooks/server/feature.ts'
 import { feature as users } from '#features/users/server/feature.ts'
 
 /** Every feature of the product, each once. `outbox` and the sandbox checkout exist in demo mode only. */
@@ -62,6 +63,7 @@ export function features(options: { demoMode: boolean }): Feature[] {
     services,
     clients,
     calendarFeeds,
+    webhooks,
     clientMerge,
     clientImport,
     availability,

@@ -26,6 +26,7 @@ import { updateBarber } from '#features/barbers/contract.ts'
 import { updateSalon } from '#features/salon/contract.ts'
 import { updateService } from '#features/services/contract.ts'
 import { roleRefused } from '#platform/shared/fault.ts'
+import { WebhooksCard } from '#features/webhooks/web/public.tsx'
 import { useMay } from '#platform/web/permissions.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { useLeaveGuard } from '#platform/web/useLeaveGuard.ts'
@@ -108,6 +109,7 @@ export function SettingsScreen() {
           Programe të tjera që punojnë me të dhënat e sallonit. Shumica e salloneve nuk kanë nevojë për to.
         </p>
         <ApiKeysCard />
+        <WebhooksCard />
       </div>
     ),
   }

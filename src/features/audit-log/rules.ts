@@ -37,6 +37,8 @@ export const entityLabel = {
   client: 'Klient',
   invitation: 'Ftesë',
   api_key: 'Çelës API',
+  webhook: 'Webhook',
+  calendar_feed: 'Adresë e kalendarit',
   salon: 'Sallon',
   service: 'Shërbim',
   barber: 'Berber',

@@ -43,6 +43,10 @@ export function isPublicAddress(address: string): boolean {
   return kind === 6 && unicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }
 
+/** Whether a host can be in the public internet, as far as it is known before its name is resolved. */
+export const mayBePublic = (host: string): boolean =>
+  isIP(host) === 0 ? host.includes('.') && !host.endsWith('.localhost') : isPublicAddress(host)
+
 /** A host that is not in the public internet. */
 export class AddressRefused extends Error {}
 

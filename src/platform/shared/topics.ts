@@ -43,3 +43,5 @@ export type Topic =
   | 'users'
   /** Who waits: for an earlier place, or in the salon for a free chair. */
   | 'waiting-list'
+  /** Programs that are told what happens in the salon, and what they were told. */
+  | 'webhooks'

@@ -3,7 +3,7 @@ import { calendarFeed, listCalendarFeeds, makeCalendarFeed, revokeCalendarFeed }
 import { calendar } from './calendar.ts'
 import { list, make, revoke } from './feeds.ts'
 
-const entry = { entity: 'calendar-feed' } as const
+const entry = { entity: 'calendar_feed' } as const
 
 export const feature: Feature = {
   name: 'calendar-feeds',

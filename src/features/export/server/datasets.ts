@@ -262,10 +262,51 @@ const apiKeys: ExportDataset = {
       .execute(),
 }
 
+/** Without the secret, which opens nothing but is nobody else's to know. */
+const webhooks: ExportDataset = {
+  key: 'webhooks',
+  sheet: 'Webhook-et',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('url', 'Adresa', 'text', 40),
+    field('events', 'Ngjarjet', 'text', 60),
+    field('is_active', 'Aktiv'),
+    field('created_at', 'Krijuar më', 'moment'),
+    field('updated_at', 'Ndryshuar më', 'moment'),
+  ],
+  page: ofSalon(
+    sql`id, url, array_to_string(events, ', ') as events, is_active, created_at, updated_at`,
+    sql`webhooks`,
+  ),
+}
+
+/** For whom there is a calendar address, never the address. */
+const calendarFeeds: ExportDataset = {
+  key: 'calendar_feeds',
+  sheet: 'Adresat e kalendarit',
+  fields: [
+    field('id', 'ID', 'text', 38),
+    field('barber_id', 'ID e berberit', 'text', 38),
+    field('created_at', 'Krijuar më', 'moment'),
+  ],
+  // Plan: the unique index on salon and barber.
+  page: (call, salonId, after, limit) =>
+    call.db
+      .selectFrom('calendar_feeds')
+      .select(['id', 'barber_id', 'created_at'])
+      .where('salon_id', '=', salonId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+}
+
 /** Everything of a salon, in the order of the document. */
 export const everything: readonly ExportDataset[] = [
   colleagues,
   apiKeys,
+  webhooks,
+  calendarFeeds,
   barbers,
   services,
   barberServices,

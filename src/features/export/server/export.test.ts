@@ -171,6 +171,8 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   expect(book.SheetNames).toEqual([
     'Ekipi',
     'Çelësat API',
+    'Webhook-et',
+    'Adresat e kalendarit',
     'Berberët',
     'Shërbimet',
     'Shërbimet e berberëve',

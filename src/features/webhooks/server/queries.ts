@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { SystemCall } from '#platform/server/call.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import { plusMinutes } from '#platform/shared/time.ts'
+import { webhookNotFound, type Delivery, type Webhook } from '../contract.ts'
+import type { Problem, WebhookEvent } from '../rules.ts'
+
+interface StoredWebhook {
+  id: string
+  url: string
+  events: string[]
+  is_active: boolean
+  failing_since: Date | null
+  ended_at: Date | null
+  created_at: Date
+}
+
+const columns = ['id', 'url', 'events', 'is_active', 'failing_since', 'ended_at', 'created_at'] as const
+
+/** A webhook as the owner sees it: never its secret. */
+const shown = (row: StoredWebhook): Webhook => ({
+  ...row,
+  events: row.events as WebhookEvent[],
+  failing_since: row.failing_since?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+})
+
+export async function webhooksOf(salon: SalonScope): Promise<Webhook[]> {
+  const rows = await salon.selectFrom('webhooks').select(columns).orderBy('created_at').orderBy('id').execute()
+  return rows.map(shown)
+}
+
+/** Throws 404. */
+export async function webhookById(salon: SalonScope, id: string): Promise<Webhook> {
+  const row = await salon.selectFrom('webhooks').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw webhookNotFound()
+  return shown(row)
+}
+
+/** The latest first. Plan: webhook_deliveries_list, one page. */
+export async function deliveriesOf(
+  salon: SalonScope,
+  webhookId: string,
+  slice: { limit: number; offset: number },
+): Promise<Delivery[]> {
+  const rows = await salon
+    .selectFrom('webhook_deliveries')
+    .select(['id', 'event', 'happened_at', 'state', 'attempts', 'tried_at', 'due_at', 'status', 'problem'])
+    .where('webhook_id', '=', webhookId)
+    .orderBy('number', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    event: row.event as Delivery['event'],
+    problem: row.problem as Problem | null,
+    happened_at: row.happened_at.toISOString(),
+    tried_at: row.tried_at?.toISOString() ?? null,
+    due_at: row.state === 'waiting' ? (row.due_at?.toISOString() ?? null) : null,
+  }))
+}
+
+/** A delivery that this process sends. */
+export interface Claimed {
+  salon_id: SalonId
+  id: string
+  webhook_id: string
+  event: string
+  data: object
+  happened_at: Date
+  attempts: number
+  first_tried_at: Date
+  url: string
+  secret: string
+  former_secret: string | null
+  former_until: Date | null
+}
+
+/** Deliveries of one webhook at a time: one that does not answer holds up no other. */
+const perWebhook = 5
+const perRound = 50
+/** Minutes after which a claimed delivery whose process died is sent again. */
+const claimedMinutes = 5
+
+/**
+ * Claims deliveries that are due: of each subject the first only, so that a receiver hears of changes in their order. Other processes skip
+ * what is claimed. Plan: the active webhooks, for each webhook_deliveries_waiting from its first waiting one on, and
+ * webhook_deliveries_subject for what is before it.
+ */
+export async function claimDue(call: SystemCall): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select d.salon_id, d.id, w.url, w.secret, w.former_secret, w.former_until
+      from webhooks w cross join lateral (
+        select o.salon_id, o.id from webhook_deliveries o
+        where o.salon_id = w.salon_id and o.webhook_id = w.id and o.state = 'waiting'
+          and (o.due_at is null or o.due_at <= ${call.now})
+          and not exists (select from webhook_deliveries e where e.salon_id = o.salon_id and e.webhook_id = o.webhook_id
+            and e.subject = o.subject and e.state = 'waiting' and e.number < o.number)
+        order by o.number limit ${perWebhook} for update skip locked) d
+      where w.is_active limit ${perRound})
+    update webhook_deliveries t
+      set due_at = ${plusMinutes(call.now, claimedMinutes)}, attempts = t.attempts + 1, tried_at = ${call.now},
+        first_tried_at = coalesce(t.first_tried_at, ${call.now})
+      from due where t.salon_id = due.salon_id and t.id = due.id
+      returning t.salon_id, t.id, t.webhook_id, t.event, t.data, t.happened_at, t.attempts, t.first_tried_at,
+        due.url, due.secret, due.former_secret, due.former_until`.execute(call.allSalons)
+  return rows
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { dateTime } from '#platform/shared/sq.ts'
+import { useRead } from '#platform/web/data.ts'
+import { useSalonZone } from '#platform/web/session.ts'
+import { useWrite } from '#platform/web/write.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FailureState } from '#platform/web/ui/FailureState.tsx'
+import { Pagination } from '#platform/web/ui/Pagination.tsx'
+import { SkeletonRows } from '#platform/web/ui/Skeleton.tsx'
+import { listDeliveries, replayDelivery, type Delivery, type Webhook } from '../contract.ts'
+import { eventLabels, problemLabels } from '../rules.ts'
+
+interface DeliveriesDialogProps {
+  /** Null while it is closed. */
+  webhook: Webhook | null
+  onClose: () => void
+}
+
+/** What a program was told, the latest first. Keep it mounted so that the closing animation runs. */
+export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
+  const [last, setLast] = useState(webhook)
+  if (webhook && webhook !== last) setLast(webhook)
+  if (!last) return null
+  return (
+    <Dialog
+      open={webhook !== null}
+      onOpenChange={(next) => !next && onClose()}
+      title="Dërgimet"
+      description={new URL(last.url).host}
+      size="md"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          U krye
+        </Button>
+      }
+    >
+      <Deliveries key={last.id} webhook={last} />
+    </Dialog>
+  )
+}
+
+function Deliveries({ webhook }: { webhook: Webhook }) {
+  const [page, setPage] = useState(1)
+  const read = useRead(listDeliveries, { id: webhook.id, page }, { keepPrevious: true })
+  if (!read.data) {
+    return read.isError ? (
+      <FailureState message={read.error.message} onRetry={() => void read.refetch()} busy={read.isFetching} />
+    ) : (
+      <SkeletonRows rows={4} />
+    )
+  }
+  const { deliveries, pagination } = read.data
+  if (deliveries.length === 0) {
+    return <p className="text-ink-2">Ende asgjë. Kur ndodh diçka në sallon, dërgimi del këtu për 30 ditë.</p>
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
+        ))}
+      </ul>
+      <Pagination page={page} pages={pagination.total_pages} onPage={setPage} />
+    </>
+  )
+}
+
+const states = {
+  waiting: { tone: 'wait', label: 'Pret' },
+  delivered: { tone: 'ok', label: 'Arriti' },
+  failed: { tone: 'bad', label: 'Nuk arriti' },
+} as const
+
+function DeliveryRow({ delivery, webhook }: { delivery: Delivery; webhook: Webhook }) {
+  const zone = useSalonZone()
+  const replay = useWrite(replayDelivery, { success: ({ message }) => message })
+  const { id, event, happened_at, state, attempts, due_at, status, problem } = delivery
+  const { tone, label } = states[state]
+  const notes = [
+    dateTime(new Date(happened_at), zone),
+    status !== null && `përgjigja ${status}`,
+    problem && problemLabels[problem],
+    attempts > 1 && `${attempts} përpjekje`,
+    state === 'waiting' && attempts > 0 && due_at && `provohet më ${dateTime(new Date(due_at), zone)}`,
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{eventLabels[event]}</p>
+        <p className="text-sm text-ink-3">{notes.join(' · ')}</p>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+      {(state !== 'waiting' || attempts > 0) && (
+        <Button
+          size="sm"
+          loading={replay.busy}
+          disabled={!webhook.is_active}
+          onClick={() => void replay.attempt({ id: webhook.id, delivery: id })}
+          aria-label={`Dërgo përsëri: ${eventLabels[event]}, ${dateTime(new Date(happened_at), zone)}`}
+          className="max-md:w-full"
+        >
+          Dërgo përsëri
+        </Button>
+      )}
+    </li>
+  )
+}

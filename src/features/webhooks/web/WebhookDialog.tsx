@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { useForm } from '#platform/web/form.tsx'
+import { useWrite } from '#platform/web/write.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
+import { TextField } from '#platform/web/ui/TextField.tsx'
+import { makeWebhook, updateWebhook, type Webhook } from '../contract.ts'
+import { eventLabels, webhookEvents, type WebhookEvent } from '../rules.ts'
+
+/** A webhook, or null for a new one. */
+export interface Edited {
+  webhook: Webhook | null
+}
+
+interface WebhookDialogProps {
+  /** Null while it is closed. */
+  edited: Edited | null
+  onClose: () => void
+  /** Called with the secret of a new one, which cannot be read again. */
+  onMade: (secret: string) => void
+}
+
+/** Adds or changes a webhook. Keep it mounted so that the closing animation runs. */
+export function WebhookDialog({ edited, ...rest }: WebhookDialogProps) {
+  const [state, setState] = useState({ edited, shown: edited, opening: 0 })
+  if (edited !== state.edited) {
+    // What was shown stays during the exit animation.
+    setState({ edited, shown: edited ?? state.shown, opening: state.opening + (edited ? 1 : 0) })
+  }
+  if (!state.shown) return null
+  return <WebhookForm key={state.opening} open={edited !== null} webhook={state.shown.webhook} {...rest} />
+}
+
+function WebhookForm({
+  open,
+  webhook,
+  onClose,
+  onMade,
+}: Omit<WebhookDialogProps, 'edited'> & { open: boolean; webhook: Webhook | null }) {
+  const form = useForm({
+    schema: makeWebhook.body,
+    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [...webhookEvents] },
+  })
+  const making = useWrite(makeWebhook, { success: ({ message }) => message })
+  const changing = useWrite(updateWebhook, { success: ({ message }) => message })
+  const save = async (values: z.output<typeof makeWebhook.body>) => {
+    if (webhook) {
+      await changing.write({ id: webhook.id, ...values })
+      onClose()
+      return
+    }
+    const { secret } = await making.write(values)
+    onClose()
+    onMade(secret)
+  }
+  const events = form.bind('events')
+  const toggle = (event: WebhookEvent) => (on: boolean) =>
+    events.onChange(webhookEvents.filter((one) => (one === event ? on : events.value.includes(one))))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={webhook ? 'Ndrysho webhook-un' : 'Webhook i ri'}
+      size="sm"
+      unsaved={form.dirty}
+      onSubmit={form.submit(save)}
+      error={form.error}
+      footer={
+        <SubmitButtons onCancel={onClose} busy={form.busy}>
+          {webhook ? 'Ruaj' : 'Shto webhook-un'}
+        </SubmitButtons>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField
+          label="Adresa e programit"
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          hint="Programi përgjigjet me 2xx brenda dhjetë sekondash."
+          {...form.text('url')}
+        />
+        <fieldset>
+          <legend className="mb-1 font-medium">Çfarë i tregohet</legend>
+          {webhookEvents.map((event) => (
+            <Checkbox
+              key={event}
+              label={eventLabels[event]}
+              checked={events.value.includes(event)}
+              onChange={toggle(event)}
+            />
+          ))}
+          {events.error && <p className="text-sm font-medium text-bad">{events.error}</p>}
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}
