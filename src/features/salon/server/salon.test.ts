@@ -90,7 +90,10 @@ test('two clients of one name whose numbers turn out to be one stay two', async 
   expect(local).not.toBe(whole)
   await server.call(updateSalon, tirana, salon.token)
   await server.app.drain('clients.phones')
-  const rows = await query<{ phone: string }>(server, `select phone from clients where name = 'Teuta' order by phone collate "C"`)
+  const rows = await query<{ phone: string }>(
+    server,
+    `select phone from clients where name = 'Teuta' order by phone collate "C"`,
+  )
   expect(rows.map(({ phone }) => phone)).toEqual(['+355682223333', '068 222 3333'])
   await server.call(updateClient, { id: local, name: 'Teuta B.' }, salon.token)
 })
