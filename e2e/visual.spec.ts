@@ -171,6 +171,7 @@ const systemStatus: SystemStatus = {
   billing: { refused: 0, pending: 0, reviews: 0 },
   disk: { free: 120e9, total: 250e9 },
   backup: { made_at: startTime, file: 'orari.backup', bytes: 9_000_000 },
+  backups: null,
 }
 
 const test = base.extend<{ viewer: Viewer }, { sessions: Record<Viewer, Session | null> }>({

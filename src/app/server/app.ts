@@ -13,6 +13,7 @@ import { openPages, type OpenPage } from '#features/online-booking/settings/serv
 import { plansOnOffer } from '#features/billing/subscriptions/server/public.ts'
 import { readBuiltFiles } from '#platform/server/builtFiles.ts'
 import type { SystemCall } from '#platform/server/call.ts'
+import { Backups } from '#platform/server/backups/backups.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
@@ -105,6 +106,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   }
   const storage = new StorageState(config.databaseUrl === null ? config.dataDir : null)
   const live = new Live(connection, log)
+  const backups = config.backups ? new Backups({ setting: config.backups, connection, clock, log }) : null
   const builtFiles = readBuiltFiles(parts.webFolder ?? null)
   const authenticate = makeAuthenticate(declare(db, 'all salons'), config.settings.of(adminSecondFactorSetting))
   const authenticateKey = makeAuthenticateKey(declare(db, 'all salons'))
@@ -122,6 +124,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     embedded: config.databaseUrl === null,
     smtp: config.smtpUrl !== null,
     warnings,
+    backups,
   })
   const calls = new Calls({
     db,
@@ -154,7 +157,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   if (admin) await asSystem((call) => ensureAdministrator(call, admin))
   // Command line tools like `npm run admin` must be able to open such a database to repair it.
   if (parts.work && !config.demoMode) await asSystem(refuseDemoRemains)
-  if (parts.work) await jobs.work(runJob)
+  if (parts.work) {
+    await jobs.work(runJob)
+    await backups?.start()
+  }
 
   const ofAddress = openVisitedSalons(declare(db, 'all salons'), calls.cache)
   const described = [...all, systemFeature(systemStatus)]
@@ -203,6 +209,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     warnings: warnings.list(),
     drain: (name) => jobs.drain(name, runJob),
     async close() {
+      backups?.stop()
       live.endStreams()
       await http.close()
       await jobs.stop()

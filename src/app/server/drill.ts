@@ -1,18 +1,30 @@
 import { resolve } from 'node:path'
-import { ConfigError } from '#platform/server/config.ts'
+import { BackupFolder } from '#platform/server/backups/folder.ts'
+import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { drill } from './restoreDrill.ts'
 
-// npm run drill -- FILE
+/** The newest backup of those that are made by themselves; null without one. */
+async function newest(): Promise<string | null> {
+  const { backups } = readConfig(process.env)
+  return (backups && (await new BackupFolder(backups.dir).last()))?.file ?? null
+}
+
+// npm run drill -- [FILE]
 try {
-  const [file, ...rest] = process.argv.slice(2)
-  if (file === undefined || rest.length > 0) {
-    console.error('usage: npm run drill -- FILE')
+  const [named, ...rest] = process.argv.slice(2)
+  const file = named === undefined ? await newest() : resolve(process.env['INIT_CWD'] ?? '.', named)
+  if (file === null || rest.length > 0) {
+    console.error('usage: npm run drill -- FILE\n\n  Without FILE: the newest backup of BACKUP_DIR.')
     process.exit(2)
   }
-  const found = await drill(resolve(process.env['INIT_CWD'] ?? '.', file))
+  const found = await drill(file)
+  const restored =
+    found.tables > 0
+      ? `${found.rows} rows of ${found.tables} tables were restored and compared`
+      : 'its files were restored'
   console.log(
-    `The backup of ${found.begun} is good: ${found.rows} rows of ${found.tables} tables were restored on a scratch server ` +
-      `and compared, and Orari started on them (${found.salons} salons, ${found.users} users, ${found.appointments} appointments` +
+    `The backup ${file} of ${found.begun} is good: ${restored} on a scratch server, and Orari started on them (` +
+      `${found.salons} salons, ${found.users} users, ${found.appointments} appointments` +
       `${found.latest === null ? '' : `, the last booked ${found.latest}`}).`,
   )
 } catch (error) {

@@ -89,6 +89,23 @@ function requestLines(tallies: ReadonlyMap<string, Tally>): string[] {
 
 const gauge = (name: string, value: number, labels = '') => [`# TYPE ${name} gauge`, `${name}${labels} ${value}`]
 
+function backupLines({ last, backups }: Awaited<ReturnType<SystemStatus['backup']>>): string[] {
+  return [
+    ...(last
+      ? [
+          ...gauge('orari_backup_made_at_seconds', new Date(last.made_at).getTime() / 1000),
+          ...gauge('orari_backup_bytes', last.bytes),
+        ]
+      : []),
+    ...(backups
+      ? [
+          ...gauge('orari_backup_overdue', Number(backups.overdue)),
+          ...gauge('orari_backup_failing', Number(backups.failure !== null)),
+        ]
+      : []),
+  ]
+}
+
 async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<string[]> {
   const { heapUsed, rss } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
@@ -105,11 +122,12 @@ async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<st
     ...gauge('orari_pool_waiting', pool.waitingCount),
   ]
   try {
-    const [database, jobs, mails, disk] = await Promise.all([
+    const [database, jobs, mails, disk, backup] = await Promise.all([
       systemStatus.database(),
       systemStatus.jobs(),
       systemStatus.mails(),
       systemStatus.disk(),
+      systemStatus.backup(),
     ])
     lines.push(
       ...gauge('orari_database_up', 1),
@@ -121,6 +139,7 @@ async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<st
       `orari_mails{state="waiting"} ${mails.waiting}`,
       `orari_mails{state="failed"} ${mails.failed}`,
       ...(disk ? [...gauge('orari_disk_free_bytes', disk.free), ...gauge('orari_disk_bytes', disk.total)] : []),
+      ...backupLines(backup),
     )
   } catch {
     lines.push(...gauge('orari_database_up', 0))

@@ -15,6 +15,7 @@ import { migrationsFolder } from './migrations.ts'
 export interface Drill {
   /** When the backup was begun, ISO 8601. */
   begun: string
+  /** 0 of a backup that has files instead of rows. */
   tables: number
   rows: number
   salons: number

@@ -60,8 +60,19 @@ const systemStatusShape = z.object({
     reviews: z.number(),
   }),
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
-  /** The last `npm run backup`; null if there was none, or with an external database. */
+  /** The last backup; null if none is known. Of an external database only those that are made by themselves are. */
   backup: z.nullable(z.object({ made_at: instantText, file: z.string(), bytes: z.number() })),
+  /** Backups that are made by themselves; null when none are. */
+  backups: z.nullable(
+    z.object({
+      /** Hour of the day after which one is made, in Europe/Tirane. */
+      hour: z.number(),
+      keep: z.number(),
+      /** The last attempt, if it failed. */
+      failure: z.nullable(z.object({ at: instantText, reason: z.string() })),
+      overdue: z.boolean(),
+    }),
+  ),
 })
 export type SystemStatus = z.output<typeof systemStatusShape>
 

@@ -13,6 +13,7 @@ test('without any variable: demo mode on the loopback', () => {
     demoMode: true,
     databaseUrl: null,
     databaseDirectUrl: null,
+    backups: null,
     smtpUrl: null,
     admin: null,
   })
@@ -54,6 +55,9 @@ describe('a malformed variable is named', () => {
     [{ HOST: '0.0.0.0' }, 'HOST'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_DIRECT_URL: 'postgres://x/y' }, 'DATABASE_DIRECT_URL'],
+    [{ BACKUP_DIR: '/kopje', BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
+    [{ BACKUP_DIR: '/kopje', BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+    [{ BACKUP_COMMAND: 'true' }, 'BACKUP_COMMAND'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL'],

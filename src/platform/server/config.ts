@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, flag, number, proxies, secret, url, type Env } from './env.ts'
+import { readBackupSetting, type BackupSetting } from './backups/setting.ts'
 import { Settings } from './settings.ts'
 
 export { ConfigError }
@@ -17,6 +18,8 @@ export interface Config {
   databaseUrl: string | null
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | null
+  /** Backups that are made by themselves. */
+  backups: BackupSetting | null
   smtpUrl: string | null
   mailFrom: string
   /** Where the messages of the contact form go. */
@@ -99,6 +102,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
     databaseDirectUrl,
+    backups: readBackupSetting(env),
     smtpUrl,
     mailFrom,
     contactEmail,

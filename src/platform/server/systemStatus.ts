@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { sql, type Kysely } from 'kysely'
 import { readBackupRecord, type BackupRecord } from './backupRecord.ts'
+import type { Backups, BackupsState } from './backups/backups.ts'
 import type { ConfigWarning, ConfigWarnings } from './configWarnings.ts'
 import type { AllTables } from './db.ts'
 import type { Jobs } from './jobs.ts'
@@ -50,6 +51,7 @@ export class SystemStatus {
   readonly #db: Kysely<AllTables>
   readonly #jobs: Jobs
   readonly #dataDir: string
+  readonly #backups: Backups | null
 
   constructor(parts: {
     db: Kysely<AllTables>
@@ -59,6 +61,7 @@ export class SystemStatus {
     embedded: boolean
     smtp: boolean
     warnings: ConfigWarnings
+    backups: Backups | null
   }) {
     this.#db = parts.db
     this.#jobs = parts.jobs
@@ -67,6 +70,7 @@ export class SystemStatus {
     this.embedded = parts.embedded
     this.smtp = parts.smtp
     this.#warnings = parts.warnings
+    this.#backups = parts.backups
   }
 
   warnings(): ConfigWarning[] {
@@ -121,7 +125,12 @@ export class SystemStatus {
     }
   }
 
-  backup(): Promise<BackupRecord | null> {
-    return this.embedded ? readBackupRecord(this.#dataDir) : Promise.resolve(null)
+  /** The last backup, whether it was made by hand or by itself, and the state of those made by themselves. */
+  async backup(): Promise<{ last: BackupRecord | null; backups: BackupsState | null }> {
+    const byHand = this.embedded ? await readBackupRecord(this.#dataDir) : null
+    const backups = (await this.#backups?.state()) ?? null
+    const byItself = backups?.last ?? null
+    const last = byHand && byItself ? (byHand.made_at > byItself.made_at ? byHand : byItself) : (byHand ?? byItself)
+    return { last, backups }
   }
 }

@@ -13,7 +13,7 @@ export async function readStatus(
   call: AdminCall,
   systemStatus: SystemStatus,
 ): Promise<ReplyOf<typeof getSystemStatus>> {
-  const [database, jobs, failures, mail, mailFailures, disk, backup, billing] = await Promise.all([
+  const [database, jobs, failures, mail, mailFailures, disk, { last, backups }, billing] = await Promise.all([
     systemStatus.database(),
     systemStatus.jobs(),
     systemStatus.failedJobs(listed),
@@ -41,7 +41,13 @@ export async function readStatus(
       },
       billing,
       disk,
-      backup,
+      backup: last,
+      backups: backups && {
+        hour: backups.hour,
+        keep: backups.keep,
+        failure: backups.failure,
+        overdue: backups.overdue,
+      },
     },
   }
 }

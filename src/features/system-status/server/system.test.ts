@@ -1,13 +1,18 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { resetAdministrator } from '#features/auth/server/public.ts'
 import { getProfile, login, register } from '#features/auth/contract.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
+import { BackupFolder } from '#platform/server/backups/folder.ts'
 import type { MailTransport } from '#platform/server/mail/mail.ts'
 import { getSystemStatus, retryJob, retryMail } from '../contract.ts'
 
 let server: TestApp
 let admin: string
+let backupDir: string
 let down = false
 const sent: string[] = []
 
@@ -19,25 +24,43 @@ beforeAll(async () => {
     },
     close: () => undefined,
   }
-  server = await openTestApp({ mail, env: { METRICS_TOKEN: 'krejt-e-fshehte' } })
+  backupDir = await mkdtemp(join(tmpdir(), 'orari-backups-'))
+  server = await openTestApp({ mail, env: { METRICS_TOKEN: 'krejt-e-fshehte', BACKUP_DIR: backupDir } })
   admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await rm(backupDir, { recursive: true })
+})
 
 const card = async () => (await server.call(getSystemStatus, {}, admin)).data
 
 test('the card shows database, jobs, mail, disk and backup', async () => {
   expect(await card()).toMatchObject({
     demoMode: true,
-    database: { version: expect.stringMatching(/^18\./), newest_major: 18, bytes: expect.any(Number) },
+    database: { version: expect.stringMatching(/^\d+\./), newest_major: 18, bytes: expect.any(Number) },
     jobs: { failed: 0, failures: [] },
     mail: { way: 'outbox', waiting: 0, failed: 0, last_sent_at: null },
     backup: null,
+    backups: { hour: 3, keep: 14, failure: null, overdue: false },
   })
   expect((await card()).disk?.total).toBeGreaterThan(0)
   const note = { made_at: '2026-11-19T22:00:00.000Z', file: '/kopje/orari.backup', bytes: 123 }
   await writeBackupRecord(server.dataDir, note)
   expect((await card()).backup).toEqual(note)
+  // One that was made by itself later; the server of this test makes none.
+  const file = join(backupDir, 'orari-20261120T080000Z.backup')
+  await writeFile(file, 'rows')
+  const failure = { at: '2026-11-20T08:30:00.000Z', reason: 'BACKUP_COMMAND: it ended with 1' }
+  await new BackupFolder(backupDir).note({ ...failure, file })
+  expect(await card()).toMatchObject({
+    backup: { made_at: '2026-11-20T08:00:00.000Z', file, bytes: 4 },
+    backups: { failure, overdue: false },
+  })
+  const { payload } = await metrics({})
+  expect(payload).toMatch(/^orari_backup_made_at_seconds 1795161600$/m)
+  expect(payload).toMatch(/^orari_backup_failing 1$/m)
+  expect(payload).toMatch(/^orari_backup_overdue 0$/m)
 })
 
 test('a failed job is listed with its reason and can be retried', async () => {

@@ -22,7 +22,7 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
   const zone = useSalonZone()
   const health = healthOf(data, useNow())
   const at = (instant: string) => dateTime(new Date(instant), zone)
-  const { database, jobs, mail, billing, disk, backup, warnings } = data
+  const { database, jobs, mail, billing, disk, backup, backups, warnings } = data
   return (
     <Dialog
       open={open}
@@ -54,6 +54,17 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
         </Line>
         <Line name="Kopja e fundit" health={health.backup}>
           {backup ? `${at(backup.made_at)} · ${backup.file} · ${bytesText(backup.bytes)}` : 'Ende nuk ka kopje.'}
+          {backups && (
+            <p>
+              Bëhet vetvetiu çdo ditë pas orës {number(backups.hour)}:00; ruhen {number(backups.keep)} kopjet e fundit.
+            </p>
+          )}
+          {backups?.overdue && <p>Kopja e fundit është më e vjetër se një ditë.</p>}
+          {backups?.failure && (
+            <p>
+              Kopja e radhës nuk u krye më {at(backups.failure.at)}: {backups.failure.reason}
+            </p>
+          )}
         </Line>
         {warnings.length > 0 && (
           <Line name="Konfigurimi" health={health.configuration}>

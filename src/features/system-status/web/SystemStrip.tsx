@@ -78,6 +78,12 @@ function billingFacts({ refused, pending }: SystemStatus['billing']): [string, b
   return facts
 }
 
+function backupFacts({ backups }: SystemStatus, last: string | null): [string, boolean][] {
+  if (backups?.failure) return [['Kopja rezervë dështoi', true]]
+  if (backups?.overdue) return [['Kopja rezervë është vonuar', true]]
+  return last ? [[`Kopja ${last}`, false]] : []
+}
+
 function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
   const { database, jobs, mail, disk, warnings } = data
   const facts: [string, boolean][] = [
@@ -91,7 +97,7 @@ function Facts({ data, last }: { data: SystemStatus; last: string | null }) {
       : [plural(mail.waiting, 'email në pritje', 'email-e në pritje'), false],
     ...billingFacts(data.billing),
     ...(disk ? [[`${bytesText(disk.free)} të lira`, false] as [string, boolean]] : []),
-    ...(last ? [[`Kopja ${last}`, false] as [string, boolean]] : []),
+    ...backupFacts(data, last),
   ]
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">

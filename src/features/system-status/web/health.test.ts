@@ -17,6 +17,7 @@ const well: SystemStatus = {
   billing: { refused: 0, pending: 0, reviews: 0 },
   disk: { free: 50, total: 100 },
   backup: { made_at: '2026-11-19T21:00:00Z', file: 'orari.tar', bytes: 1 },
+  backups: null,
 }
 const all = { database: 'ok', jobs: 'ok', mail: 'ok', billing: 'ok', disk: 'ok', backup: 'ok', configuration: 'ok' }
 
@@ -40,6 +41,15 @@ test('a missing backup matters only for the embedded database', () => {
   expect(healthOf({ ...well, backup: null }, now).backup).toBe('watch')
   expect(healthOf({ ...well, backup: null, demoMode: true }, now).backup).toBe('ok')
   expect(healthOf({ ...well, backup: null, database: { ...well.database, embedded: false } }, now).backup).toBe('ok')
+})
+
+test('backups that are made by themselves are to be looked at when one is overdue or failed, wherever the database is', () => {
+  const daily = { hour: 3, keep: 14, failure: null, overdue: false }
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device' }
+  const elsewhere = { ...well, demoMode: true, database: { ...well.database, embedded: false } }
+  expect(healthOf({ ...elsewhere, backups: daily }, now).backup).toBe('ok')
+  expect(healthOf({ ...elsewhere, backups: { ...daily, overdue: true } }, now).backup).toBe('watch')
+  expect(healthOf({ ...elsewhere, backups: { ...daily, failure } }, now).backup).toBe('watch')
 })
 
 test('the card says whether PostgreSQL is the newest', () => {

@@ -22,16 +22,22 @@ export interface HealthOf {
 
 const watch = (needed: boolean): Health => (needed ? 'watch' : 'ok')
 
-/** What needs attention. A database that is backed up elsewhere needs no backup here. */
+function backupNeedsAttention({ backup, backups, database, demoMode }: SystemStatus, now: Date): boolean {
+  if (backups) return backups.overdue || backups.failure !== null
+  // A database that is backed up elsewhere needs no backup here.
+  if (!database.embedded || demoMode) return false
+  return backup === null || (now.getTime() - new Date(backup.made_at).getTime()) / 86_400_000 > oldBackupDays
+}
+
+/** What needs attention. */
 export function healthOf(one: SystemStatus, now: Date): HealthOf {
-  const backupAge = one.backup ? (now.getTime() - new Date(one.backup.made_at).getTime()) / 86_400_000 : null
   return {
     database: watch(one.database.answered_ms >= slowDatabaseMs),
     jobs: watch(one.jobs.failed > 0),
     mail: watch(one.mail.failed > 0),
     billing: watch(one.billing.refused + one.billing.pending > 0),
     disk: watch(one.disk !== null && one.disk.total > 0 && one.disk.free / one.disk.total < shortOfRoom),
-    backup: watch(one.database.embedded && !one.demoMode && (backupAge === null || backupAge > oldBackupDays)),
+    backup: watch(backupNeedsAttention(one, now)),
     configuration: watch(one.warnings.length > 0),
   }
 }

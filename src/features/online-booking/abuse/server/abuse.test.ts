@@ -281,7 +281,7 @@ test('a phone that the salon knows and one that it does not get the same answer 
       const answer = await callApi(end, body)
       said = `${answer.statusCode} ${answer.body}`
     })
-    // Memory of the salon's own properties ends a moment after they are announced, whoever visits.
+    // Memory of the salon's own properties ends a moment after they are announced, whichever visitor comes.
     return { said, statements: statements.filter((text) => !text.includes('from salons l where')) }
   }
   for (const end of ['bookings', 'waits'] as const) {

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { osUserFor } from '#platform/server/postgres/osUser.ts'
+
+const run = promisify(execFile)
+
+/** The major versions of PostgreSQL that the operating system has, by the folder of their programs. */
+export function installedMajors(): { major: number; bin: string }[] {
+  return globSync('/usr/lib/postgresql/*/bin/initdb')
+    .map((file) => ({ major: Number(/(\d+)\/bin/.exec(file)?.[1]), bin: dirname(file) }))
+    .toSorted((a, b) => a.major - b.major)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A server of the operating system whose databases sort as ICU does, on the loopback. */
+export async function startDebian(bin: string): Promise<{ port: number; user: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'orari-debian-'))
+  await chmod(folder, 0o700)
+  // PostgreSQL refuses to run as root.
+  const account = await osUserFor(join(folder, 'cluster'))
+  if (account) await chown(folder, account.uid, account.gid)
+  const options = { cwd: folder, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' }, ...account }
+  const cluster = join(folder, 'cluster')
+  const port = await freePort()
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=sq']
+  await run(join(bin, 'initdb'), ['-D', cluster, '-U', 'orari', '-A', 'trust', '--no-sync', ...locale], options)
+  const settings = [
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
+    '-c fsync=off -c synchronous_commit=off -c max_connections=200',
+  ].join(' ')
+  const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', cluster, '-w', ...args], options)
+  await control('-o', settings, '-l', join(folder, 'log'), 'start')
+  return {
+    port,
+    user: 'orari',
+    async stop() {
+      await control('-m', 'immediate', 'stop')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

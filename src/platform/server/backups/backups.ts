@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { BackupRecord } from '../backupRecord.ts'
+import type { Clock } from '../clock.ts'
+import type { Connection } from '../db.ts'
+import type { Log } from '../log.ts'
+import { backupServer } from '../postgres/backup.ts'
+import { runCommand } from './command.ts'
+import { BackupFolder } from './folder.ts'
+import { fileName, isDue, isOverdue, mayRetry } from './plan.ts'
+import type { BackupSetting } from './setting.ts'
+
+/** How often it is asked whether a backup is due, in ms. */
+const intervalMs = 60_000
+
+/** Key of the advisory lock of the process that makes a backup; arbitrary, but used for nothing else. */
+const lock = 7_301_944_259
+
+export interface BackupsState {
+  hour: number
+  keep: number
+  last: BackupRecord | null
+  /** The last attempt, if it failed. */
+  failure: { at: string; reason: string } | null
+  /** The last one is too old. */
+  overdue: boolean
+}
+
+/**
+ * Makes a backup a day by itself, keeps so many of them and hands each to a command. With several processes one makes it
+ * at a time; those that share the folder make one together.
+ */
+export class Backups {
+  readonly folder: BackupFolder
+  readonly #setting: BackupSetting
+  /** PostgreSQL itself, past a pooler. */
+  readonly #connection: Connection
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #startedAt: Date
+  #timer: NodeJS.Timeout | null = null
+  #running: Promise<boolean> | null = null
+  #stopped = false
+
+  constructor(parts: { setting: BackupSetting; connection: Connection; clock: Clock; log: Log }) {
+    this.#setting = parts.setting
+    this.#connection = parts.connection
+    this.#clock = parts.clock
+    this.#log = parts.log
+    this.#startedAt = parts.clock.now()
+    this.folder = new BackupFolder(parts.setting.dir)
+  }
+
+  /** Begins to look every minute. Throws ConfigError if the folder cannot be used. */
+  async start(): Promise<void> {
+    await this.folder.prepare()
+    const look = () => void this.runIfDue()
+    this.#timer = setInterval(look, intervalMs)
+    this.#timer.unref()
+    look()
+  }
+
+  /** Stops looking. One that is being made ends with its connection, and leaves no file. */
+  stop(): void {
+    this.#stopped = true
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  async state(): Promise<BackupsState> {
+    const { hour, keep } = this.#setting
+    const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
+    const made = last && new Date(last.made_at)
+    return {
+      hour,
+      keep,
+      last,
+      failure: attempt && attempt.reason !== null ? { at: attempt.at, reason: attempt.reason } : null,
+      overdue: isOverdue(this.#clock.now(), made, this.#startedAt),
+    }
+  }
+
+  /** Makes a backup if one is due; false if none is, or another process makes it. Never throws: a failure is logged and remembered. */
+  runIfDue(): Promise<boolean> {
+    this.#running ??= this.#run().finally(() => (this.#running = null))
+    return this.#running
+  }
+
+  async #run(): Promise<boolean> {
+    let made: string | null = null
+    try {
+      if ((await this.#next()) === null) return false
+      return await this.#alone(async () => {
+        // Another process that shares the folder may just have made it.
+        const next = await this.#next()
+        if (next === null) return false
+        made = next.file ?? (await this.#make())
+        if (this.#setting.command !== null) {
+          // Killed meanwhile, the next start runs it again.
+          await this.folder.note({ at: this.#clock.now().toISOString(), reason: null, file: made })
+          await runCommand(this.#setting.command, made)
+        }
+        await this.folder.note(null)
+        return true
+      })
+    } catch (error) {
+      // The server that stops ends its connections; the next start makes the backup.
+      if (this.#stopped) return false
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#log.error({ err: error }, 'the backup failed and will be tried again in an hour')
+      await this.folder.note({ at: this.#clock.now().toISOString(), reason, file: made })
+      return false
+    }
+  }
+
+  /** What is to be done now: a backup, or the command of a `file` for which it failed; null for nothing. */
+  async #next(): Promise<{ file: string | null } | null> {
+    const now = this.#clock.now()
+    const [last, attempt] = await Promise.all([this.folder.last(), this.folder.attempt()])
+    if (!mayRetry(now, attempt && new Date(attempt.at))) return null
+    if (isDue(now, this.#setting.hour, last && new Date(last.made_at))) return { file: null }
+    // The newest is the one whose command did not succeed, unless somebody removed it.
+    return attempt !== null && attempt.file !== null && attempt.file === last?.file ? { file: attempt.file } : null
+  }
+
+  /** Makes a backup and removes the oldest. Returns its path. */
+  async #make(): Promise<string> {
+    const begun = this.#clock.now()
+    const path = join(this.folder.path, fileName(begun))
+    const bytes = await backupServer(this.#connection, path, begun)
+    await this.folder.prune(this.#setting.keep)
+    this.#log.info({ file: path, bytes }, 'a backup was made')
+    return path
+  }
+
+  /** Runs the work while no other process makes a backup of this database; false without running it if one does. */
+  async #alone(work: () => Promise<boolean>): Promise<boolean> {
+    const client = new Client({ ...this.#connection, application_name: 'orari backup' })
+    client.on('error', (error) => this.#log.debug({ err: error }, 'the connection of the backup broke'))
+    await client.connect()
+    try {
+      const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [lock])
+      return rows[0]?.free === true && (await work())
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
