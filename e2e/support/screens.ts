@@ -296,6 +296,28 @@ const ownerScreens: Screen[] = [
     prepare: openDialog('Shto Shërbim'),
   },
   { name: 'connections', viewer: 'long', path: '/konfigurimet?tab=lidhjet', ready: text('Çelësat API') },
+  {
+    name: 'calendar addresses',
+    viewer: 'long',
+    path: '/konfigurimet?tab=lidhjet',
+    ready: text('Çelësat API'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Terminet në kalendarin tuaj/ }).click()
+      await expect(page.getByText('I gjithë salloni')).toBeVisible()
+      await page.getByRole('button', { name: /^Listat si CSV/ }).click()
+      await expect(page.getByRole('button', { name: 'Shkarko CSV' })).toBeVisible()
+    },
+  },
+  {
+    name: 'new webhook',
+    viewer: 'long',
+    path: '/konfigurimet?tab=lidhjet',
+    ready: text('Çelësat API'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Webhook-et/ }).click()
+      await openDialog('Shto webhook')(page)
+    },
+  },
   { name: 'team', viewer: 'long', path: '/konfigurimet?tab=ekipi', ready: text('Fto dikë') },
   {
     name: 'invitation of a colleague',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
 import { defineFault } from '#platform/shared/fault.ts'
+import { fileFormatField } from '#platform/shared/fileFormat.ts'
 import { checked, idField } from '#platform/shared/fields.ts'
 
 /** Everything of a salon is much to read: an owner needs it now and then, nobody needs it all day. */
@@ -67,8 +68,10 @@ export const exportClient = endpoint({
   for: ['owner'],
   stream: true,
   params: z.object({ id: idField }),
+  query: z.object({ format: fileFormatField }),
   reply: z.object({}),
   failure,
   limits,
-  summary: 'What the salon knows of one client, as an Excel workbook: the client and the appointments',
+  summary:
+    'What the salon knows of one client, as an Excel workbook, or as CSV in a ZIP archive: the client and the appointments',
 })

@@ -16,6 +16,7 @@ import {
 import { clientGone } from '#features/clients/contract.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { forbidden } from '#platform/shared/fault.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { toEuros } from '#platform/shared/money.ts'
 import { localDate, localTime, todayIn } from '#platform/shared/time.ts'
 import { noSuchList, type exportClient, type exportCsv, type listExports } from '../contract.ts'
@@ -59,9 +60,11 @@ async function send(
   reply: FastifyReply,
   datasets: readonly ExportDataset[],
   name: string,
+  format: FileFormat = 'xlsx',
 ): Promise<void> {
   const { sheets, today } = sheetsOf(call, datasets)
-  await streamFile(reply, { name: `${name}_${today}.xlsx`, type: 'workbook' }, streamWorkbook(sheets))
+  if (format === 'csv') await streamFile(reply, { name: `${name}_${today}.zip`, type: 'zip' }, streamCsvArchive(sheets))
+  else await streamFile(reply, { name: `${name}_${today}.xlsx`, type: 'workbook' }, streamWorkbook(sheets))
 }
 
 /** One list as CSV, or all of them in an archive. Throws 404 for an unknown list. */
@@ -92,12 +95,12 @@ export const sendEverything = (call: MemberCall, _input: unknown, { reply }: { r
 /** What the salon knows of one client. Throws 404. */
 export async function sendClient(
   call: MemberCall,
-  { id }: InputOf<typeof exportClient>,
+  { id, format }: InputOf<typeof exportClient>,
   { reply }: { reply: FastifyReply },
 ): Promise<void> {
   const { salon } = call.user
   if (!salon) throw forbidden()
   const client = await call.scope(salon.id).selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst()
   if (!client) throw clientGone()
-  await send(call, reply, ofClient(id), 'klienti')
+  await send(call, reply, ofClient(id), 'klienti', format)
 }
