@@ -74,6 +74,7 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
   if (!webhook) return
   const { status, problem, retryAfter } = outcome
   const done = isDelivered(outcome)
+  call.announce(salon.id, 'webhooks')
   await salon
     .updateTable('webhook_deliveries')
     .set({
@@ -102,10 +103,8 @@ async function settle(call: SystemCall, delivery: Claimed, outcome: Outcome): Pr
       .where('state', '=', 'waiting')
       .execute()
     for (const to of await ownerEmails(call, salon.id)) await queueMail(call, endedMail(call, to, webhook.url))
-    call.announce(salon.id, 'webhooks')
   } else if (!webhook.failing_since) {
     await setFailing(call.now)
-    call.announce(salon.id, 'webhooks')
   }
 
   async function setFailing(at: Date | null): Promise<void> {
@@ -119,7 +118,7 @@ const endedMail = (call: SystemCall, to: string, url: string) =>
     subject: 'Një webhook u ndal – Orari',
     title: 'Një webhook u ndal',
     paragraphs: [
-      `Programi te ${new URL(url).host} nuk u përgjigj për tri ditë, prandaj nuk i dërgojmë më asgjë.`,
+      `Programi te ${new URL(url).host} nuk i pranoi dërgimet për tri ditë, prandaj nuk i dërgojmë më asgjë.`,
       'Kur të punojë përsëri, ndizeni te Lidhjet. Dërgimet që nuk arritën mund t’i dërgoni përsëri nga lista.',
     ],
     action: { label: 'Hape Lidhjet', href: `${call.installation.appUrl}/konfigurimet?tab=lidhjet` },

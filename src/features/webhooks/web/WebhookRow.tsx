@@ -54,12 +54,12 @@ export function WebhookRow({ webhook, onEdit, onSecret, onDeliveries }: WebhookR
         <p className="text-sm text-ink-2">{events.map((event) => eventLabels[event]).join(', ')}</p>
         {ended_at ? (
           <p className="text-sm font-medium text-bad">
-            U ndal më {dateTime(new Date(ended_at), zone)}: nuk u përgjigj për tri ditë.
+            U ndal më {dateTime(new Date(ended_at), zone)}: dërgimet nuk arritën për tri ditë.
           </p>
         ) : (
           failing_since && (
             <p className="text-sm font-medium text-bad">
-              Nuk përgjigjet që nga {dateTime(new Date(failing_since), zone)}. Provojmë përsëri vetë.
+              Dërgimet nuk arrijnë që nga {dateTime(new Date(failing_since), zone)}. Provojmë përsëri vetë.
             </p>
           )
         )}

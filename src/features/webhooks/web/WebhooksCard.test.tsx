@@ -99,7 +99,7 @@ test('a webhook is added; a refused address stays in the form, the secret is sho
 test('one that was switched off says why, and is switched on again', async () => {
   webhooks = [hook({ is_active: false, failing_since: at, ended_at: at })]
   const { user } = await opened()
-  expect(await screen.findByText(/^U ndal më .*: nuk u përgjigj për tri ditë\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^U ndal më .*: dërgimet nuk arritën për tri ditë\.$/)).toBeTruthy()
   await choose(user, 'Ndiz')
   expect(await screen.findByText('Ndryshimet u ruajtën.')).toBeTruthy()
   expect(api.inputsOf(updateWebhook)).toEqual([{ id: 'w1', is_active: true }])
