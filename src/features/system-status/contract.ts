@@ -68,8 +68,8 @@ const systemStatusShape = z.object({
       /** Hour of the day after which one is made, in Europe/Tirane. */
       hour: z.number(),
       keep: z.number(),
-      /** The last attempt, if it failed. */
-      failure: z.nullable(z.object({ at: instantText, reason: z.string() })),
+      /** The last attempt, if it failed. `made`: the backup is there, and the command after it failed. */
+      failure: z.nullable(z.object({ at: instantText, reason: z.string(), made: z.boolean() })),
       overdue: z.boolean(),
     }),
   ),

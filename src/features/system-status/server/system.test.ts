@@ -55,7 +55,7 @@ test('the card shows database, jobs, mail, disk and backup', async () => {
   await new BackupFolder(backupDir).note({ ...failure, file })
   expect(await card()).toMatchObject({
     backup: { made_at: '2026-11-20T08:00:00.000Z', file, bytes: 4 },
-    backups: { failure, overdue: false },
+    backups: { failure: { ...failure, made: true }, overdue: false },
   })
   const { payload } = await metrics({})
   expect(payload).toMatch(/^orari_backup_made_at_seconds 1795161600$/m)

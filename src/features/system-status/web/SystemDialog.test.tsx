@@ -26,10 +26,17 @@ const show = (backups: SystemStatus['backups']) => {
 }
 
 test('an administrator reads when backups are made by themselves, and why the last one was not', async () => {
-  show({ hour: 3, keep: 14, failure: { at: '2026-11-20T02:00:00Z', reason: 'no space left on device' }, overdue: true })
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
+  show({ hour: 3, keep: 14, failure, overdue: true })
   await screen.findByText('Bëhet vetvetiu çdo ditë pas orës 3:00; ruhen 14 kopjet e fundit.')
   screen.getByText('Kopja e fundit është më e vjetër se një ditë.')
   screen.getByText(/^Kopja e radhës nuk u krye më .+: no space left on device$/)
+})
+
+test('a command that failed is not taken for a backup that was not made', async () => {
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'BACKUP_COMMAND: it ended with 3', made: true }
+  show({ hour: 3, keep: 14, failure, overdue: false })
+  await screen.findByText(/^Komanda pas kopjes dështoi më .+: BACKUP_COMMAND: it ended with 3$/)
 })
 
 test('without BACKUP_DIR nothing is said of it', async () => {

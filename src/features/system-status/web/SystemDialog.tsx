@@ -62,7 +62,8 @@ export function SystemDialog({ data, open, onClose }: SystemDialogProps) {
           {backups?.overdue && <p>Kopja e fundit është më e vjetër se një ditë.</p>}
           {backups?.failure && (
             <p>
-              Kopja e radhës nuk u krye më {at(backups.failure.at)}: {backups.failure.reason}
+              {backups.failure.made ? 'Komanda pas kopjes dështoi' : 'Kopja e radhës nuk u krye'} më{' '}
+              {at(backups.failure.at)}: {backups.failure.reason}
             </p>
           )}
         </Line>

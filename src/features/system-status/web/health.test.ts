@@ -45,7 +45,7 @@ test('a missing backup matters only for the embedded database', () => {
 
 test('backups that are made by themselves are to be looked at when one is overdue or failed, wherever the database is', () => {
   const daily = { hour: 3, keep: 14, failure: null, overdue: false }
-  const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device' }
+  const failure = { at: '2026-11-20T02:00:00Z', reason: 'no space left on device', made: false }
   const elsewhere = { ...well, demoMode: true, database: { ...well.database, embedded: false } }
   expect(healthOf({ ...elsewhere, backups: daily }, now).backup).toBe('ok')
   expect(healthOf({ ...elsewhere, backups: { ...daily, overdue: true } }, now).backup).toBe('watch')

@@ -72,6 +72,7 @@ test('a command that failed is run again after an hour, with the same backup', a
   expect((await backups.state()).failure).toEqual({
     at: '2026-11-20T09:00:00.000Z',
     reason: 'BACKUP_COMMAND: it ended with 3\nno network',
+    made: true,
   })
   await writeFile(ready, '')
   clock.pass(59)
@@ -105,7 +106,10 @@ test('a backup that cannot be made is remembered, removes none, and is tried aga
   const files = await filesOf(backups)
   clock.pass(dayMinutes)
   expect(await broken.runIfDue()).toBe(false)
-  expect((await broken.state()).failure).toMatchObject({ reason: expect.stringContaining('there_is_none') })
+  expect((await broken.state()).failure).toMatchObject({
+    reason: expect.stringContaining('there_is_none'),
+    made: false,
+  })
   expect(await filesOf(backups)).toEqual(files)
   // Another process, or this one when the database is back.
   expect(await backups.runIfDue()).toBe(false)

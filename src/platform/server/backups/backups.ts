@@ -20,8 +20,8 @@ export interface BackupsState {
   hour: number
   keep: number
   last: BackupRecord | null
-  /** The last attempt, if it failed. */
-  failure: { at: string; reason: string } | null
+  /** The last attempt, if it failed. `made`: the backup is there, and its command failed. */
+  failure: { at: string; reason: string; made: boolean } | null
   /** The last one is too old. */
   overdue: boolean
 }
@@ -54,10 +54,8 @@ export class Backups {
   /** Begins to look every minute. Throws ConfigError if the folder cannot be used. */
   async start(): Promise<void> {
     await this.folder.prepare()
-    const look = () => void this.runIfDue()
-    this.#timer = setInterval(look, intervalMs)
+    this.#timer = setInterval(() => void this.runIfDue(), intervalMs)
     this.#timer.unref()
-    look()
   }
 
   /** Stops looking. One that is being made ends with its connection, and leaves no file. */
@@ -75,7 +73,10 @@ export class Backups {
       hour,
       keep,
       last,
-      failure: attempt && attempt.reason !== null ? { at: attempt.at, reason: attempt.reason } : null,
+      failure:
+        attempt && attempt.reason !== null
+          ? { at: attempt.at, reason: attempt.reason, made: attempt.file !== null }
+          : null,
       overdue: isOverdue(this.#clock.now(), made, this.#startedAt),
     }
   }
