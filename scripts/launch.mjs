@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { underNpm, watchNpm } from './npm-parent.mjs'
 import { exitCode, passSignals, root } from './run-program.mjs'
 
@@ -10,7 +10,8 @@ import { exitCode, passSignals, root } from './run-program.mjs'
  * Windows), so that no launcher stays in memory, else as a child whose exit code becomes ours.
  */
 export function launch(node, file, args) {
-  const env = { ...process.env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile') }
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node-compile')
+  const env = { NODE_COMPILE_CACHE, ...nodeEnvironment, ...process.env }
   if (process.execve === undefined || process.platform === 'win32') return launchChild(node, file, args, env)
   process.chdir(root)
   const watch = underNpm() ? ['--import', pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href] : []

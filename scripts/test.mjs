@@ -108,6 +108,10 @@ if (part === 'ops') {
   ])
   const ops = report('ops.json')
   count(code, ops.numPassedTests ?? 0, ops.numFailedTests ?? 0)
+  if (process.argv.length === 3) {
+    await check('disk and memory of an installation', [join(root, 'ops', 'footprint.mjs')])
+    await check('the image', [join(root, 'ops', 'image.mjs')])
+  }
   lap('ops')
 }
 

@@ -21,8 +21,8 @@ import { openDb, openPool, type Connection, type Pooling } from '#platform/serve
 import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
-import { Jobs } from '#platform/server/jobs.ts'
-import { Live } from '#platform/server/live/live.ts'
+import { jobConnections, Jobs } from '#platform/server/jobs.ts'
+import { Live, liveConnections } from '#platform/server/live/live.ts'
 import type { Log } from '#platform/server/log.ts'
 import { mailJob, outboxTransport, smtpTransport, type MailTransport } from '#platform/server/mail/mail.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -70,7 +70,6 @@ export interface AppParts {
   /** Whether this process runs job workers and cron schedules; tests call `drain` instead. */
   work: boolean
   webFolder?: string | null
-  poolSize?: number
   /** Only tests give one. */
   tenancyCheck?: TenancyCheck
 }
@@ -82,7 +81,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const connection = parts.direct?.connection ?? parts.connection
   if (parts.migrateFirst !== false) await migrate(connection, migrationsFolder)
   const pool = openPool(parts.connection, log, {
-    ...(parts.poolSize !== undefined && { max: parts.poolSize }),
+    max: config.databaseConnections - jobConnections - liveConnections,
     pooling: parts.direct?.pooling ?? null,
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))

@@ -58,6 +58,8 @@ describe('a malformed variable is named', () => {
     [{ BACKUP_DIR: '/kopje', BACKUP_HOUR: '24' }, 'BACKUP_HOUR'],
     [{ BACKUP_DIR: '/kopje', BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
     [{ BACKUP_COMMAND: 'true' }, 'BACKUP_COMMAND'],
+    [{ DATABASE_CONNECTIONS: '7' }, 'DATABASE_CONNECTIONS'],
+    [{ DATABASE_CONNECTIONS: '91' }, 'DATABASE_CONNECTIONS'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM'],
     [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'ADMIN_EMAIL'],

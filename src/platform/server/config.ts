@@ -16,6 +16,8 @@ export interface Config {
   demoMode: boolean
   dataDir: string
   databaseUrl: string | null
+  /** Connections of this process to PostgreSQL: those of its pool, 4 for jobs and one for live updates. */
+  databaseConnections: number
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | null
   /** Backups that are made by themselves. */
@@ -67,6 +69,8 @@ export function readConfig(env: Env): Config {
     url('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'])
     if (!databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL: set DATABASE_URL, the address of the pooler, too')
   }
+  // The built-in PostgreSQL takes 100, and commands need some beside those of Orari.
+  const databaseConnections = number(env, 'DATABASE_CONNECTIONS', 15, 8, databaseUrl ? 500 : 90)
   const smtpUrl = secret(env, 'SMTP_URL')
   if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'])
 
@@ -101,6 +105,7 @@ export function readConfig(env: Env): Config {
     demoMode,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
+    databaseConnections,
     databaseDirectUrl,
     backups: readBackupSetting(env),
     smtpUrl,

@@ -7,6 +7,9 @@ import type { Log } from './log.ts'
 
 const schema = 'pgboss'
 
+/** Connections that the job queue keeps, beside those of the pool. */
+export const jobConnections = 4
+
 /** SQL, with its own transaction, that makes the job queue's schema. */
 export const jobQueueSchema = (): string => getConstructionPlans(schema)
 
@@ -34,7 +37,7 @@ export class Jobs {
       ),
       schema,
       application_name: 'orari jobs',
-      max: 4,
+      max: jobConnections,
       schedule: options.schedule,
       supervise: options.schedule,
     })

@@ -6,6 +6,8 @@ import type { Topic } from '#platform/shared/topics.ts'
 import type { SalonId } from '../tenancy.ts'
 
 const channel = 'orari_live'
+/** Connections that listen, beside those of the pool. */
+export const liveConnections = 1
 /** Announcements are batched for so many milliseconds: a rush of bookings costs one notification, not hundreds. */
 const batchMs = 15
 /** Request ids named per topic and batch; the payload of a NOTIFY has at most 8000 bytes. */

@@ -66,7 +66,7 @@ export async function serve(
   opened.atRelease(() => removeSocketFolder(dir, socket))
   const serverLog = await openServerLog(dir.folder)
   opened.atRelease(() => serverLog.close())
-  const settings = { ...settingsFor(socket, PORT), ...over }
+  const settings = { ...settingsFor(socket, PORT, binaries.major), ...over }
   const start = () => launchWhenFree(dir.cluster, (stale) => launch(binaries, dir, settings, serverLog, stale), log)
   opened.atRelease(supervise(await start(), start, log))
   return { host: socket, port: PORT, user: USER, database: DATABASE }

@@ -2,15 +2,20 @@
  * Settings of the embedded server, given on its command line so that postgresql.conf stays as initdb made it. A commit
  * is on the disk before it is acknowledged.
  * @param socket the folder of the unix socket, the only way to connect.
+ * @param major of the programs: older ones know fewer settings.
  */
-export function settingsFor(socket: string, port: number): Record<string, string> {
+export function settingsFor(socket: string, port: number, major: number): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(port),
     max_connections: '100',
-    shared_buffers: '256MB',
+    // What is not in these is in the operating system's cache, which gives memory back; each page here stays.
+    shared_buffers: '128MB',
+    // Reads are small: the processes that would read ahead, and one for replication, cost memory only.
+    ...(major >= 18 && { io_method: 'sync' }),
+    max_logical_replication_workers: '0',
     // Compiling a query costs more than running it here.
     jit: 'off',
     // A salon's rows are in memory or on an SSD, where random pages cost little more than sequential ones. With the

@@ -1,0 +1,42 @@
+# The image of Orari with its built-in PostgreSQL. docs/operating.md says how to run it; ops/image.mjs builds and runs
+# it where no registry can be reached. The packages of Node and PostgreSQL need glibc: Alpine cannot be the base.
+
+# Where it is installed and built: any glibc system with Node 20 or newer, and npm.
+ARG BUILD_BASE=docker.io/library/node:24-bookworm-slim
+# Where it runs: Orari brings its Node.
+ARG RUN_BASE=docker.io/library/debian:bookworm-slim
+
+FROM ${BUILD_BASE} AS build
+WORKDIR /orari
+COPY package.json package-lock.json ./
+COPY scripts scripts
+RUN npm ci
+COPY . .
+RUN npm run build
+# What is left is what runs.
+RUN npm ci --omit=dev
+
+FROM ${RUN_BASE}
+RUN groupadd --gid 10001 orari \
+ && useradd --uid 10001 --gid orari --no-create-home --home-dir /data --shell /usr/sbin/nologin orari \
+ && install -d -o orari -g orari -m 700 /data
+WORKDIR /orari
+COPY --from=build /orari/node_modules node_modules
+COPY --from=build /orari/dist dist
+COPY --from=build /orari/scripts scripts
+COPY --from=build /orari/database database
+COPY --from=build /orari/src src
+COPY --from=build /orari/package.json /orari/package-lock.json /orari/CHANGELOG.md /orari/LICENSE /orari/THIRD_PARTY_LICENCES.txt ./
+ENV PATH=/orari/node_modules/.bin:$PATH \
+    DATA_DIR=/data \
+    HOST=0.0.0.0 \
+    NODE_COMPILE_CACHE=/orari/.compiled
+# The compiled code belongs to the account that runs it, and is made here, since the image is read-only when it runs.
+RUN install -d -o orari -g orari .compiled
+USER orari
+RUN node --disable-warning=ExperimentalWarning scripts/compile.mjs
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s CMD ["node", "scripts/health.mjs"]
+ENTRYPOINT ["node", "scripts/serve.mjs"]

@@ -1,0 +1,110 @@
+// node ops/footprint.mjs [FOLDER]: the disk and the memory that a production installation takes. Linux only.
+// FOLDER is installed as README and docs/operating.md say (npm ci, npm run build, npm ci --omit=dev); by default this
+// checkout is cloned and installed in a temporary folder. Ends with 1 when a limit is exceeded.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { residentMemory } from './processes.mjs'
+
+const limits = { diskMb: 330, memoryMb: 150 }
+/** Requests before the second measurement, and how many at once. */
+const requests = 2000
+const atOnce = 8
+/** After this Orari has closed the connections that it does not need, in ms. */
+const restMs = 65_000
+
+const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** A clone of this checkout, installed for production. */
+function install() {
+  const folder = join(temporary, 'orari')
+  const checkout = dirname(dirname(fileURLToPath(import.meta.url)))
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${checkout}`, folder], { stdio: 'inherit' })
+  for (const step of [['ci'], ['run', 'build'], ['ci', '--omit=dev']]) {
+    say(`npm ${step.join(' ')} …`)
+    execFileSync('npm', [...step, '--loglevel=error'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  return folder
+}
+
+/** What an installation takes, without git's history, in MB. */
+function diskMb(folder) {
+  const printed = execFileSync('du', ['-sm', '--exclude=.git', folder], { encoding: 'utf8' })
+  return Number.parseInt(printed, 10)
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function show(when, { total, kinds }) {
+  const parts = Object.entries(kinds).map(([kind, { count, mb }]) => `${kind} ${mb.toFixed(0)} (${count})`)
+  say(`${when}: ${total.toFixed(0)} MB: ${parts.join(', ')}`)
+  return total
+}
+
+/** Calls of the demo salon's screens. */
+async function use(base, login) {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const { token } = await answer.json()
+  const day = new Date().toISOString().slice(0, 10)
+  const paths = ['/login', '/', '/api/auth/profile', `/api/appointments?date=${day}`, '/api/clients']
+  let left = requests
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1
+      const reply = await fetch(base + paths[left % paths.length], { headers: { authorization: `Bearer ${token}` } })
+      await reply.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+let orari
+try {
+  const folder = process.argv[2] ?? install()
+  const disk = diskMb(folder)
+  say(`On disk: ${disk} MB`)
+
+  const port = await freePort()
+  const node = join(folder, 'node_modules', '.bin', 'node')
+  const env = { ...process.env, PORT: String(port), DATA_DIR: join(temporary, 'data'), LOG_LEVEL: 'silent' }
+  orari = spawn(node, ['scripts/serve.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  orari.stdout.on('data', (chunk) => (printed += chunk))
+  while (!/shown this once/.test(printed)) {
+    if (orari.exitCode !== null) throw new Error(`Orari ended with ${orari.exitCode}`)
+    await wait(100)
+  }
+  const [, email, password] = /Demo\s+(\S+)\s+\/\s+(\S+)/.exec(printed)
+  await wait(2_000)
+  show('After the start', residentMemory(orari.pid))
+  await use(`http://127.0.0.1:${port}`, { email, password })
+  show(`After ${requests} requests`, residentMemory(orari.pid))
+  await wait(restMs)
+  const memory = show('At rest', residentMemory(orari.pid))
+  if (disk > limits.diskMb || memory > limits.memoryMb) {
+    say(`More than the limits: ${limits.diskMb} MB on disk, ${limits.memoryMb} MB of memory at rest.`)
+    process.exitCode = 1
+  }
+} finally {
+  if (orari && orari.exitCode === null) {
+    const gone = new Promise((resolve) => orari.once('exit', resolve))
+    orari.kill('SIGTERM')
+    await gone
+  }
+  rmSync(temporary, { recursive: true, force: true })
+}

@@ -1,0 +1,172 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { request, type RequestOptions } from 'node:https'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+
+/**
+ * nginx and Caddy, with the files that docs/operating.md gives to operators, in front of a server. They need programs of
+ * the operating system: apt-get install nginx-light caddy openssl
+ */
+
+const host = 'orari.example'
+
+let server: TestApp
+let serverPort: string
+let folder: string
+let certificate: { file: string; key: string; text: string }
+
+beforeAll(async () => {
+  server = await openTestApp({ env: { APP_URL: `https://${host}`, TRUST_PROXY: '127.0.0.1' } })
+  serverPort = new URL(await server.app.http.listen({ port: 0, host: '127.0.0.1' })).port
+  folder = await mkdtemp(join(tmpdir(), 'orari-proxies-'))
+  const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', file, ...subject]
+  execFileSync('openssl', made, { stdio: 'ignore' })
+  certificate = { file, key, text: await readFile(file, 'utf8') }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const free = createServer().listen(0, '127.0.0.1')
+  await once(free, 'listening')
+  const { port } = free.address() as AddressInfo
+  free.close()
+  await once(free, 'close')
+  return port
+}
+
+const given = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+
+/** The site as operators get it, with this test's ports and certificate. */
+async function nginx(port: number): Promise<string[]> {
+  const site = (await given('nginx.conf'))
+    .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`)
+    .replaceAll(/ +listen \[::\].*\n/g, '')
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate.file};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${certificate.key};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const config = join(folder, 'nginx.conf')
+  const http = ['http {', 'access_log off;', ...temporary, site, '}']
+  // One process under this account, which can read what the test made.
+  const main = ['daemon off;', 'master_process off;', `pid ${folder}/nginx.pid;`, 'error_log stderr warn;', 'events {}']
+  await writeFile(config, [...main, ...http].join('\n'))
+  return ['nginx', '-p', folder, '-c', config]
+}
+
+async function caddy(port: number): Promise<string[]> {
+  const site = (await given('Caddyfile'))
+    .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
+    .replace(/^orari\.example \{/m, `https://${host}:${port} {\n\ttls ${certificate.file} ${certificate.key}`)
+  const config = join(folder, 'Caddyfile')
+  await writeFile(config, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+  return ['caddy', 'run', '--config', config, '--adapter', 'caddyfile']
+}
+
+describe.each([
+  ['nginx', nginx],
+  ['Caddy', caddy],
+])('%s', (_name, configure) => {
+  let port: number
+  let stop: () => Promise<void>
+
+  beforeAll(async () => {
+    port = await freePort()
+    const [program = '', ...args] = await configure(port)
+    const proxy = spawn(program, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    })
+    const failed = once(proxy, 'error').then(() => {
+      throw new Error('These tests need nginx, Caddy and OpenSSL: apt-get install nginx-light caddy openssl')
+    })
+    stop = async () => {
+      const ended = once(proxy, 'exit')
+      proxy.kill('SIGTERM')
+      await ended
+    }
+    while (!(await Promise.race([answers(), failed]))) {
+      if (proxy.exitCode !== null) throw new Error(`${program} ended with ${proxy.exitCode}`)
+      await pause(50)
+    }
+  })
+  afterAll(() => stop())
+
+  /** Asks the proxy as a browser that found it under its name. */
+  async function open({ headers, ...options }: RequestOptions, body = ''): Promise<IncomingMessage> {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      servername: host,
+      ca: certificate.text,
+      agent: false,
+      ...options,
+      headers: { host, ...headers },
+    })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return answer
+  }
+
+  async function ask(
+    options: RequestOptions,
+    body = '',
+  ): Promise<{ status: number; text: string; answer: IncomingMessage }> {
+    const answer = await open(options, body)
+    let text = ''
+    for await (const chunk of answer) text += String(chunk)
+    return { status: answer.statusCode ?? 0, text, answer }
+  }
+
+  const answers = () =>
+    ask({ path: '/healthz' }).then(
+      () => true,
+      () => false,
+    )
+
+  test('passes calls on, and Orari knows that it is a proxy', async () => {
+    const { status, answer } = await ask({ path: '/api/installation' })
+    expect(status).toBe(200)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await ask({ path: '/readyz' })).text).not.toContain('TRUST_PROXY')
+  })
+
+  test('passes each line of the live updates on at once', async () => {
+    const salon = await server.salon()
+    const stream = await open({ path: '/api/live', headers: { authorization: `Bearer ${salon.token}` } })
+    const lines = stream.setEncoding('utf8')[Symbol.asyncIterator]()
+    expect((await lines.next()).value).toBe('{"topics":[]}\n')
+    server.app.live.announce(salon.id, 'appointments')
+    expect((await lines.next()).value).toBe('{"topics":["appointments"]}\n')
+    stream.destroy()
+  })
+
+  test('names the client, whatever the client says', async () => {
+    const logIn = {
+      method: 'POST',
+      path: '/api/auth/login',
+      // Another address of this machine than the proxy's own.
+      localAddress: '127.0.0.2',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+    }
+    const administrator = { email: 'admin@orari.example', password: 'administrator' }
+    expect((await ask(logIn, JSON.stringify(administrator))).status).toBe(200)
+    const last = `select s.address from sessions s join users u on u.id = s.user_id
+      where u.role = 'admin' order by s.created_at desc, s.id desc limit 1`
+    expect(await query(server, last)).toEqual([{ address: '127.0.0.2' }])
+  })
+})
