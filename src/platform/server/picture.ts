@@ -1,18 +1,24 @@
-import sharp from 'sharp'
+/** Loaded with the first picture: it takes 11 MB. */
+let loaded: ReturnType<typeof load> | undefined
+const library = () => (loaded ??= load())
 
-// Pictures come from strangers: nothing of them stays in memory for the next one, and one thread is enough.
-sharp.cache(false)
-sharp.concurrency(1)
-// Of the many formats that the library reads, those that a browser's picture can be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadSvgBuffer',
-  ],
-})
+async function load() {
+  const { default: sharp } = await import('sharp')
+  // Pictures come from strangers: nothing of them stays in memory for the next one, and one thread is enough.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  // Of the many formats that the library reads, those that a browser's picture can be.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadSvgBuffer',
+    ],
+  })
+  return sharp
+}
 
 /** What a picture is made into, in pixels, and how many of them the given one may have. */
 interface Frame {
@@ -27,6 +33,7 @@ interface Frame {
  */
 export async function croppedPicture(bytes: Uint8Array, { width, height, pixels }: Frame): Promise<Buffer | null> {
   if (!isPicture(bytes)) return null
+  const sharp = await library()
   try {
     return await sharp(bytes, { limitInputPixels: pixels, failOn: 'error', animated: false })
       .timeout({ seconds: 5 })
@@ -49,5 +56,7 @@ function isPicture(bytes: Uint8Array): boolean {
 }
 
 /** A drawing of our own (SVG without text: no font of the machine is used) as PNG. */
-export const drawing = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+export async function drawing(svg: string): Promise<Buffer> {
+  const sharp = await library()
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer()
+}

@@ -1,13 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Call } from '#platform/server/call.ts'
+
+/** Loaded with the first passkey: it takes 6 MB. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Ed25519, ES256, RS256: what authenticators make. Node warns about the experimental ones that the library adds. */
 const algorithms = [-8, -7, -257]
@@ -52,6 +51,7 @@ export async function registrationOptions(
   user: { userId: string; email: string; username: string },
   challenge: string,
 ): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Orari',
     rpID: siteOf(call).expectedRPID,
@@ -75,6 +75,7 @@ export async function authenticationOptions(
 ): Promise<Record<string, unknown> | null> {
   const allowCredentials = await credentialsOf(call, userId)
   if (allowCredentials.length === 0) return null
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(call).expectedRPID,
     challenge: bytesOf(challenge),
@@ -90,6 +91,7 @@ export async function addPasskey(
   made: { userId: string; challenge: string; credential: unknown; name: string },
 ): Promise<boolean> {
   try {
+    const { verifyRegistrationResponse } = await webauthn()
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: made.credential as RegistrationResponseJSON,
       expectedChallenge: made.challenge,
@@ -133,6 +135,7 @@ export async function acceptPasskey(
     .executeTakeFirst()
   if (!stored) return false
   try {
+    const { verifyAuthenticationResponse } = await webauthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: given.credential as unknown as AuthenticationResponseJSON,
       expectedChallenge: given.challenge,
