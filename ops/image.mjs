@@ -1,5 +1,5 @@
 // node ops/image.mjs: builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without rights, as
-// an account of its own. Needs Linux, root, and: apt-get install buildah podman crun debootstrap
+// an account of its own. Needs Linux, root, and: apt-get install buildah podman crun catatonit debootstrap
 // Where no registry of images can be reached it makes the base with debootstrap, and builds with this machine's Node and
 // npm. `--registry` takes the bases that the Dockerfile names.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -21,7 +21,7 @@ const say = (text) => process.stdout.write(`${text}\n`)
 function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   if (error?.code === 'ENOENT') {
-    throw new Error(`${program} is missing: apt-get install buildah podman crun debootstrap`)
+    throw new Error(`${program} is missing: apt-get install buildah podman crun catatonit debootstrap`)
   }
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)

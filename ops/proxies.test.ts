@@ -73,7 +73,7 @@ async function caddy(port: number): Promise<string[]> {
     .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
     .replace(/^orari\.example \{/m, `https://${host}:${port} {\n\ttls ${certificate.file} ${certificate.key}`)
   const config = join(folder, 'Caddyfile')
-  await writeFile(config, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`)
+  await writeFile(config, `{\n\tadmin off\n\tauto_https disable_redirects\n\tgrace_period 1s\n}\n${site}`)
   return ['caddy', 'run', '--config', config, '--adapter', 'caddyfile']
 }
 

@@ -41,6 +41,8 @@ test('a forwarded header from an untrusted peer is warned about once, in log, st
 test('a trusted proxy and a request without the header are not warned about', async () => {
   await open({ ...publicSite, TRUST_PROXY: '127.0.0.1' })
   await get('/healthz', { 'x-forwarded-for': '203.0.113.9' })
+  // A client on the proxy's own machine.
+  await get('/healthz', { 'x-forwarded-for': '127.0.0.1' })
   await get('/healthz')
   expect(await ready()).toEqual({ ok: true })
   expect(await card()).toEqual([])

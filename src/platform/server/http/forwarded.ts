@@ -18,8 +18,9 @@ export const forwardingHeaders = [
 export function warnAboutProxy(app: FastifyInstance, warnings: ConfigWarnings): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const peer = request.socket.remoteAddress ?? ''
-    // A trusted proxy's client has another address than the peer.
-    if (request.ip === peer && forwardingHeaders.some((name) => request.headers[name] !== undefined)) {
+    // A trusted proxy's client follows it, and may be on the same machine.
+    const trusted = (request.ips?.length ?? 0) > 1
+    if (!trusted && forwardingHeaders.some((name) => request.headers[name] !== undefined)) {
       warnings.add({
         variable: 'TRUST_PROXY',
         peer,
