@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations, waitUntilStable } from './support/accessibility.ts'
+import { axeViolations, setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, test as base } from './support/fixtures.ts'
 import { invisibleFocus, layoutIssues } from './support/layoutAudit.ts'
 import { screens, type Screen } from './support/screens.ts'
@@ -29,17 +29,6 @@ const widthGroups = [
 ] as const
 /** Controls are touched between the narrowest phone that is sold and the desktop layout. */
 const touchWidths = { min: 360, below: 704 }
-
-/** Pages without `theme.js` follow the system by their styles alone. */
-const isShown = (dark: boolean) =>
-  !document.querySelector('script[src="/theme.js"]') || document.documentElement.classList.contains('dark') === dark
-
-async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme })
-  // By time: a page in the background gets no frames.
-  await page.waitForFunction(isShown, theme === 'dark', { polling: 50 })
-  await waitUntilStable(page)
-}
 
 async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/system-status/contract.ts'
 import configuration from '../playwright.config.ts'
-import { waitUntilStable } from './support/accessibility.ts'
+import { setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, startTime, test as base } from './support/fixtures.ts'
 import { grid } from './support/salon.ts'
 import { createSession, type Credentials, type Session } from './support/session.ts'
@@ -247,11 +247,12 @@ async function show(page: Page, snapshot: Snapshot): Promise<void> {
   if (snapshot.viewer === 'owner') await page.locator('.nav-count').first().waitFor({ state: 'attached' })
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await waitUntilStable(page)
 }
 
 async function setDevice(page: Page, { width, height, theme }: (typeof devices)[number]): Promise<void> {
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme })
+  await setTheme(page, theme)
 }
 
 for (const snapshot of snapshots) {
@@ -263,7 +264,6 @@ for (const snapshot of snapshots) {
         await setDevice(page, device)
         // An open screen and its dialogs follow the width and the theme.
         if (at === 0 || snapshot.reopen) await show(page, snapshot)
-        await waitUntilStable(page)
         const name = `${snapshot.name}-${device.name}-${device.theme}.png`
         await expect.soft(snapshot.part?.(page) ?? page).toHaveScreenshot(name, tolerance)
       }

@@ -36,6 +36,18 @@ export async function waitUntilStable(page: Page): Promise<void> {
   }, 60_000)
 }
 
+/** Pages without `theme.js` follow the system by their styles alone. */
+const isShown = (dark: boolean) =>
+  !document.querySelector('script[src="/theme.js"]') || document.documentElement.classList.contains('dark') === dark
+
+/** Sets the system's theme and waits until the page shows it. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  // By time: a page in the background gets no frames.
+  await page.waitForFunction(isShown, theme === 'dark', { polling: 50 })
+  await waitUntilStable(page)
+}
+
 /**
  * What axe finds, one line for each element. `contrast`: only what a theme can break. While a modal dialog hides the page from assistive
  * technology, only the dialogs are audited.

@@ -22,6 +22,8 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const statementNames = new Map<string, string>()
+const maxCachedNames = 1000
+/** On one connection. */
 const maxNamedStatements = 1000
 
 /**
@@ -31,9 +33,9 @@ const maxNamedStatements = 1000
 function statementName(text: string): string {
   const known = statementNames.get(text)
   if (known !== undefined) return known
-  if (statementNames.size >= maxNamedStatements || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
   const name = hash('sha256', text, 'base64url').slice(0, 22)
-  statementNames.set(text, name)
+  if (statementNames.size < maxCachedNames) statementNames.set(text, name)
   return name
 }
 
@@ -41,6 +43,7 @@ function statementName(text: string): string {
 class NamingClient extends pg.Client {
   /** Part of the names: a new one makes this connection prepare all statements again. */
   #generation = 0
+  readonly #named = new Set<string>()
 
   // @ts-expect-error: narrows pg's many overloads to the one that Kysely and this project call.
   override query(config: unknown, values?: unknown, callback?: unknown): unknown {
@@ -75,7 +78,9 @@ class NamingClient extends pg.Client {
 
   #nameOf(text: string): { name?: string } {
     const name = statementName(text)
-    return name === '' ? {} : { name: `${name}_${this.#generation}` }
+    if (name === '' || (this.#named.size >= maxNamedStatements && !this.#named.has(name))) return {}
+    this.#named.add(name)
+    return { name: `${name}_${this.#generation}` }
   }
 }
 

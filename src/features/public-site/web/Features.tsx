@@ -39,7 +39,7 @@ export function Features() {
         more={
           sample && (
             <div data-sample className="mt-7">
-              <ButtonLink href={samplePage} size="lg" iconEnd="arrow-right">
+              <ButtonLink href={samplePage} iconEnd="arrow-right">
                 Provojeni te një sallon shembull
               </ButtonLink>
             </div>
@@ -84,7 +84,7 @@ interface FeatureProps {
 
 function Feature({ title, text, points, more, flipped = false, children }: FeatureProps) {
   return (
-    <section className="grid items-center gap-8 border-t border-line py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
+    <section className="grid grid-cols-1 items-center gap-8 border-t border-line py-14 md:py-20 lg:grid-cols-2 lg:gap-16">
       <div className={cn(flipped && 'lg:order-last')}>
         <h2 className="max-w-md text-3xl font-bold tracking-tight text-balance md:text-4xl">{title}</h2>
         <p className="mt-4 text-lg text-ink-2">{text}</p>
