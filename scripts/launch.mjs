@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nodeEnvironment, nodeFlags } from './node-flags.mjs'
 import { underNpm, watchNpm } from './npm-parent.mjs'
-import { exitCode, passSignals, root } from './run-program.mjs'
+import { compileCache, exitCode, passSignals, root } from './run-program.mjs'
 
 /**
  * Runs a file of the checkout in the foreground: in place of this process where Node can (22.15 or newer, not on
  * Windows), so that no launcher stays in memory, else as a child whose exit code becomes ours.
  */
 export function launch(node, file, args) {
-  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'node-compile')
-  const env = { NODE_COMPILE_CACHE, ...nodeEnvironment, ...process.env }
+  const env = { NODE_COMPILE_CACHE: compileCache, ...nodeEnvironment, ...process.env }
   if (process.execve === undefined || process.platform === 'win32') return launchChild(node, file, args, env)
   process.chdir(root)
   const watch = underNpm() ? ['--import', pathToFileURL(join(root, 'scripts', 'end-with-npm.mjs')).href] : []

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
-import { passSignals, root } from './run-program.mjs'
+import { compileCache, passSignals, root } from './run-program.mjs'
 
 /**
  * The whole test suite: types, lint, format and unused code; unit, component, API and architecture tests on a real
  * PostgreSQL; journeys in a real browser. `npm test -- checks`, `-- unit` and `-- journeys` run a part; `npm test -- ops`,
- * which needs programs of the operating system (ops/vitest.config.ts), is none of the whole suite. Prints how long each part took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
+ * which needs programs of the operating system (ops/vitest.config.ts), is none of the whole suite. Prints how long each part
+ * took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
  */
 
 const part = process.argv[2] ?? 'all'
@@ -39,7 +40,8 @@ let failed = 0
 function tool(args, { quiet = false, env = {} } = {}) {
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, ...env, PATH: `${dirname(node)}:${process.env.PATH}` },
+    // Servers that tests start compile nothing again.
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env, PATH: `${dirname(node)}:${process.env.PATH}` },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
   passSignals(child)
