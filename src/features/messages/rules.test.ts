@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { localDate } from '#platform/shared/time.ts'
 import {
+  addLink,
   defaultTemplates,
   fill,
   firstName,
@@ -131,4 +132,13 @@ test('a text without placeholders stays as it is, values are never filled in twi
       },
     ),
   )
+})
+
+test('a message about a coming visit ends with the client’s link, others do not', () => {
+  const parts = [{ text: 'Ju presim.', value: false }]
+  expect(plainText(addLink(parts, 'confirmed', 'https://orari.example/v/abc'))).toBe(
+    'Ju presim.\n\nTermini juaj: https://orari.example/v/abc',
+  )
+  expect(addLink(parts, 'thanks', 'https://orari.example/v/abc')).toBe(parts)
+  expect(addLink(parts, 'confirmed', null)).toBe(parts)
 })

@@ -134,6 +134,15 @@ export function placeholdersOf(kind: TemplateKind): readonly Placeholder[] {
   return kind === 'tomorrow' ? ['emri', 'terminin', ...ofVisit.slice(1), ...ofSalon] : [...ofVisit, ...ofSalon]
 }
 
+/** Messages about a coming visit: they end with the client's link where the visit has one. */
+const withLink: ReadonlySet<TemplateKind> = new Set(['address', 'confirmed', 'tomorrow', 'moved'])
+
+/** A text with the client's link below it. */
+export const addLink = (parts: readonly TextPart[], kind: TemplateKind, link: string | null): readonly TextPart[] =>
+  link === null || !withLink.has(kind)
+    ? parts
+    : [...parts, { text: '\n\nTermini juaj: ', value: false }, { text: link, value: true }]
+
 /** A stretch of a filled-in text; `value` when a placeholder was filled in. */
 export interface TextPart {
   text: string

@@ -30,6 +30,17 @@ export async function download<S extends EndpointSpec>(spec: S, input: CallInput
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** The file at an address of this site; null where it cannot be read. */
+export async function fileAt(url: string): Promise<File | null> {
+  try {
+    const response = await fetch(url)
+    const file = await response.blob()
+    return response.ok ? new File([file], 'file', { type: file.type }) : null
+  } catch {
+    return null
+  }
+}
+
 async function refusalOf(spec: EndpointSpec, status: number, reply: Blob): Promise<Fault> {
   if (status === 401) closeSession()
   try {

@@ -16,7 +16,8 @@ export interface MessageTarget {
     | 'appointment_date'
     | 'appointment_time'
     | 'status'
-  >
+  > &
+    Partial<Pick<Appointment, 'online_at'>>
   client?: { name: string; phone: string | null; message_consent?: 'given' | 'refused' | null }
   /** The template that is shown first; without it the one that fits the moment. */
   suggested?: TemplateKind

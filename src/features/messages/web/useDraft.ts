@@ -5,6 +5,7 @@ import { useRead } from '#platform/web/data.ts'
 import { useSession } from '#platform/web/session.ts'
 import { getMessageSetup } from '../contract.ts'
 import {
+  addLink,
   defaultTemplates,
   fill,
   offeredKinds,
@@ -16,6 +17,7 @@ import {
 } from '../rules.ts'
 import type { Recipient } from './links.ts'
 import { recipientOf, type MessageTarget } from './target.ts'
+import { useClientLink } from './useClientLink.ts'
 
 export interface Draft {
   /** False while the salon's own texts load, which may differ from the defaults. */
@@ -50,6 +52,7 @@ export function useDraft(target: MessageTarget): Draft {
   const salon: MessageSalon = setup?.salon ?? { name: known?.name ?? '', address: null, phone: null }
   const country = setup?.salon.country ?? known?.country ?? 'XK'
   const person = recipientOf(target)
+  const client = useClientLink(appointment)
 
   const kinds =
     target.text === undefined
@@ -76,12 +79,12 @@ export function useDraft(target: MessageTarget): Draft {
   }
   const template = kind && (setup?.templates.find((one) => one.kind === kind)?.text ?? defaultTemplates[kind])
   const parts: readonly TextPart[] =
-    template === null
+    kind === null || template === null
       ? [{ text: target.text ?? '', value: false }]
-      : fill(template, { ...valuesOf(subject, salon, today), ...values })
+      : addLink(fill(template, { ...valuesOf(subject, salon, today), ...values }), kind, client.link)
   const phone = readPhone(person?.phone, country)
   return {
-    ready,
+    ready: ready && client.ready,
     recipient: { e164: phone?.e164 ?? null, typed: phone?.typed ?? null },
     lacksAddress: kind === 'address' && setup?.salon.address === null,
     kinds,

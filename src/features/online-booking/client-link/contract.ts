@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { pageEndpoint } from '#platform/shared/endpoint.ts'
-import { checked, dateField, timeField } from '#platform/shared/fields.ts'
+import { endpoint, pageEndpoint } from '#platform/shared/endpoint.ts'
+import { checked, dateField, idField, timeField } from '#platform/shared/fields.ts'
+import { saveFailedMessage } from '#platform/shared/messages.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
 import { languageField } from '../texts/contract.ts'
 import { linkNotes } from './rules.ts'
@@ -18,6 +19,21 @@ const dayField = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => (typeof value === 'string' && isLocalDate(value) ? value : null)),
 )
+
+export const makeClientLink = endpoint({
+  method: 'POST',
+  path: '/appointments/:id/client-link',
+  access: 'subscriber',
+  // The page of the link shows the price and lets the visit be cancelled.
+  for: ['owner', 'reception'],
+  params: z.object({ id: idField }),
+  reply: z.object({
+    /** Null for a visit that was not booked online. */
+    link: z.nullable(z.string()),
+  }),
+  failure: saveFailedMessage,
+  summary: 'A private link of the client to a visit that was booked online, for a message',
+})
 
 export const showVisit = pageEndpoint({
   method: 'GET',

@@ -13,9 +13,11 @@ import { listBarbers } from '#features/barbers/contract.ts'
 import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { getWaitingList, saveWait } from '#features/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
+import { sqFlow } from '../../texts/sqFlow.ts'
 import { sqLink } from '../../texts/sqLink.ts'
 import { enLink } from '../../texts/enLink.ts'
 import { deLink } from '../../texts/deLink.ts'
+import { makeClientLink } from '../contract.ts'
 import { clientLinkMessages } from '../messages.ts'
 import { purge } from './purge.ts'
 import { clientLinkFor, clientTokenFor } from './public.ts'
@@ -90,6 +92,7 @@ test('a link shows the visit and nothing that only the salon knows', async () =>
     '8,00',
     sqLink.booked,
     'Ejani pesë minuta',
+    sqFlow.zoneHint,
   ])
     expect(page.body).toContain(text)
   expect(page.body).not.toContain('vonohet')
@@ -101,6 +104,17 @@ test('a link shows the visit and nothing that only the salon knows', async () =>
   })
   expect(page.body).toContain('<meta name="robots" content="noindex">')
   expect(page.body).not.toContain('<script')
+})
+
+test('a message of the salon carries a link to a visit that was booked online, and to no other', async () => {
+  const { id } = await book()
+  expect(await server.call(makeClientLink, { id }, salon.token)).toMatchObject({ link: null })
+  await query(server, `update appointments set online_at = created_at where id = '${id}'`)
+  const { link } = await server.call(makeClientLink, { id }, salon.token)
+  const shown = await server.raw({ method: 'GET', url: new URL(link ?? '').pathname })
+  expect(shown.statusCode).toBe(200)
+  const other = await server.salon('Tjetër')
+  expect((await server.fault(makeClientLink, { id }, other.token)).status).toBe(404)
 })
 
 test('each language has its own sentences', async () => {

@@ -23,6 +23,9 @@ export const pathOf = (
   query: Record<string, string> = {},
 ) => linkIn(lang, `/v/${token}${rest}`, query)
 
+/** These pages have no script that could compare the clocks, so all clients read it. */
+const zoneLine = (lang: Language): Html => html`<p class="muted small">${textsOf(lang).flow.zoneHint}</p>`
+
 interface Frame {
   salon: SalonContact
   title: string
@@ -90,6 +93,7 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
       ${total && line(t.link.price, total)} ${salon.address ? line(t.link.address, salon.address) : ''}
       ${rules.text_after_booking ? line(t.link.asked, rules.text_after_booking) : ''}
     </dl>
+    ${zoneLine(lang)}
   </section>`
 }
 
@@ -177,7 +181,7 @@ export const headOf = (kind: 'ok' | 'wait' | 'bad' | 'plain', title: string, tex
 /** Starts by day, the first one open, each start a button. */
 export function startsForm(ctx: LinkPage, action: string, days: readonly FreeDay[], hidden: Html | '' = ''): Html {
   const t = textsOf(ctx.lang)
-  return html`${days.map(
+  return html`${zoneLine(ctx.lang)}${days.map(
     ({ date, starts }, index) =>
       html`<details class="card visit-starts" ${index === 0 ? 'open' : ''}>
         <summary>

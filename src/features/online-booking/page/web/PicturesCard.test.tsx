@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { fakeApi, type FakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen } from '#platform/web/testing/render.tsx'
@@ -56,4 +56,16 @@ test('what is no picture, or too large, is refused before it is sent', async () 
   fireEvent.change(input, { target: { files: [large] } })
   expect(await screen.findByText(pageMessages.pictureTooLarge)).toBeTruthy()
   expect(api.inputsOf(putPicture)).toEqual([])
+})
+
+test('a picture that was removed comes back by undo', async () => {
+  pictures = [{ of: 'salon', url }]
+  const calls = globalThis.fetch
+  const picture = new Response('webp', { headers: { 'content-type': 'image/webp' } })
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => (asked[0] === url ? picture : calls(...asked)))
+  const { user } = await shown()
+  await user.click(await screen.findByRole('button', { name: 'Hiq fotografinë: Salloni' }))
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  await waitFor(() => expect(api.inputsOf(putPicture)).toMatchObject([{ of: 'salon' }]))
+  expect(await screen.findByRole('button', { name: 'Ndrysho fotografinë: Salloni' })).toBeTruthy()
 })

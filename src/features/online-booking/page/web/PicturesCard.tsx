@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
 import { readKey, useRead } from '#platform/web/data.ts'
+import { fileAt } from '#platform/web/download.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { DisclosureCard } from '#platform/web/ui/DisclosureCard.tsx'
@@ -17,12 +18,12 @@ import { pictureLimits } from '../rules.ts'
 
 type Pictures = ReplyOf<typeof getPictures>
 
-const saved = {
+const stored = {
   store: (client: QueryClient, { pictures }: Pictures) =>
     client.setQueryData<Pictures>(readKey(getPictures, {}), { pictures }),
-  success: ({ message }: { message: string }) => message,
   queue: 'pictures',
 }
+const said = { success: ({ message }: { message: string }) => message }
 
 function problemOf(file: { size: number; type: string }): string | null {
   if (!(pictureLimits.types as readonly string[]).includes(file.type)) return pictureUnreadable().message
@@ -89,8 +90,8 @@ interface PictureRowProps {
 }
 
 function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
-  const put = useWrite(putPicture, saved)
-  const remove = useWrite(removePicture, saved)
+  const put = useWrite(putPicture, { ...stored, ...said })
+  const remove = useWrite(removePicture, stored)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const choose = (file: File | undefined) => {
@@ -98,6 +99,17 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
     const wrong = problemOf(file)
     setProblem(wrong)
     if (!wrong) void put.attempt({ of, file })
+  }
+  const takeAway = async () => {
+    // Kept on the device until the undo bar is gone.
+    const before = url && (await fileAt(url))
+    const undo = before && {
+      undo: ({ message }: { message: string }) => ({
+        message: `${name} · ${message}`,
+        onUndo: () => void put.attempt({ of, file: before }),
+      }),
+    }
+    await remove.attempt({ of }, undo || said)
   }
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
@@ -126,7 +138,12 @@ function PictureRow({ of, name, hint, url, children }: PictureRowProps) {
         }}
       />
       {url && (
-        <IconButton icon="trash" label={`Hiq fotografinë: ${name}`} onClick={() => void remove.attempt({ of })} />
+        <IconButton
+          icon="trash"
+          label={`Hiq fotografinë: ${name}`}
+          disabled={remove.busy}
+          onClick={() => void takeAway()}
+        />
       )}
       <Button
         size="sm"
