@@ -6,11 +6,15 @@ import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { answerCpu } from './childProcess.ts'
 
-const { connection } = JSON.parse(process.argv[2] ?? '{}') as { connection: Connection }
+const { connection, env } = JSON.parse(process.argv[2] ?? '{}') as {
+  connection: Connection
+  env?: Record<string, string>
+}
 const config = readConfig({
   DATA_DIR: '/tmp/orari-bench-unused',
   ADMIN_EMAIL: 'admin@orari.example',
   ADMIN_PASSWORD: 'administrator',
+  ...env,
 })
 const app = await openApp({
   config,

@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|availability|report|clients|imports|pages|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
@@ -9,6 +9,7 @@ import { measureExport } from './export.ts'
 import { measureFrontend } from './frontend.ts'
 import { measureImports } from './imports.ts'
 import type { Figures } from './load.ts'
+import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
 import { measureSalonPages } from './salonPage.ts'
 import { measureSchedule } from './schedule.ts'
@@ -36,7 +37,7 @@ function table(title: string, rows: { name: string; product: Figures; bare: Figu
 }
 
 const wants = (name: string) => what === 'all' || what === name
-if (['day', 'book', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
+if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'pages'].some(wants)) {
   const engine = await startEngine()
   try {
     if (wants('day')) {
@@ -54,6 +55,7 @@ if (['day', 'book', 'availability', 'report', 'clients', 'imports', 'pages'].som
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
+    if (wants('online')) table('Booking by visitors', [await measureOnlineBooking(engine, Number(seconds))])
     if (wants('availability')) {
       say('\nFree starts of a barber, processor time in µs\n')
       say('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')

@@ -10,7 +10,7 @@ import { press } from './load.ts'
 const salons = 1_000
 const rows = 500_000
 
-const addressOf = (n: number) => `salloni-${n}`
+export const addressOf = (n: number) => `salloni-${n}`
 const page = (n: number) => asRequest(showSalonPage, { address: addressOf(n) }).url
 
 /** The public page of one salon and of a thousand, and a month's free starts, each read for the first time and from memory. */
@@ -57,7 +57,7 @@ export async function measureSalonPages(engine: Engine, seconds: number, say: (l
 }
 
 /** Opens the page of each salon and returns a service of each. */
-async function openPages(connection: Connection): Promise<string[]> {
+export async function openPages(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection as pg.ClientConfig)
   await client.connect()
   try {
