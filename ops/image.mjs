@@ -1,9 +1,9 @@
 // node ops/image.mjs: builds the image of the Dockerfile and runs it as compose.yaml does: read-only, without rights, as
-// an account of its own. Needs Linux, root, and: apt-get install buildah podman crun catatonit debootstrap
+// an account of its own. Needs Linux, root, and: apt-get install buildah podman runc catatonit debootstrap
 // Where no registry of images can be reached it makes the base with debootstrap, and builds with this machine's Node and
 // npm. `--registry` takes the bases that the Dockerfile names.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,15 +21,17 @@ const say = (text) => process.stdout.write(`${text}\n`)
 function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
   if (error?.code === 'ENOENT') {
-    throw new Error(`${program} is missing: apt-get install buildah podman crun catatonit debootstrap`)
+    throw new Error(`${program} is missing: apt-get install buildah podman runc catatonit debootstrap`)
   }
   if (error) throw error
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}`)
 }
 
+// Neither needs systemd.
+const runtime = ['--cgroup-manager', 'cgroupfs', '--runtime', 'runc']
 const buildah = (...args) => run('buildah', [...storage, ...args])
 const output = (program, args) => execFileSync(program, args, { encoding: 'utf8' }).trim()
-const podman = (...args) => output('podman', [...storage, '--cgroup-manager', 'cgroupfs', ...args])
+const podman = (...args) => output('podman', [...storage, ...runtime, ...args])
 
 /** An image of a folder, which is a whole root, with environment. */
 function commit(folder, name, env = {}) {
@@ -105,6 +107,12 @@ try {
   )
 
   const port = await freePort()
+  // podman asks for more open files and processes than an account without CAP_SYS_RESOURCE may set.
+  const own = readFileSync('/proc/self/limits', 'utf8')
+  const hardLimit = (name) => Number(new RegExp(`^Max ${name} +\\S+ +(\\d+)`, 'm').exec(own)?.[1] ?? 2 ** 20)
+  const processes = Math.min(hardLimit('processes'), Number(readFileSync('/proc/sys/kernel/pid_max', 'utf8')))
+  const files = Math.min(hardLimit('open files'), 2 ** 20)
+  const limits = [`--ulimit=nofile=${files}:${files}`, `--ulimit=nproc=${processes}:${processes}`]
   const options = [
     '--network=host',
     '--read-only',
@@ -124,7 +132,9 @@ try {
       'run',
       '--detach',
       '--init',
-      '--cgroups=disabled',
+      ...limits,
+      // Without systemd nothing asks for the health by itself.
+      '--health-interval=disable',
       ...options,
       ...variables,
       '--volume=orari-data:/data',
@@ -140,7 +150,7 @@ try {
   await until('the container', ready)
   check('serves, read-only and without rights', true)
   check('runs as an account of its own', podman('exec', container, 'id', '-u') === '10001')
-  check('is healthy', spawnSync('podman', [...storage, 'exec', container, 'node', 'scripts/health.mjs']).status === 0)
+  check('is healthy', spawnSync('podman', [...storage, ...runtime, 'healthcheck', 'run', container]).status === 0)
   check('serves the pages', (await fetch(`http://127.0.0.1:${port}/login`)).status === 200)
   const shown = podman('logs', container)
   check('shows the first administrator', /Admin\s+admin@orari\.local/.test(shown))
@@ -156,7 +166,7 @@ try {
   check('keeps its data in the volume', listed.includes('second@orari.example'))
   say(`The image has ${output('du', ['-sm', podman('image', 'mount', image)]).split('\t')[0]} MB.`)
 } finally {
-  if (container) spawnSync('podman', [...storage, 'rm', '--force', '--time', '5', container])
+  if (container) spawnSync('podman', [...storage, ...runtime, 'rm', '--force', '--time', '5', container])
   spawnSync('buildah', [...storage, 'rmi', '--all', '--force'], { stdio: 'ignore' })
   rmSync(temporary, { recursive: true, force: true })
 }

@@ -10,7 +10,8 @@ function newEnough() {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-function pinned() {
+/** Where the package that the lock file pins has its Node. */
+export function pinned() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
   return join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', program)

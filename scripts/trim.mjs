@@ -1,6 +1,8 @@
-// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB).
-import { readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB), and
+// links node_modules/.bin/node, which npm 9 removes together with the package for the other processor.
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pinned } from './node.mjs'
 import { root } from './run-program.mjs'
 
 const packages = join(root, 'node_modules')
@@ -9,4 +11,11 @@ for (const name of readdirSync(packages)) {
   for (const part of ['include', 'share', 'CHANGELOG.md']) {
     rmSync(join(packages, name, part), { recursive: true, force: true })
   }
+}
+
+const link = join(packages, '.bin', 'node')
+if (process.platform !== 'win32' && existsSync(pinned()) && !existsSync(link)) {
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), pinned()), link)
 }
