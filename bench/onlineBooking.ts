@@ -20,13 +20,14 @@ function workingDays(): LocalDate[] {
   return days.filter((day) => weekday(day) < 6)
 }
 
+const hex = (n: number) => n.toString(16).padStart(12, '0')
+
 /** Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts of one salon. */
 export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking> {
   const connection = await engine.database('online_booking')
   await fill(connection, salons, rows)
   const services = await openPages(connection)
   const product = await startChild('./product.ts', { connection, env })
-  const hex = (n: number) => n.toString(16).padStart(12, '0')
   const bare = await startChild('./bareInsert.ts', {
     connection,
     salon: salonId(1),

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitUntilStable } from './accessibility.ts'
 import { expect, today } from './fixtures.ts'
 import { logIn } from './session.ts'
 import type { Owner, TestServer } from './testServer.ts'
@@ -83,7 +82,6 @@ export async function undoByKey(page: Page, message: RegExp): Promise<void> {
   const bar = page.getByText(message)
   await expect(bar).toBeVisible()
   await expect(page.locator('#root[aria-hidden=true]')).toHaveCount(0)
-  await waitUntilStable(page)
   await page.keyboard.press('Control+z')
   await expect(bar).toHaveCount(0)
 }
