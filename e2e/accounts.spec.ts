@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { openMail } from './support/outbox.ts'
 import { logInByForm } from './support/session.ts'
 
 /** Follows the link of that name in the newest email to `address`. */
 async function followMail(page: Page, subject: RegExp, address: string, link: string): Promise<void> {
-  await page.goto('/outbox')
-  await page.getByRole('link', { name: subject }).filter({ hasText: address }).first().click()
+  await openMail(page, address, subject)
   await page.getByRole('article').getByRole('link', { name: link }).click()
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
+import { openMail } from './support/outbox.ts'
 import { callApi, dialog } from './support/salon.ts'
 import { logIn } from './support/session.ts'
 
@@ -28,8 +29,7 @@ test('from registration to the first visit in eight taps and five fields', async
   await expect(page.getByText(/Regjistrimi u krye me sukses/).first()).toBeVisible()
 
   // The mail program.
-  await page.goto('/outbox')
-  await page.getByText(owner.email).first().click()
+  await openMail(page, owner.email)
   await tap(page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }))
   await page.waitForURL('**/login?email=*')
   await fill(page.getByLabel('Fjalëkalimi', { exact: true }), owner.password)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, today } from './support/fixtures.ts'
+import { openMail } from './support/outbox.ts'
 import { appointment, editVisit } from './support/salon.ts'
 import { logIn, logInByForm } from './support/session.ts'
 
@@ -70,8 +71,7 @@ test('a new owner registers, verifies, and runs a day with two browsers', async 
   })
 
   await test.step('verifies with the email of the outbox', async () => {
-    await page.goto('/outbox')
-    await page.getByText(owner.email).first().click()
+    await openMail(page, owner.email)
     await page.getByRole('article').getByRole('link', { name: 'Verifiko email-in' }).click()
     await expect(page.getByText('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.').first()).toBeVisible()
     await page.waitForURL('**/login?email=*')

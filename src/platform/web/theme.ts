@@ -20,11 +20,15 @@ function chosen(): Theme | null {
 
 const current = (): Theme => chosen() ?? (system?.matches ? 'dark' : 'light')
 
-function show(): void {
+function apply(): void {
   const theme = current()
   document.documentElement.classList.toggle('dark', theme === 'dark')
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', pageColours[theme])
+}
+
+function show(): void {
+  apply()
   for (const listener of listeners) listener()
 }
 
@@ -33,6 +37,8 @@ function subscribe(listener: () => void): () => void {
     system?.addEventListener('change', show)
     // Another tab changed it.
     addEventListener('storage', show)
+    // It may have changed while nothing listened.
+    apply()
   }
   listeners.add(listener)
   return () => {
