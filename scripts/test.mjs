@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { compileCache, passSignals, root } from './run-program.mjs'
@@ -9,8 +9,8 @@ import { compileCache, passSignals, root } from './run-program.mjs'
 /**
  * The whole test suite: types, lint, format and unused code; unit, component, API and architecture tests on a real
  * PostgreSQL; journeys in a real browser. `npm test -- checks`, `-- unit` and `-- journeys` run a part; `npm test -- ops`,
- * which needs programs of the operating system (ops/vitest.config.ts), is none of the whole suite. Prints how long each part
- * took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
+ * which needs programs of the operating system (ops/vitest.config.ts), is none of the whole suite. Prints what failed, how long
+ * each part took and, as the last line, `N passed, N failed`. Exits with 1 when anything failed.
  */
 
 const part = process.argv[2] ?? 'all'
@@ -18,6 +18,7 @@ const runs = (name) => part === 'all' || part === name
 const say = (text) => process.stdout.write(`${text}\n`)
 const started = performance.now()
 const durations = []
+const failures = []
 let laps = started
 
 /** Records how long the part that ends now took. */
@@ -54,16 +55,41 @@ function tool(args, { quiet = false, env = {} } = {}) {
 async function check(name, args) {
   const { code, printed } = await tool(args, { quiet: true })
   if (code === 0) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
   say(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${printed}`}`)
 }
 
 /** Adds a runner's counts. One that failed without a failed test, as in its setup, counts as one failure. */
-function count(code, ok, bad) {
+function count(code, ok, bad, names) {
   passed += ok
   failed += bad
-  if (code !== 0 && bad === 0) failed += 1
+  failures.push(...names)
+  if (code !== 0 && bad === 0) {
+    failed += 1
+    failures.push('a test runner ended with an error outside of its tests')
+  }
 }
+
+/** The failed tests in a report of vitest: file, full name and the first line of each message. */
+const failedUnitTests = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return message ? [`${file}: ${firstLine(message)}`] : []
+    return tests.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`)
+  })
+
+/** The failed tests in a report of Playwright. */
+const failedJourneys = ({ suites = [] }) =>
+  suites.flatMap((suite) => [
+    ...failedJourneys(suite),
+    ...(suite.specs ?? []).filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`),
+  ])
+
+const firstLine = (text) => text.split('\n', 1)[0].slice(0, 300)
 
 const report = (file) => {
   try {
@@ -94,7 +120,7 @@ if (runs('unit')) {
     `--outputFile.json=${join(reports, 'unit.json')}`,
   ])
   const unit = report('unit.json')
-  count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0)
+  count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0, failedUnitTests(unit))
   lap('unit and component tests')
 }
 
@@ -109,7 +135,7 @@ if (part === 'ops') {
     ...process.argv.slice(3),
   ])
   const ops = report('ops.json')
-  count(code, ops.numPassedTests ?? 0, ops.numFailedTests ?? 0)
+  count(code, ops.numPassedTests ?? 0, ops.numFailedTests ?? 0, failedUnitTests(ops))
   if (process.argv.length === 3) {
     await check('disk and memory of an installation', [join(root, 'ops', 'footprint.mjs')])
     await check('the image', [join(root, 'ops', 'image.mjs')])
@@ -124,16 +150,19 @@ if (runs('journeys')) {
     const { code } = await tool([bin(['@playwright', 'test', 'cli.js']), 'test', ...process.argv.slice(3)], {
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
     })
-    const stats = report('journeys.json').stats ?? {}
-    count(code, stats.expected ?? 0, (stats.unexpected ?? 0) + (stats.flaky ?? 0))
+    const journeys = report('journeys.json')
+    const stats = journeys.stats ?? {}
+    count(code, stats.expected ?? 0, (stats.unexpected ?? 0) + (stats.flaky ?? 0), failedJourneys(journeys))
   } catch (error) {
     say(error.message)
     failed += 1
+    failures.push('journeys')
   }
   lap('journeys')
 }
 
 rmSync(reports, { recursive: true, force: true })
+for (const name of failures) say(`failed: ${name}`)
 say(`${durations.join(' · ')} · in all ${inSeconds(performance.now() - started)}`)
 say(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
