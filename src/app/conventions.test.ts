@@ -48,3 +48,10 @@ test('no TODO is left and no test is skipped', () => {
   const skipping = new RegExp(String.raw`\b(it|test|describe)\.(skip|only|todo|fixme)\b`)
   expect(tests.filter((file) => skipping.test(read(file))).map((file) => relative(root, join(root, file)))).toEqual([])
 })
+
+test('tests wait for the server with `eventually`: the limits of vitest are of one second', () => {
+  const waiting = /\bvi\.wait(For|Until)\(|\bexpect\.poll\(/
+  const helper = 'src/platform/server/testing/eventually.ts'
+  const found = files.filter((file) => /\.tsx?$/.test(file) && waiting.test(bare(file)))
+  expect(found.map((file) => relative(root, join(root, file)))).toEqual([helper])
+})

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addService } from '#features/services/contract.ts'
 import { getStats } from '#features/reports/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function whileDeleting<T>(salon: TestSalon, call: () => Promise<T>): Promi
   // Other tests wait for locks on the same server.
   const waiting = () =>
     query(server, `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await expect.poll(waiting).not.toHaveLength(0)
+  await eventually(async () => expect(await waiting()).not.toHaveLength(0))
   await operator.query('commit')
   await operator.end()
   return answer

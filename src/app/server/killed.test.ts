@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#features/auth/contract.ts'
 import { listRecentNotifications, sendDailyReports, sendNotification } from '#features/notifications/contract.ts'
 import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
 import { openTestApp, query, type TestApp } from './testing.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 /**
  * A server process is killed while it sends mails, after the mail server accepted a mail and before it acknowledged it.
@@ -61,7 +62,6 @@ async function letTimePass(): Promise<void> {
   await query(server, `update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-const waitOptions = { timeout: 90_000, interval: 50 }
 const waiting = async () => {
   const { notifications, reports } = await server.call(listRecentNotifications, {}, admin)
   return [...notifications, reports].reduce((sum, one) => sum + (one?.waiting_count ?? 0), 0)
@@ -94,8 +94,8 @@ test('an announcement whose process is killed reaches everybody after the restar
   )
   smtp.state.silentFrom = 3
   await startWorking()
-  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(4), waitOptions)
-  await vi.waitFor(async () => expect(await mails()).toEqual([{ n: 50, sent: 3 }]), waitOptions)
+  await eventually(() => expect(smtp.accepted).toHaveLength(4))
+  await eventually(async () => expect(await mails()).toEqual([{ n: 50, sent: 3 }]))
   await killIt()
   await holder.query('rollback')
   await holder.end()
@@ -103,7 +103,7 @@ test('an announcement whose process is killed reaches everybody after the restar
   smtp.state.silentFrom = null
   await letTimePass()
   await startWorking()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), waitOptions)
+  await eventually(async () => expect(await waiting()).toBe(0))
 
   const got = received()
   expect([...got.keys()].toSorted()).toEqual(recipients)
@@ -124,13 +124,13 @@ test('daily reports whose process is killed reach everybody after the restart', 
 
   smtp.state.silentFrom = 1
   await startWorking()
-  await vi.waitFor(() => expect(smtp.accepted).toHaveLength(2), waitOptions)
+  await eventually(() => expect(smtp.accepted).toHaveLength(2))
   await killIt()
 
   smtp.state.silentFrom = null
   await letTimePass()
   await startWorking()
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), waitOptions)
+  await eventually(async () => expect(await waiting()).toBe(0))
   const got = received()
   expect([...got.keys()].toSorted()).toEqual(emails.toSorted())
   expect([...got.values()].filter(({ numbers }) => numbers.size !== 1)).toEqual([])

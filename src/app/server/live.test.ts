@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import { openTestApp } from './testing.ts'
 import { getProfile, logout } from '#features/auth/contract.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 test('a screen that was gone before its stream began is not followed', async () => {
   const server = await openTestApp()
@@ -60,6 +61,6 @@ test('a session may have twenty streams open, and a closed one makes room', asyn
   expect(streams.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
   expect((await open()).status).toBe(429)
   streams[0]?.stop.abort()
-  await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 60_000 })
+  await eventually(async () => expect((await open()).status).toBe(200))
   await server.close()
 })

@@ -1,8 +1,9 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { salonTables } from '#database/tables.ts'
 import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
 import { startProcesses, type Processes } from './testing/startProcesses.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 /** Four processes of the version before keep serving while a newer one adds columns. */
 
@@ -75,8 +76,7 @@ async function load(running: { on: boolean }, url: string): Promise<void> {
 test('a migration that adds columns fails no call of the processes that run', async () => {
   const running = { on: true }
   const clients = processes.urls.flatMap((url) => [load(running, url), load(running, url)])
-  const until = (count: number) =>
-    vi.waitFor(() => expect(sent).toBeGreaterThanOrEqual(count), { timeout: 60_000, interval: 5 })
+  const until = (count: number) => eventually(() => expect(sent).toBeGreaterThanOrEqual(count))
   // Each connection has prepared its statements before the tables change.
   await until(400)
   const migration = new Client(server.database.connection)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { forgotPassword, login } from '#features/auth/contract.ts'
@@ -13,6 +13,7 @@ import {
   sendNotification,
   unsubscribe,
 } from '../contract.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 let smtp: MailServer
 let server: TestApp
@@ -311,6 +312,6 @@ test('open administrator pages are updated while emails are sent', async () => {
   await server.call(sendNotification, { subject: 'Gjallë', message: 'Tekst', recipients: [besa.email] }, admin)
   await server.app.drain('notifications.spread')
   await server.app.drain('mail.send')
-  await vi.waitFor(() => expect(told).toContain(listRecentNotifications.topic), { timeout: 60_000 })
+  await eventually(() => expect(told).toContain(listRecentNotifications.topic))
   stop()
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from '../log.ts'
+import { eventually } from '../testing/eventually.ts'
 
 let server: TestApp
 let port: number
@@ -69,9 +70,7 @@ test('a client that goes away while it sends is no error in the log', async () =
     )
     await began
     socket.destroy()
-    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('the client closed the connection'), {
-      timeout: 60_000,
-    })
+    await eventually(() => expect(lines.map(({ msg }) => msg)).toContain('the client closed the connection'))
     expect(lines.filter(({ level }) => level >= 40)).toEqual([])
   } finally {
     await logged.close()

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from '../log.ts'
 import { addService } from '#features/services/contract.ts'
 import { Live } from './live.ts'
 import { testDatabase } from '../testing/postgres.ts'
+import { eventually } from '../testing/eventually.ts'
 
 let server: TestApp
 let address: string
@@ -74,7 +75,7 @@ test('an announcement names the calls that made the change, unless something els
   const mine = await server.salon()
   const { live } = server.app
   const heard: [readonly string[], readonly string[] | undefined][] = []
-  const told = (count: number) => vi.waitFor(() => expect(heard).toHaveLength(count))
+  const told = (count: number) => eventually(() => expect(heard).toHaveLength(count))
   live.subscribe(mine.id, (topics, requests) => void heard.push([topics, requests]))
   const response = await server.raw({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
 import { testDatabase } from '../testing/postgres.ts'
 import { backup, backupServer } from './backup.ts'
@@ -14,6 +14,7 @@ import { jobQueueSchema } from '../jobs.ts'
 import { writeBackupFile } from './backupFile.ts'
 import type { BackupKind } from './backupFile.ts'
 import { restore, restoreServer } from './restore.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const NOW = new Date('2026-11-20T08:30:00Z')
 let base: Awaited<ReturnType<typeof scratch>>
@@ -80,7 +81,7 @@ beforeAll(async () => {
     for (; state.writing; state.rows++) await client.query(write, [state.rows + 1])
   }
   const written = writer()
-  await vi.waitFor(() => expect(state.rows).toBeGreaterThan(300), { timeout: 60_000 })
+  await eventually(() => expect(state.rows).toBeGreaterThan(300))
   acknowledged = state.rows
   good = at('good.backup')
   await backup(at('source'), good, NOW)

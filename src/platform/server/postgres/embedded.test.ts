@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { scratch } from '../testing/scratch.ts'
 import { packageName } from './binaries.ts'
 import { osUserFor } from './osUser.ts'
@@ -16,6 +16,7 @@ import type { EmbeddedConnection } from './embedded.ts'
 import { quiet } from './log.ts'
 import { OtherMajorVersion } from './majorVersion.ts'
 import { readPidFile, servesCluster } from './pidfile.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const HOLDER = fileURLToPath(new URL('../testing/lockHolder.ts', import.meta.url))
 
@@ -82,7 +83,7 @@ test('when the parent is killed its server stops, and the next start has everyth
   await query(first.connection, 'create table kept as select 1 as id')
   const server = await serverOf(cluster)
   await kill(first)
-  await vi.waitFor(async () => expect(await servesCluster(server, cluster)).toBe(false), { timeout: 60_000 })
+  await eventually(async () => expect(await servesCluster(server, cluster)).toBe(false))
 
   // Killed once more, and started before the old server has gone.
   const second = await hold(data.folder)
@@ -99,9 +100,7 @@ test('a server that is killed comes back at the same address', async () => {
   await query(db.connection, 'create table kept as select 1 as id')
   const before = await serverOf(cluster)
   process.kill(before, 'SIGKILL')
-  await vi.waitFor(async () => expect(await query(db.connection, 'select id from kept')).toEqual([1]), {
-    timeout: 60_000,
-  })
+  await eventually(async () => expect(await query(db.connection, 'select id from kept')).toEqual([1]))
   expect(await serverOf(cluster)).not.toBe(before)
   await db.stop()
   await expect(serverOf(cluster)).rejects.toThrow('no server runs')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, listAppointments, updateAppointment } from '#features/appointments/contract.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
@@ -8,6 +8,7 @@ import { offerOnline, saveOnlineBooking, stopToday } from '#features/online-book
 import { addService } from '#features/services/contract.ts'
 import { getWaitingList } from '#features/waiting-list/contract.ts'
 import * as contract from '../contract.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 /** What visitors of a salon's page can do, through HTTP. The salon's wall clock says Friday, 20 November 2026, 10:00. */
 
@@ -42,7 +43,6 @@ const month = (services = service, more: object = {}) =>
 const startsOn = async (date: string, services?: string) =>
   (await month(services)).days.find((day) => day.date === date)?.starts.map(({ time }) => time) ?? []
 /** A change reaches what the process remembers over the database's notifications. */
-const seen = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000 })
 const hold = (time: string, more: object = {}) =>
   server.call(contract.placeHold, { address, services: [service], date: '2026-11-23', time, ...more })
 const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
@@ -71,7 +71,7 @@ test('what is online is offered, with what each barber takes for it', async () =
   ])
   expect(offer.barbers.map(({ name }) => name)).toEqual(['Besa'])
   await server.call(offerOnline, { kind: 'service', id: long, online: false }, salon.token)
-  await seen(async () =>
+  await eventually(async () =>
     expect((await server.call(contract.getBookingOffer, { address })).offer.services).toHaveLength(1),
   )
   expect(
@@ -88,9 +88,9 @@ test('a month has the free starts after the notice, within the horizon', async (
   expect((await startsOn('2026-11-20'))[0]).toBe('11:00')
   expect(days[0]?.room).toBeGreaterThan(0)
   await server.call(bookAppointment, own('10:00'), salon.token)
-  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
   await server.call(stopToday, { stopped: true }, salon.token)
-  await seen(async () => expect(await startsOn('2026-11-20')).toEqual([]))
+  await eventually(async () => expect(await startsOn('2026-11-20')).toEqual([]))
 })
 
 test('a hold keeps its start for five minutes, from other visitors and from the salon, and ends by itself', async () => {
@@ -102,7 +102,7 @@ test('a hold keeps its start for five minutes, from other visitors and from the 
     price: 5,
     held_until: '2026-11-20T09:05:00.000Z',
   })
-  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
   const other = await server.fault(contract.placeHold, {
     address,
     services: [service],
@@ -163,7 +163,7 @@ test('several services are one visit, by one barber, one after another', async (
   const services = [service, long]
   const { hold: held } = await hold('10:00', { services })
   expect(held).toMatchObject({ time: '10:00', ends: '12:00', price: 35, service_ids: services })
-  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('11:30'))
+  await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('11:30'))
   const { booked } = await book('10:00', { services, hold: held.token })
   expect(booked).toMatchObject({ services: ['Prerje', 'Ngjyrosje'], ends: '12:00', duration: 120, price: 35 })
   const { appointments } = await server.call(listAppointments, {}, salon.token)
@@ -191,7 +191,7 @@ test('anybody who is free does it: two visitors at one time get two barbers, a t
 test('the salon decides who is asked, and a request occupies its time until it is answered', async () => {
   await server.call(saveOnlineBooking, { approval: 'new_clients' }, salon.token)
   expect((await book('10:00')).booked.status).toBe('requested')
-  await seen(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
+  await eventually(async () => expect(await startsOn('2026-11-23')).not.toContain('10:00'))
   // The same person is known by now; another name with this phone is not.
   expect((await book('11:00')).booked.status).toBe('booked')
   expect((await book('12:00', { client_name: 'Zana' })).booked.status).toBe('requested')

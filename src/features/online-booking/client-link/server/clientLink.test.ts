@@ -21,6 +21,7 @@ import { makeClientLink } from '../contract.ts'
 import { clientLinkMessages } from '../messages.ts'
 import { purge } from './purge.ts'
 import { clientLinkFor, clientTokenFor } from './public.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -306,7 +307,7 @@ test('an open screen of the salon hears of the client’s change', async () => {
   const heard: string[] = []
   const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
   await post(token, '/anulo')
-  await expect.poll(() => heard).toContain('appointments')
+  await eventually(() => expect(heard).toContain('appointments'))
   stop()
 })
 

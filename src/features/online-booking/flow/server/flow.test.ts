@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { addBarber, listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
@@ -7,6 +7,7 @@ import { getWaitingList } from '#features/waiting-list/contract.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { changeAddress, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -226,12 +227,12 @@ test('nothing chosen, nonsense, an earlier address and a closed page all lead on
   expect((await get(`${path}/gati/${'a'.repeat(43)}`)).statusCode).toBe(404)
   await server.call(changeAddress, { address: 'drita-e-re' }, salon.token)
   // Announcements reach the memory of addresses a moment after the commit.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const moved = await get(`${path}?sherbimi=${cut}`)
     expect([moved.statusCode, moved.headers.location]).toEqual([301, `/r/drita-e-re/cakto?sherbimi=${cut}`])
-  }, 5000)
+  })
   await server.call(saveOnlineBooking, { enabled: false }, salon.token)
-  await vi.waitFor(async () => expect((await get('/r/drita-e-re/cakto')).statusCode).toBe(409), 5000)
+  await eventually(async () => expect((await get('/r/drita-e-re/cakto')).statusCode).toBe(409))
 })
 
 /** Who may frame a page. */

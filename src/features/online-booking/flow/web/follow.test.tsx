@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { load } from './browser.ts'
 import { follow } from './follow.ts'
@@ -46,7 +47,7 @@ beforeEach(() => {
 test('a link changes the step in place, with its address, focus and announcement', async () => {
   answer(step(3, timeForm))
   press('Kthehu')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  await waitFor(() => expect(heading()).toBe('Hapi 3'))
   expect(location.search).toBe('?hapi=3')
   expect(document.activeElement?.textContent).toBe('Hapi 3')
   expect(document.querySelector('[data-live]')?.textContent).toBe('Hapi 3')
@@ -58,17 +59,17 @@ test('what was typed is there again after another step, and is sent with the boo
   input?.dispatchEvent(new Event('input'))
   answer(step(3, timeForm))
   press('Kthehu')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  await waitFor(() => expect(heading()).toBe('Hapi 3'))
   answer(step(4, nameForm), { at: '/r/drita/cakto?mbajtja=abc' })
   press('10:15')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 4'))
+  await waitFor(() => expect(heading()).toBe('Hapi 4'))
   expect(await loading.mock.lastCall?.[0].text()).toBe('te=ora%3D10%3A15')
   expect(location.search).toBe('?mbajtja=abc')
   expect(nameInput()?.value).toBe('Ëndrit Hoxha')
 
   answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
   press('Cakto')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'))
+  await waitFor(() => expect(heading()).toBe('Hapi 5'))
   expect(await loading.mock.lastCall?.[0].text()).toBe('emri=%C3%8Bndrit+Hoxha&te=ora%3D10%3A15')
   expect(location.pathname).toBe('/r/drita/cakto/gati/token')
 })
@@ -79,7 +80,7 @@ test('under attack the form is sent with a proof of work', async () => {
   if (form) form.dataset.work = work
   answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
   press('Cakto')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'), 10_000)
+  await waitFor(() => expect(heading()).toBe('Hapi 5'))
   const sent = new URLSearchParams(await loading.mock.lastCall?.[0].text())
   expect([sent.get('te'), sent.get('prova')?.startsWith(`${work}.`)]).toEqual(['ora=10:15', true])
 })
@@ -91,7 +92,7 @@ test('a form that lacked the proof is sent once more with it, as it was typed', 
   answer(step(4, nameForm.replace('<form', `<form data-work="${work}" data-again`)), { status: 409 })
   answer(step(5, ''), { at: '/r/drita/cakto/gati/token' })
   press('Cakto')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 5'), 10_000)
+  await waitFor(() => expect(heading()).toBe('Hapi 5'))
   expect(loading).toHaveBeenCalledTimes(2)
   const sent = new URLSearchParams(await loading.mock.lastCall?.[0].text())
   expect([sent.get('emri'), sent.get('te')]).toEqual(['Ëndrit Hoxha', 'ora=10:15'])
@@ -114,7 +115,7 @@ test('a form that is shown again says when it was shown first', () => {
 test('a refused form shows what is wrong where it is, at the same address', async () => {
   answer(step(4, nameForm.replace('name="emri"', 'name="emri" aria-invalid="true"')), { status: 400 })
   press('Cakto')
-  await vi.waitFor(() => expect(nameInput()?.getAttribute('aria-invalid')).toBe('true'))
+  await waitFor(() => expect(nameInput()?.getAttribute('aria-invalid')).toBe('true'))
   expect(document.activeElement).toBe(nameInput())
   expect(location.search).toBe('?ora=10:15')
 })
@@ -123,20 +124,20 @@ test('without a connection the step stays, and trying again goes on', async () =
   loading.mockRejectedValueOnce(new TypeError('offline'))
   press('Kthehu')
   const box = () => document.querySelector<HTMLElement>('[data-failed]')
-  await vi.waitFor(() => expect(box()?.hidden).toBe(false))
+  await waitFor(() => expect(box()?.hidden).toBe(false))
   expect(heading()).toBe('Hapi 4')
   answer(step(3, timeForm))
   press('Provo')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  await waitFor(() => expect(heading()).toBe('Hapi 3'))
   expect(box()?.hidden).toBe(true)
 })
 
 test('back of the browser shows the step of that address', async () => {
   answer(step(3, timeForm))
   press('Kthehu')
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 3'))
+  await waitFor(() => expect(heading()).toBe('Hapi 3'))
   answer(step(4, nameForm))
   history.back()
-  await vi.waitFor(() => expect(heading()).toBe('Hapi 4'))
+  await waitFor(() => expect(heading()).toBe('Hapi 4'))
   expect(loading.mock.lastCall?.[0].url).toContain('ora=10:15')
 })

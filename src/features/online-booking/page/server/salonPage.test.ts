@@ -9,6 +9,7 @@ import { newId } from '#platform/shared/ids.ts'
 import { changeAddress, offerOnline, saveOnlineBooking } from '../../settings/contract.ts'
 import { languages, linkIn, textsOf } from '../../texts/rules.ts'
 import { getPictures, removePicture } from '../contract.ts'
+import { eventually } from '#platform/server/testing/eventually.ts'
 
 let server: TestApp
 let salon: TestSalon
@@ -40,7 +41,7 @@ afterAll(() => server.close())
 const get = (url: string, headers: Record<string, string> = {}) => server.raw({ method: 'GET', url, headers })
 const page = async (url: string) => (await get(url)).body
 /** Announcements reach the cache a moment after the commit. */
-const eventually = (url: string, check: (body: string) => void) => vi.waitFor(async () => check(await page(url)), 5000)
+const eventuallyOn = (url: string, check: (body: string) => void) => eventually(async () => check(await page(url)))
 
 test('the page says in each language what the salon offers, and when it is free first', async () => {
   for (const lang of languages) {
@@ -72,11 +73,11 @@ test('a booking, a service that is hidden, a new name: the page shows it at once
     appointment_date: '2026-11-20',
   }
   await server.call(bookAppointment, { ...visit, appointment_time: '11:00', duration: 60 }, one.token)
-  await eventually('/r/besa', (body) => expect(body).toContain('Sot, 12:00'))
+  await eventuallyOn('/r/besa', (body) => expect(body).toContain('Sot, 12:00'))
   await server.call(offerOnline, { kind: 'service', id: cut, online: false }, one.token)
-  await eventually('/r/besa', (body) => expect(body).not.toContain('/cakto'))
+  await eventuallyOn('/r/besa', (body) => expect(body).not.toContain('/cakto'))
   await server.call(updateSalon, { name: 'Besa e Re', address: null, ...details }, one.token)
-  await eventually('/r/besa', (body) => expect(body).toContain('<h1>Besa e Re</h1>'))
+  await eventuallyOn('/r/besa', (body) => expect(body).toContain('<h1>Besa e Re</h1>'))
 })
 
 test('a page that was made already costs no statement; the same page is not sent twice', async () => {
@@ -101,10 +102,10 @@ test('an earlier address, and one in capitals, redirect for good and keep the la
   const { one } = await opened('Lule')
   expect((await get('/r/lule')).statusCode).toBe(200)
   await server.call(changeAddress, { address: 'lulet' }, one.token)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const answer = await get('/r/lule?gjuha=de')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/r/lulet?gjuha=de'])
-  }, 5000)
+  })
   expect((await get('/r/LULET')).headers.location).toBe('/r/lulet')
 })
 
@@ -118,13 +119,13 @@ test('an unknown address is a page with status 404', async () => {
 test('closed, or after the subscription, the page informs and books nothing', async () => {
   const { one } = await opened('Mali')
   await server.call(saveOnlineBooking, { enabled: false }, one.token)
-  await eventually('/r/mali', (body) => {
+  await eventuallyOn('/r/mali', (body) => {
     expect(body).toContain(textsOf('sq').page.notOpen)
     expect(body).not.toContain('/cakto')
     expect(body).toContain('noindex')
   })
   await server.call(saveOnlineBooking, { enabled: true }, one.token)
-  await eventually('/r/mali', (body) => expect(body).toContain('/cakto'))
+  await eventuallyOn('/r/mali', (body) => expect(body).toContain('/cakto'))
   const now = server.clock.now()
   server.clock.set('2027-02-01T09:00:00Z')
   expect(await page('/r/mali')).not.toContain('/cakto')
@@ -135,7 +136,7 @@ test('what a salon typed is never markup, in the page or in its structured data'
   const { one } = await opened('Toni')
   const name = `Toni </script><b onload="x">&`
   await server.call(updateSalon, { name, address: name, ...details }, one.token)
-  await eventually('/r/toni', (body) => {
+  await eventuallyOn('/r/toni', (body) => {
     expect(body).not.toMatch(/<\/script><b|<b onload/)
     const data = /<script type="application\/ld\+json">\s*([^<]*)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
@@ -166,7 +167,7 @@ test('pictures of the salon and of a barber are on the page, in our encoding, an
   const { pictures } = await server.call(getPictures, {}, salon.token)
   expect(pictures.map(({ of }) => of).toSorted()).toEqual([barber, 'salon'].toSorted())
   const wide = pictures.find(({ of }) => of === 'salon')?.url ?? ''
-  await eventually('/r/drita', (body) => expect(body).toContain(wide))
+  await eventuallyOn('/r/drita', (body) => expect(body).toContain(wide))
   const sizes = await Promise.all(
     [wide, wide.replace('madhe', 'vogel')].map(async (url) => {
       const answer = await get(url)
