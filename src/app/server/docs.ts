@@ -5,19 +5,49 @@ import type { Config } from '#platform/server/config.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { describeApi } from './openapi.ts'
 
-/** The page is dark where the system is: Swagger UI sees to that itself. */
-const styles =
-  '.swagger-ui .topbar{display:none}.swagger-ui .info{max-width:52rem}.swagger-ui pre{white-space:pre-wrap}'
+/** No answer has links, so their column is left out. */
+const styles = `.swagger-ui .info{max-width:52rem}.swagger-ui pre{white-space:pre-wrap}
+.swagger-ui .response-col_links{display:none}.swagger-ui .opblock-description-wrapper,.swagger-ui td{overflow-wrap:anywhere}`
+
+/** Dark where the system is. */
+const theme = `const dark = matchMedia('(prefers-color-scheme: dark)')
+const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+dark.addEventListener('change', paint)
+paint()
+`
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 /** OpenAPI of the contract at `/api/docs/json` and its page at `/api/docs`. */
 export async function addDocs(http: FastifyInstance, config: Config, features: readonly Feature[]): Promise<void> {
   // Made when somebody asks for it, so that it costs neither the start nor memory.
   const document = { toJSON: () => describeApi(features, config.appUrl) }
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiConfig: { tryItOutEnabled: true, docExpansion: 'none', filter: true, defaultModelsExpandDepth: 0 },
-    theme: { title: 'Orari API', css: [{ filename: 'orari.css', content: styles }] },
+  await http.register(async (docs) => {
+    // The page that Swagger UI brings has no width of a phone.
+    docs.addHook<string>('onSend', async (_request, reply, page) =>
+      String(reply.getHeader('content-type')).startsWith('text/html')
+        ? page.replace('<head>', '<head><meta name="viewport" content="width=device-width, initial-scale=1">')
+        : page,
+    )
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: policy,
+      // Without the bar, whose logo has a style that the policy refuses.
+      uiConfig: {
+        layout: 'BaseLayout',
+        tryItOutEnabled: true,
+        docExpansion: 'none',
+        filter: true,
+        defaultModelsExpandDepth: 0,
+      },
+      theme: {
+        title: 'Orari API',
+        css: [{ filename: 'orari.css', content: styles }],
+        js: [{ filename: 'orari.js', content: theme }],
+      },
+    })
   })
 }

@@ -86,7 +86,10 @@ test('a business call without trial or subscription is 402', async () => {
 })
 
 test('the API describes itself: a page, and OpenAPI with every endpoint', async () => {
-  expect((await server.raw({ method: 'GET', url: '/api/docs/' })).headers['content-type']).toContain('text/html')
+  const page = await server.raw({ method: 'GET', url: '/api/docs/' })
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.headers['content-security-policy']).not.toContain('unsafe')
+  expect(page.body).toContain('name="viewport" content="width=device-width')
   const described = (await server.raw({ method: 'GET', url: '/api/docs/json' })).json<{
     paths: Record<string, object>
   }>()

@@ -1,0 +1,42 @@
+import { chromium, type Browser } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/server/testing.ts'
+
+/** The page of the API in a real browser: apt-get install chromium, or CHROMIUM_PATH */
+
+let server: TestApp
+let address: string
+let browser: Browser
+beforeAll(async () => {
+  server = await openTestApp()
+  address = await server.app.http.listen({ port: 0, host: '127.0.0.1' })
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+test.each([
+  { width: 390, isMobile: true, colorScheme: 'dark' },
+  { width: 1440, isMobile: false, colorScheme: 'light' },
+] as const)('is as wide as a screen of $width px, and complains of nothing', async ({ width, ...device }) => {
+  const page = await browser.newPage({ viewport: { width, height: 844 }, ...device })
+  page.setDefaultTimeout(100_000)
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${address}/api/docs/`)
+  await page.locator('#operations-tag-appointments').click()
+  const booking = page.locator('#operations-appointments-bookAppointment')
+  await booking.locator('.opblock-summary-control').click()
+  await booking.locator('.responses-table').first().waitFor()
+  expect(await page.evaluate('[innerWidth, document.documentElement.scrollWidth]')).toEqual([width, width])
+  const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
+  expect(background).toBe(device.colorScheme === 'dark' ? 'rgb(28, 32, 34)' : 'rgba(0, 0, 0, 0)')
+  expect(complaints).toEqual([])
+  await page.close()
+})
