@@ -23,13 +23,18 @@ export interface Shot {
 
 export const concurrency = 12
 
-/** Sends the requests that `next` makes for a number of seconds and measures them. */
-export async function press(child: Child, connection: Connection, seconds: number, next: () => Shot): Promise<Figures> {
+/** Sends the requests that `next` makes for a number of seconds, or so many of them, and measures them. */
+export async function press(
+  child: Child,
+  connection: Connection,
+  span: number | { requests: number },
+  next: () => Shot,
+): Promise<Figures> {
   const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
   const result = await autocannon({
     url: child.url,
     connections: concurrency,
-    duration: seconds,
+    ...(typeof span === 'number' ? { duration: span } : { amount: span.requests }),
     requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
   })
   const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]

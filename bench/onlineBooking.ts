@@ -1,10 +1,12 @@
-import { bookOnline } from '#features/online-booking/booking/contract.ts'
+import pg from 'pg'
+import { bookOnline, placeHold } from '#features/online-booking/booking/contract.ts'
+import type { Connection } from '#platform/server/db.ts'
 import { asRequest } from '#platform/shared/endpoint.ts'
 import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Booking } from './booking.ts'
 import { startChild } from './childProcess.ts'
-import { barbers, fill, salonId, type Engine } from './database.ts'
-import { median, middle, press, type Figures } from './load.ts'
+import { barbers, fill, postgresCpu, salonId, type Engine } from './database.ts'
+import { concurrency, median, middle, press, type Figures } from './load.ts'
 import { addressOf, openPages } from './salonPage.ts'
 
 const salons = 1_000
@@ -22,8 +24,17 @@ function workingDays(): LocalDate[] {
 
 const hex = (n: number) => n.toString(16).padStart(12, '0')
 
-/** Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts of one salon. */
-export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking> {
+/** Each of another address. */
+const headersOf = (n: number) => ({
+  'content-type': 'application/json',
+  'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+})
+
+/**
+ * Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts of one salon: without a
+ * hold, with the hold that the page places first, and with a mail to the client and a device of the salon that is told.
+ */
+export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking[]> {
   const connection = await engine.database('online_booking')
   await fill(connection, salons, rows)
   const services = await openPages(connection)
@@ -36,44 +47,98 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   })
   const days = workingDays()
   let next = 0
-  const throughAll = (forSeconds: number) =>
-    press(product, connection, forSeconds, () => {
-      next += 1
-      const salon = (next % salons) + 1
-      const { url, body } = asRequest(bookOnline, {
-        address: addressOf(salon),
-        services: [services[salon - 1] ?? ''],
-        date: days[Math.floor(next / salons) % days.length],
-        time: '10:00',
-        client_name: `Klienti ${next}`,
-        client_phone: `044${100_000 + next}`,
-      })
-      const address = `10.${next >> 16}.${(next >> 8) & 255}.${next & 255}`
-      return {
-        method: 'POST',
-        path: url,
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-        body: JSON.stringify(body),
-      }
+  const slotOf = (n: number) => ({
+    address: addressOf((n % salons) + 1),
+    services: [services[n % salons] ?? ''],
+    date: days[Math.floor(n / salons) % days.length],
+    time: '10:00',
+  })
+  const shotOf = (n: number, more: object) => {
+    const { url, body } = asRequest(bookOnline, {
+      ...slotOf(n),
+      client_name: `Klienti ${n}`,
+      client_phone: `044${100_000 + n}`,
+      ...more,
     })
+    return { method: 'POST', path: url, headers: headersOf(n), body: JSON.stringify(body) } as const
+  }
+  const without = (more: object) => (forSeconds: number) =>
+    press(product, connection, forSeconds, () => shotOf((next += 1), more))
+  /** So many as are booked in the time without holds, or they would run out. */
+  let perSecond = 0
+  const withHolds = async (forSeconds: number): Promise<Figures> => {
+    const held: [number, string][] = []
+    const placeOne = async (): Promise<void> => {
+      const n = (next += 1)
+      const { url, body } = asRequest(placeHold, slotOf(n))
+      const answer = await fetch(product.url + url, {
+        method: 'POST',
+        headers: headersOf(n),
+        body: JSON.stringify(body),
+      })
+      const { hold } = (await answer.json()) as { hold?: { token: string } }
+      if (hold) held.push([n, hold.token])
+    }
+    const wanted = Math.round(perSecond * forSeconds)
+    while (held.length < wanted) await Promise.all(Array.from({ length: concurrency }, placeOne))
+    let used = 0
+    return press(product, connection, { requests: wanted }, () => {
+      const [n, hold] = held[(used += 1) - 1] ?? [0, '']
+      return shotOf(n, { hold })
+    })
+  }
   let inserted = 0
   const throughBare = async (forSeconds: number): Promise<Figures> => {
+    const [cpuBefore, postgresBefore] = [await bare.cpu(), await postgresCpu(connection)]
     const asked = { command: 'insert', seconds: forSeconds, from: inserted }
     const { made, refused, seconds: took } = await bare.ask<{ made: number; refused: number; seconds: number }>(asked)
     inserted += made + 100
-    return { rate: made / took, nodeMicros: Number.NaN, postgresMicros: Number.NaN, refused }
+    const [cpu, postgres] = [await bare.cpu(), await postgresCpu(connection)]
+    return {
+      rate: made / took,
+      nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
+      postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
+      refused,
+    }
   }
-  await throughAll(2)
-  await throughBare(2)
-  const pairs: { product: Figures; bare: Figures }[] = []
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push({ product: await throughAll(seconds), bare: await throughBare(seconds) })
+  const measured: Booking[] = []
+  const measure = async (name: string, book: (forSeconds: number) => Promise<Figures>): Promise<void> => {
+    await book(2)
+    await throughBare(2)
+    const pairs: { product: Figures; bare: Figures }[] = []
+    for (let round = 0; round < rounds; round += 1)
+      pairs.push({ product: await book(seconds), bare: await throughBare(seconds) })
+    measured.push({
+      name,
+      product: middle(pairs.map((pair) => pair.product)),
+      bare: middle(pairs.map((pair) => pair.bare)),
+      ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
+    })
+  }
+  await measure('without a hold', without({}))
+  perSecond = measured[0]?.product.rate ?? 100
+  await measure('with a hold', withHolds)
+  await subscribeDevices(connection)
+  await measure('with a mail and a device', without({ client_email: 'klienti@orari.example' }))
   await product.stop()
   await bare.stop()
-  return {
-    name: '50000, 1,000 salons',
-    product: middle(pairs.map((pair) => pair.product)),
-    bare: middle(pairs.map((pair) => pair.bare)),
-    ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
-  }
+  return measured
+}
+
+/** A device of each salon that is told of bookings. */
+async function subscribeDevices(connection: Connection): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  await client.query(`
+    with owners as (
+      insert into users (id, salon_id, email, email_key, username, name, password_hash, role, created_at, updated_at)
+      select gen_random_uuid(), id, id || '@orari.example', id || '@orari.example', id::text, name, '', 'user', now(), now() from salons
+      returning id, salon_id),
+    opened as (
+      insert into sessions (token_hash, id, user_id, created_at, last_seen_at, address, agent)
+      select sha256(id::text::bytea), gen_random_uuid(), id, now(), now(), '', '' from owners returning id, user_id)
+    insert into push_subscriptions (salon_id, id, user_id, session_id, endpoint, p256dh, auth, device, created_at)
+    select o.salon_id, gen_random_uuid(), o.id, s.id, 'https://push.example/' || o.id, '', '', 'Chrome', now()
+    from owners o join opened s on s.user_id = o.id`)
+  await client.end()
 }

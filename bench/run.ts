@@ -55,7 +55,7 @@ if (['day', 'book', 'online', 'availability', 'report', 'clients', 'imports', 'p
         bookings.push(await measureBooking(engine, name, salons, rows, Number(seconds)))
       table('Booking', bookings)
     }
-    if (wants('online')) table('Booking by visitors', [await measureOnlineBooking(engine, Number(seconds))])
+    if (wants('online')) table('Booking by visitors', await measureOnlineBooking(engine, Number(seconds)))
     if (wants('availability')) {
       say('\nFree starts of a barber, processor time in µs\n')
       say('| rows | span | **all** | Node | PostgreSQL | bare statements: all | Node | PostgreSQL |')

@@ -3,6 +3,7 @@ import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import type { KeyArea } from '#platform/shared/apiKeys.ts'
 import type { EndpointSpec, InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import type { CallFor, SystemCall } from './call.ts'
+import type { AttemptLimit } from './http/limits.ts'
 import type { Setting } from './settings.ts'
 
 /**
@@ -25,10 +26,12 @@ export interface AuditRule<Input, Reply> {
 /** `custom`: the use case records what it did. `none`: the endpoint writes no entry. */
 export type Audit<Input, Reply> = AuditRule<Input, Reply> | 'custom' | 'none'
 
-/** For the few use cases that read or write headers: cookies, files. */
+/** For the few use cases that read or write headers (cookies, files), and for those that count the call's attempts themselves. */
 export interface RawHttp {
   request: FastifyRequest
   reply: FastifyReply
+  /** What the endpoint's limits count; counted already, unless it has `countsAttempts`. */
+  attempts: readonly AttemptLimit[]
 }
 
 /** One endpoint with its use case. Made by `route`, so the pair is checked there. */

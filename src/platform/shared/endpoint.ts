@@ -52,6 +52,8 @@ interface EndpointParts {
   /** Sentence for a 4xx response without one, where it differs from `failure`. */
   unexplained?: string
   limits?: readonly Limit[]
+  /** The use case counts the call against `limits` itself, together with limits of its own. */
+  countsAttempts?: true
   /** Whether the call runs in one transaction. Default: every method except GET. */
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */

@@ -14,7 +14,7 @@ import { endsInItsDay, pauseWithin, patternFor } from '../rules.ts'
 import { Clash } from './changeRows.ts'
 import { dropEndedHolds } from './holds.ts'
 import { dropInnerBuffers } from './innerBuffers.ts'
-import { appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
+import { appointmentsOf, serviceNamed, type NamedService, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { asMergedSince, isSameBooking } from './sameBooking.ts'
 import { insertOf, storedRow } from './storedRow.ts'
@@ -35,12 +35,9 @@ export type PartBooking = Omit<InputOf<typeof bookAppointment>, 'barber'> & {
   at?: string
 }
 
-/** What else is done in the transaction of a booking; only `first` also where the same call was carried out before. */
-export interface BookingSteps {
+/** What else is done in the transaction of a booking, also where the same call was carried out before. */
+interface BookingSteps {
   first?(tx: SalonWork): Promise<void>
-  /** Once the barbers are locked, before the rows are inserted. */
-  claim?(tx: SalonWork): Promise<void>
-  last?(tx: SalonWork, rows: readonly Appointment[]): Promise<void>
 }
 
 /**
@@ -59,7 +56,7 @@ export async function bookMany(
     return await retryOnConflict(() =>
       call.transact(async (tx) => {
         await steps.first?.(tx)
-        return bookOnce(tx, bookings, entry, steps)
+        return bookOnce(tx, bookings, entry)
       }),
     )
   } catch (error) {
@@ -75,17 +72,14 @@ async function bookOnce(
   call: SalonWork,
   bookings: readonly PartBooking[],
   entry: (rows: readonly Appointment[]) => AuditEntry,
-  { claim, last }: BookingSteps,
 ): Promise<Appointment[]> {
   const first = await firstResult(call, bookings)
   if (first) return first
   const rows = await plan(call, bookings)
-  await claim?.(call)
   await insertRows(call, rows)
   call.announce(call.salon.id, bookAppointment.topic)
   const booked = inOrder(bookings, await appointmentsOf(call.salon, { ids: rows.map((row) => row.id) }))
   await call.audit(entry(booked))
-  await last?.(call, booked)
   return booked
 }
 
@@ -140,53 +134,64 @@ export async function plan(
   const serviceOf = services(call)
   const rows: StoredAppointment[] = []
   for (const booking of bookings) {
-    const refused = (field: string, message: string) => badInput([{ field: `${booking.at ?? ''}${field}`, message }])
     const barber = barbers.get(booking.barber_id)
-    if (!barber) throw refused('barber', appointmentMessages.unknownBarber)
+    if (!barber) throw refusal(booking, 'barber', appointmentMessages.unknownBarber)
     call.salon.requireOwn(barber.id)
-    if (!barber.is_active) throw refused('barber', appointmentMessages.inactiveBarber)
+    if (!barber.is_active) throw refusal(booking, 'barber', appointmentMessages.inactiveBarber)
     const service = await serviceOf(booking.service_name, barber.id)
-    const before = rows.at(-1)
-    const start = booking.follows && before ? minutesOf(before.appointment_time as LocalTime) + before.duration : null
-    if (start !== null && start >= 24 * 60) throw refused('duration', appointmentMessages.pastMidnight)
-    const appointment_time = start === null ? booking.appointment_time : timeAt(start)
-    const duration = booking.duration ?? service?.minutes ?? defaultDuration
-    if (!endsInItsDay(appointment_time, duration)) {
-      throw refused(booking.duration === undefined ? 'appointment_time' : 'duration', appointmentMessages.pastMidnight)
-    }
-    const client = clients.get(clientKey(booking))
-    rows.push({
-      ...givenFields(appointmentFields, booking),
-      id: booking.id,
-      visit_id: booking.visit_id,
-      group_id: booking.group_id,
-      series_id: booking.series_id,
-      appointment_time,
-      barber: barber.name,
-      barber_id: barber.id,
-      client_id: client?.id ?? '',
-      client_name: client?.name ?? booking.client_name,
-      client_phone: booking.client_phone,
-      service_id: service?.id ?? null,
-      duration,
-      currency: booking.currency ?? service?.currency ?? call.currency,
-      buffer_minutes: service?.buffer ?? 0,
-      ...pauseWithin(duration, {
-        pause_after_minutes: service?.pause_after ?? null,
-        pause_minutes: service?.pause ?? null,
-      }),
-      status: 'pending',
-      cancel_reason: null,
-      ...(booking.online ?? { online_at: null, online_source: null, request: null }),
-      coming_at: null,
-      user_id: call.user?.userId ?? null,
-      updated_at: call.now.toISOString(),
-    })
+    rows.push(planRow(call, booking, { barber, service, client: clients.get(clientKey(booking)) }, rows.at(-1)))
   }
   dropInnerBuffers(rows)
   const twice = bookings.find((_, index) => rows.slice(0, index).some((row) => clash(row, rows[index])))
   if (twice) throw badInput([{ field: `${twice.at ?? ''}barber`, message: appointmentMessages.barberTwice }])
   return rows
+}
+
+const refusal = ({ at }: PartBooking, field: string, message: string) =>
+  badInput([{ field: `${at ?? ''}${field}`, message }])
+
+/** The row of a booking, after the one before it in the list. Throws 400. */
+export function planRow(
+  call: Pick<SalonWork, 'currency' | 'now' | 'user'>,
+  booking: PartBooking,
+  { barber, service, client }: { barber: FoundBarber; service: NamedService | null; client?: FoundClient | undefined },
+  before: StoredAppointment | undefined,
+): StoredAppointment {
+  const start = booking.follows && before ? minutesOf(before.appointment_time as LocalTime) + before.duration : null
+  if (start !== null && start >= 24 * 60) throw refusal(booking, 'duration', appointmentMessages.pastMidnight)
+  const appointment_time = start === null ? booking.appointment_time : timeAt(start)
+  const duration = booking.duration ?? service?.minutes ?? defaultDuration
+  if (!endsInItsDay(appointment_time, duration)) {
+    const field = booking.duration === undefined ? 'appointment_time' : 'duration'
+    throw refusal(booking, field, appointmentMessages.pastMidnight)
+  }
+  return {
+    ...givenFields(appointmentFields, booking),
+    id: booking.id,
+    visit_id: booking.visit_id,
+    group_id: booking.group_id,
+    series_id: booking.series_id,
+    appointment_time,
+    barber: barber.name,
+    barber_id: barber.id,
+    client_id: client?.id ?? '',
+    client_name: client?.name ?? booking.client_name,
+    client_phone: booking.client_phone,
+    service_id: service?.id ?? null,
+    duration,
+    currency: booking.currency ?? service?.currency ?? call.currency,
+    buffer_minutes: service?.buffer ?? 0,
+    ...pauseWithin(duration, {
+      pause_after_minutes: service?.pause_after ?? null,
+      pause_minutes: service?.pause ?? null,
+    }),
+    status: 'pending',
+    cancel_reason: null,
+    ...(booking.online ?? { online_at: null, online_source: null, request: null }),
+    coming_at: null,
+    user_id: call.user?.userId ?? null,
+    updated_at: call.now.toISOString(),
+  }
 }
 
 const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
@@ -226,7 +231,7 @@ async function clientsFor(call: SalonWork, bookings: readonly PartBooking[]): Pr
   return found
 }
 
-interface FoundBarber {
+export interface FoundBarber {
   id: string
   name: string
   is_active: boolean

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
+import type { SalonId } from '#platform/server/tenancy.ts'
 import { storedRow } from './storedRow.ts'
 import { storedColumns } from './storedColumns.ts'
 import type { StoredAppointment } from './queries.ts'
@@ -86,7 +87,16 @@ export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId:
     .execute() as Promise<HeldPart[]>
 }
 
-/** Gives the time of a hold back, or makes way for its booking. True if it was there. Plan: as `heldParts`. */
+/** Gives the time of a hold back in a statement that does more. Plan: as `heldParts`. */
+export const releasing = (
+  salonId: RawBuilder<SalonId>,
+  visitId: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  delete from appointments_and_holds
+  where salon_id = ${salonId} and visit_id = ${visitId}::uuid and status = 'held' and ${condition} returning id`
+
+/** Gives the time of a hold back. True if it was there. Plan: as `heldParts`. */
 export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<boolean> {
   const { numDeletedRows } = await call.salon
     .deleteFrom('appointments_and_holds')

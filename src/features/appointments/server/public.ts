@@ -1,8 +1,16 @@
 export { insertAppointments } from './insert.ts'
-export { appointmentById, appointmentsIn, appointmentsOf, serviceNamed, type StoredAppointment } from './queries.ts'
+export {
+  appointmentById,
+  appointmentsIn,
+  appointmentsOf,
+  serviceNamed,
+  type NamedService,
+  type StoredAppointment,
+} from './queries.ts'
 export { sumsOf, visitsOf } from './visits.ts'
 export { exportedAppointments } from './queries.ts'
 export { bookMany, plan, type PartBooking } from './bookMany.ts'
+export { bookVisit, NotBooked } from './bookVisit.ts'
 export { dropEndedHolds, heldParts, placeHold, releaseHold, type HeldPart } from './holds.ts'
 export { changeMany, removeMany, restoreMany, shifted } from './changeMany.ts'
 export type { Selection } from './selection.ts'

@@ -4,7 +4,7 @@ import type { SalonWork } from '#platform/server/call.ts'
 import { addDays, daysBetween, type LocalDate } from '#platform/shared/time.ts'
 import { skippedMinutes } from '#platform/shared/zonedTime.ts'
 import { intersect, maxBuffer, type BarberDay, type MinuteRange } from '../rules.ts'
-import { occupiedRanges, storedTime, type Narrowed } from './queries.ts'
+import { occupiedRanges, storedTime, type Narrowed, type StoredTime } from './queries.ts'
 
 export interface BarberDays {
   step: number
@@ -23,7 +23,16 @@ export async function barberDays(
   span: { from: LocalDate; to: LocalDate },
   only: Narrowed = {},
 ): Promise<BarberDays> {
-  const stored = await storedTime(call.salon, span, only, call.now)
+  return barberDaysIn(call, await storedTime(call.salon, span, only, call.now), span, only)
+}
+
+/** The same of what was read already. */
+export function barberDaysIn(
+  call: Pick<SalonWork, 'salon' | 'timeZone'>,
+  stored: StoredTime,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed = {},
+): BarberDays {
   const length = daysBetween(span.from, span.to) + 1
   const hours = splitHours(stored, call.salon.id)
   const own = stored.barbers.map(({ id, name, active, busy, held }) => ({

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { hoursColumns, type StoredHours } from '#features/hours/server/public.ts'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { addDays, type LocalDate } from '#platform/shared/time.ts'
 import type { MinuteRange, VisitLength } from '../rules.ts'
 
@@ -44,11 +44,21 @@ export async function storedTime(
   only: Narrowed,
   now: Date,
 ): Promise<StoredTime> {
+  const [row] = await salon.sql((id) => sql<StoredTime>`select ${timeColumns(salon, id, span, only, now)}`)
+  return row as StoredTime
+}
+
+/** The columns of `StoredTime`, for statements that read something else too. Plan: see `storedTime`. */
+export function timeColumns(
+  salon: SalonScope,
+  id: RawBuilder<SalonId>,
+  span: { from: LocalDate; to: LocalDate },
+  only: Narrowed,
+  now: Date,
+): RawBuilder<unknown> {
   const others = only.except?.length ? sql` and a.id <> all(${[...only.except]}::uuid[])` : sql``
-  const [row] = await salon.sql((id) => {
-    const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
-    return sql<StoredTime>`
-      select ${hoursColumns(id, span)},
+  const which = only.barberId ? sql` and b.id = ${only.barberId}` : only.everyBarber ? sql`` : sql` and b.is_active`
+  return sql`${hoursColumns(id, span)},
         coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'active', b.is_active, 'busy', (
             select string_agg(${packed(span.from)}, ',') from appointments a
             where a.salon_id = ${id} and a.status <> 'cancelled'
@@ -61,8 +71,6 @@ export async function storedTime(
           )) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`
-  })
-  return row as StoredTime
 }
 
 /** More than the longest time that an appointment can occupy, in minutes. */

@@ -1,5 +1,5 @@
 export { keptClient } from './aliases.ts'
-export { chosenClient, findOrCreateClient, nameOfClient } from './find.ts'
+export { chosenClient, findOrCreateClient, foundOrMade, nameOfClient } from './find.ts'
 export { blockedAmong, exportedClients, meantClient } from './queries.ts'
 export { insertClients } from './insert.ts'
 export { editClient, lockedClient, storedPhones } from './edit.ts'

@@ -241,6 +241,7 @@ export const bookOnline = endpoint({
   ...salon,
   transaction: false,
   limits: [{ by: 'address', max: 20, minutes: 60 }],
+  countsAttempts: true,
   status: 201,
   body: bookBody,
   reply: z.object({ booked: bookedShape }),

@@ -14,7 +14,7 @@ import { checkIdempotencyKey } from './idempotency.ts'
 import { idFromKey, parseForm, parseJson, readInput } from './input.ts'
 import { admit, isOpenToKeys, type KeyRoute } from './admit.ts'
 import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
-import { enforceKeyLimit, enforceLimits } from './limits.ts'
+import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { Log } from '../log.ts'
 import type { StorageState } from '../storageState.ts'
 import { compileSerializer, responseSchema } from './reply.ts'
@@ -291,15 +291,12 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
           ? await checkIdempotencyKey(calls.db, spec, { sender, key: String(key), input, now })
           : null
       if (spec.upload) input.file = request.body
-      if (spec.limits) {
-        const account = typeof input.email === 'string' ? input.email.trim().toLowerCase() : null
-        await enforceLimits(calls.db, spec, {
-          address: request.ip,
-          account,
-          user: identity?.key?.id ?? identity?.userId ?? null,
-          now,
-        })
-      }
+      const attempts = limitsOf(spec, {
+        address: request.ip,
+        account: typeof input.email === 'string' ? input.email.trim().toLowerCase() : null,
+        user: identity?.key?.id ?? identity?.userId ?? null,
+      })
+      if (!spec.countsAttempts) await enforceLimits(calls.db, attempts, now)
       const caller: Caller = {
         address: request.ip,
         agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -308,7 +305,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
       }
       const limits = identity?.salon?.limits ?? null
       const result = await calls
-        .run((call) => handle(call as never, input as never, { request, reply }), {
+        .run((call) => handle(call as never, input as never, { request, reply, attempts }), {
           write,
           caller,
           identity,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
-import { countAttempt } from './limits.ts'
+import { attemptsOf, countAttempt, countAttempts } from './limits.ts'
 
 let server: TestApp
 
@@ -19,4 +19,33 @@ test('a clock that was ahead by a year locks nobody out for longer than the wind
   // Still counted, so that processes whose clocks differ by seconds do not reset each other's windows.
   expect(await attempt(now)).toMatchObject({ exceeded: true, retryAfter: 15 * 60 })
   expect(await attempt(plusMinutes(now, 15))).toMatchObject({ exceeded: false, count: 1 })
+})
+
+test('of several limits each counts only while none before it is exceeded', async () => {
+  const now = server.clock.now()
+  const limits = [
+    { key: 'test of an address', max: 2, minutes: 60 },
+    { key: 'test of a salon', max: 1, minutes: 60 },
+    { key: 'test of a phone', max: 5, minutes: 10 },
+  ]
+  const db = server.app.calls.db as never
+  const attempt = () => countAttempts(db, limits, now)
+  expect(await attempt()).toMatchObject([
+    { count: 1, exceeded: false, retryAfter: 3600 },
+    { count: 1, exceeded: false },
+    { count: 1, exceeded: false, retryAfter: 600 },
+  ])
+  expect(await attempt()).toMatchObject([
+    { count: 2, exceeded: false },
+    { count: 2, exceeded: true },
+  ])
+  expect(await attempt()).toMatchObject([{ count: 3, exceeded: true }])
+  expect(await Promise.all(limits.map((limit) => attemptsOf(db, limit, now)))).toEqual([3, 2, 1])
+})
+
+test('attempts are not counted in a transaction, whose commit would not wait for the disk then', async () => {
+  const limits = [{ key: 'test of a transaction', max: 1, minutes: 60 }]
+  const now = server.clock.now()
+  const inside = server.app.asSystem((call) => call.transact((tx) => countAttempts(tx.db, limits, now)))
+  await expect(inside).rejects.toThrow('on their own')
 })

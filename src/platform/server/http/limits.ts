@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { EndpointSpec, Limit } from '#platform/shared/endpoint.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
@@ -12,26 +12,34 @@ export interface AttemptLimit {
   minutes: number
 }
 
-/**
- * Counts a call against an endpoint's limits. They live in the database, so they hold over all processes, and outside
- * of the call's transaction, so that a failed attempt counts too. Throws 429 with the seconds to wait.
- */
-export async function enforceLimits(
-  db: Kysely<AllTables>,
-  spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
-  caller: { address: string; account: string | null; user: string | null; now: Date },
-): Promise<void> {
+type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>
+
+interface LimitedCaller {
+  address: string
+  account: string | null
+  user: string | null
+}
+
+/** What an endpoint's limits count of a call, in their order. */
+export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit[] {
   const subjects: Record<Limit['by'], string | null> = {
     address: networkOf(caller.address),
     account: caller.account,
     sender: caller.account && `${networkOf(caller.address)} ${caller.account}`,
     user: caller.user,
   }
-  for (const { by, max, minutes } of spec.limits ?? []) {
-    const subject = subjects[by]
-    if (!subject) continue
-    const limit = { key: `${spec.method} ${spec.path} ${by} ${subject}`, max, minutes }
-    const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, caller.now)
+  return (spec.limits ?? []).flatMap(({ by, max, minutes }) =>
+    subjects[by] ? [{ key: `${spec.method} ${spec.path} ${by} ${subjects[by]}`, max, minutes }] : [],
+  )
+}
+
+/**
+ * Counts a call against an endpoint's limits. They live in the database, so they hold over all processes, and outside
+ * of the call's transaction, so that a failed attempt counts too. Throws 429 with the seconds to wait.
+ */
+export async function enforceLimits(db: Kysely<AllTables>, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+  for (const limit of limits) {
+    const { exceeded, retryAfter } = await countAttempt(db as unknown as Db, limit, now)
     if (exceeded) throw tooManyRequests({ retryAfter })
   }
 }
@@ -48,35 +56,70 @@ export async function enforceKeyLimit(db: Kysely<AllTables>, keyId: string, now:
 
 const keyOf = (limit: AttemptLimit) => limit.key.slice(0, 400)
 
+/** What counting an attempt found. */
+export interface Counted {
+  exceeded: boolean
+  count: number
+  /** Seconds until the window ends. */
+  retryAfter: number
+}
+
 /**
  * Counts one attempt and says whether it exceeds the limit, and in how many seconds the window ends. The row lock of
  * the upsert serializes simultaneous attempts.
  */
-export async function countAttempt(
-  db: Db,
-  limit: AttemptLimit,
-  now: Date,
-): Promise<{ exceeded: boolean; count: number; retryAfter: number }> {
-  const ends = plusMinutes(now, limit.minutes)
-  const row = await db
-    .insertInto('rate_limits')
-    .values({ key: keyOf(limit), calls: 1, window_ends_at: ends })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        calls: sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.calls + 1 end`,
-        // Capped: a clock that was ahead must not lock people out until it is caught up with.
-        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${now} then ${ends}
-          else least(rate_limits.window_ends_at, ${ends}::timestamptz) end`,
-      }),
-    )
-    .returning(['calls', 'window_ends_at'])
-    .executeTakeFirstOrThrow()
-  return {
-    exceeded: row.calls > limit.max,
-    count: row.calls,
-    retryAfter: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)),
-  }
+export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Promise<Counted> {
+  const { rows } = await sql<CountedRow>`${counting(limit, now, sql`select 1`)}`.execute(db)
+  return countedOf(rows[0] as CountedRow, limit, now)
 }
+
+/**
+ * Counts one attempt against several limits in one statement, each only while none before it is exceeded: the results of those that were
+ * counted, so that only the last one can be exceeded. Lock order: as the list. The commit does not wait for the disk: a database that crashes
+ * may forget the last moment's attempts and nothing else, which is why it throws inside a transaction.
+ */
+export async function countAttempts(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<Counted[]> {
+  if (db.isTransaction) throw new Error('attempts are counted on their own: their commit does not wait for the disk')
+  const [first, ...others] = limits
+  if (!first) return []
+  const names = limits.map((_, place) => sql.ref(`counted_${place}`))
+  const steps = others.map(
+    (limit, index) =>
+      sql`${names[index + 1]} as (${counting(limit, now, sql`select from ${names[index]} where calls <= ${limits[index]?.max}::int`)})`,
+  )
+  const { rows } = await sql<CountedRow>`
+    with without_waiting as materialized (select set_config('synchronous_commit', 'off', true)),
+    ${sql.join([sql`${names[0]} as (${counting(first, now, sql`select from without_waiting`)})`, ...steps])}
+    ${sql.join(
+      names.map((name, place) => sql`select ${sql.lit(place)} as place, calls, window_ends_at from ${name}`),
+      sql` union all `,
+    )} order by place`.execute(db)
+  return rows.map((row, place) => countedOf(row, limits[place] as AttemptLimit, now))
+}
+
+interface CountedRow {
+  calls: number
+  window_ends_at: Date
+}
+
+/** Counts an attempt once if `condition` returns a row. */
+function counting(limit: AttemptLimit, now: Date, condition: RawBuilder<unknown>): RawBuilder<CountedRow> {
+  const ends = plusMinutes(now, limit.minutes)
+  // Capped: a clock that was ahead must not lock people out until it is caught up with.
+  return sql<CountedRow>`
+    insert into rate_limits as l (key, calls, window_ends_at)
+    select ${keyOf(limit)}::text, 1, ${ends}::timestamptz from (${condition}) condition
+    on conflict (key) do update set calls = case when l.window_ends_at <= ${now} then 1 else l.calls + 1 end,
+      window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at
+        else least(l.window_ends_at, excluded.window_ends_at) end
+    returning calls, window_ends_at`
+}
+
+const countedOf = ({ calls, window_ends_at }: CountedRow, { max }: AttemptLimit, now: Date): Counted => ({
+  exceeded: calls > max,
+  count: calls,
+  retryAfter: Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000)),
+})
 
 /** How many attempts were counted in the window that now is in. Plan: the primary key. */
 export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promise<number> {

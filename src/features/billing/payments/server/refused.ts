@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Call } from '#platform/server/call.ts'
-import { enforceLimits } from '#platform/server/http/limits.ts'
+import { enforceLimits, limitsOf } from '#platform/server/http/limits.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { refusedMail } from './emails.ts'
@@ -29,7 +29,8 @@ const refusedCallbacks = {
  */
 export async function noteRefused(call: Call, { provider, dataHash, reason, named, signed }: Refused): Promise<void> {
   if (signed === undefined) {
-    await enforceLimits(call.db, refusedCallbacks, { address: call.address, account: null, user: null, now: call.now })
+    const attempts = limitsOf(refusedCallbacks, { address: call.address, account: null, user: null })
+    await enforceLimits(call.db, attempts, call.now)
   }
   await call.transact(async (tx) => {
     const order = named

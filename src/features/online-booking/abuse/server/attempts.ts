@@ -3,7 +3,7 @@ import { attemptsOf, countAttempt, type AttemptLimit } from '#platform/server/ht
 import { attackFrom } from '../rules.ts'
 
 /** Attempts at a salon, by people and robots. */
-const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
+export const attemptsAt = ({ salon }: VisitorCall): AttemptLimit => ({
   key: `online booking salon ${salon.id}`,
   max: attackFrom,
   minutes: 60,

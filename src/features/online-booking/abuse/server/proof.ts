@@ -48,7 +48,11 @@ async function isProof(call: VisitorCall, subject: ProofSubject, text: string): 
  * hour. Throws 409 proof_needed with a challenge, 429.
  */
 export async function admitAttempt(call: VisitorCall, subject: ProofSubject, proof: string | undefined): Promise<void> {
-  if (!(await countVisit(call))) return
+  if (await countVisit(call)) await requireProof(call, subject, proof)
+}
+
+/** What an attempt takes that was counted while the salon is under attack. Throws as `admitAttempt` does. */
+export async function requireProof(call: VisitorCall, subject: ProofSubject, proof: string | undefined): Promise<void> {
   if (!proof || !(await isProof(call, subject, proof)))
     throw proofNeeded({ challenge: await newChallenge(call, subject) })
   const limit = { key: `online booking proven ${call.salon.id}`, max: provenPerHour, minutes: 60 }

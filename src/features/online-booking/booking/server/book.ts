@@ -1,26 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { appointmentsOf, bookMany, heldParts, releaseHold } from '#features/appointments/server/public.ts'
+import { appointmentsOf, bookVisit, NotBooked, type NamedService } from '#features/appointments/server/public.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
+import { newToken } from '#features/auth/server/public.ts'
+import { barberDays, barberDaysIn } from '#features/availability/server/public.ts'
 import { readPhone } from '#features/clients/rules.ts'
-import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
-import { clientTokenFor, visitOf } from '#features/online-booking/client-link/server/public.ts'
+import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
+import { clientTokenFor, linking, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/notices/server/public.ts'
 import { tellDevices } from '#features/online-booking/push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import { countAttempt } from '#platform/server/http/limits.ts'
+import { countAttempts, enforceLimits, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { Fault, badInput, tooManyRequests, type FieldError } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import { minutesOf, timeAt, type LocalTime } from '#platform/shared/time.ts'
-import { bookingMessages, callSalonInstead, slotJustTaken, unknownChoice, type Booked } from '../contract.ts'
-import { chooseBarber, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
-import { nearestStarts, openSettings } from './month.ts'
+import {
+  bookingMessages,
+  callSalonInstead,
+  onlineBookingClosed,
+  slotJustTaken,
+  unknownChoice,
+  type Booked,
+} from '../contract.ts'
+import { chooseAmong, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
+import { nearestStarts, openSettings, requireOpen } from './month.ts'
 import { phoneAttemptsPerHour } from '../rules.ts'
-import { cachedOffer, choicesOf } from './offer.ts'
+import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 import type { Language } from '../../texts/rules.ts'
-import { phoneStanding } from './queries.ts'
+import { readBeforeBooking, type BeforeBooking, type OfferedService } from './queries.ts'
 
 export interface BookingInput extends Slot {
   hold?: string | undefined
@@ -36,86 +45,163 @@ export interface BookingInput extends Slot {
   proof?: string | undefined
 }
 
+interface Booking {
+  /** Clients with a link of the salon work for no attempt. */
+  isKnown?: boolean
+  /** What else counts this call. */
+  attempts?: readonly AttemptLimit[]
+}
+
 /**
  * Books a slot for a visitor, from their hold where they have one. The same call with the same hold gets the first result. Throws 400 for the
- * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, and 409
- * proof_needed, which clients with a link of the salon are spared (`isKnown`).
+ * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, 409
+ * proof_needed, which clients with a link of the salon are spared (`isKnown`), and 429.
+ *
+ * Three statements in the usual case, none of which depends on whether the salon knows the phone: the attempts, all that decides, the booking.
  */
 export async function book(
   call: VisitorCall,
   input: BookingInput,
-  { isKnown = false }: { isKnown?: boolean } = {},
+  { isKnown = false, attempts = [] }: Booking = {},
 ): Promise<{ booked: Booked }> {
-  const settings = await openSettings(call)
-  const e164 = checkFields(call, settings, input)
-  const token = isHoldToken(input.hold) ? input.hold : randomUUID()
-  const first = await bookedBefore(call, token, input, e164)
-  if (first) return { booked: await asBooked(call, first) }
+  const hold = isHoldToken(input.hold) ? input.hold : null
+  const { e164, first: repeated } = await admit(call, input, { hold, isKnown, attempts })
+  if (repeated) return { booked: await asBooked(call, repeated) }
 
-  if (!isKnown) {
-    const { date, time, proof } = input
-    await admitAttempt(call, { hold: isHoldToken(input.hold) ? input.hold : undefined, date, time }, proof)
-  }
-  await countPhone(call, e164)
-  const standing = await phoneStanding(call.salon, { e164, nameKey: nameKey(input.client_name), today: call.today })
+  const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
+  const asked = { e164, nameKey: nameKey(input.client_name), today: call.today, date: input.date }
+  const before = await readBeforeBooking(call, { ...asked, hold: hold ? { token: hold, ids } : null })
+  if (!before) throw onlineBookingClosed()
+  requireOpen(call, before)
+  const missing = unanswered(before, input)
+  if (missing.length > 0) throw badInput(missing)
+  const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
+  if (first) return { booked: await asBooked(call, first) }
   // One answer for all three, which says nothing about the phone.
-  if (standing.blocked || (!standing.known && !settings.new_clients) || standing.open >= settings.max_open_visits)
+  if (before.blocked || (!before.known && !before.new_clients) || before.open >= before.max_open_visits)
     throw callSalonInstead()
 
-  const [held] = await heldParts(call, token)
-  const own = held && held.appointment_date === input.date && held.appointment_time === input.time
-  // What the visitor holds is theirs, also when another barber is free by now.
-  const choice = own
-    ? choicesOf(await cachedOffer(call), input.services, held.barber_id)[0]
-    : await chooseBarber(call, input)
+  const choice = await choiceOf(call, input, before, hold)
   if (!choice) throw unknownChoice()
-  const email = input.client_email?.trim() || null
-  const waits = needsApproval(settings, !standing.known)
-  const parts = partsOf(token, choice, input).map((part, _index, all) => ({
+  try {
+    return { booked: await bookChoice(call, input, { before, choice, hold }) }
+  } catch (error) {
+    if (!(error instanceof NotBooked)) throw error
+    if (error.reason === 'barber') throw unknownChoice()
+    // A concurrent call with the same hold.
+    const earlier = hold && (await bookedBefore(call, hold, input, e164))
+    if (earlier) return { booked: await asBooked(call, earlier) }
+    throw slotJustTaken({ nearest: await nearestStarts(call, input) })
+  }
+}
+
+/**
+ * Counts the attempt: by what else counts it, at the salon and of the phone. What by the process's memory is not worth one counts only
+ * where memory is wrong. `first`: an earlier call with the hold booked. Throws 400, 409 proof_needed, 429.
+ */
+async function admit(
+  call: VisitorCall,
+  input: BookingInput,
+  { hold, isKnown, attempts }: { hold: string | null; isKnown: boolean; attempts: readonly AttemptLimit[] },
+): Promise<{ e164: string; first?: readonly Appointment[] | null }> {
+  let others = attempts
+  let e164 = await phoneByMemory(call, input)
+  if (e164 === null) {
+    await enforceLimits(call.db, attempts, call.now)
+    others = []
+    e164 = checkFields(call, await openSettings(call), input)
+  }
+  const ofPhone = { key: `online booking phone ${call.salon.id} ${e164}`, max: phoneAttemptsPerHour, minutes: 60 }
+  const limits = [...others, ...(isKnown ? [] : [attemptsAt(call)]), ofPhone]
+  const counted = await countAttempts(call.db, limits, call.now)
+  const last = counted.at(-1)
+  if (!last?.exceeded) return { e164 }
+  // The same call sent again gets its result, whatever was counted meanwhile.
+  const first = hold && counted.length > others.length ? await bookedBefore(call, hold, input, e164) : null
+  if (first) return { e164, first }
+  const isAttack = !isKnown && counted.length === others.length + 1
+  if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
+  await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
+  await enforceLimits(call.db, [ofPhone], call.now)
+  return { e164 }
+}
+
+/** The phone, where by what the process remembers of the salon the call is worth an attempt; else null. */
+async function phoneByMemory(call: VisitorCall, input: BookingInput): Promise<string | null> {
+  try {
+    return checkFields(call, await openSettings(call, 'memory'), input)
+  } catch (error) {
+    if (error instanceof Fault) return null
+    throw error
+  }
+}
+
+/** What the visitor holds is theirs, also when another barber is free by now. */
+async function choiceOf(
+  call: VisitorCall,
+  input: BookingInput,
+  before: BeforeBooking,
+  hold: string | null,
+): Promise<Choice | undefined> {
+  const [held] = before.held
+  if (held && held.appointment_date === input.date && held.appointment_time === input.time)
+    return choicesOf(await cachedOffer(call), input.services, held.barber_id)[0]
+  const span = { from: input.date, to: input.date }
+  return chooseAmong(call, input, before, () => (hold ? barberDays(call, span) : barberDaysIn(call, before, span)))
+}
+
+async function bookChoice(
+  call: VisitorCall,
+  input: BookingInput,
+  { before, choice, hold }: { before: BeforeBooking; choice: Choice; hold: string | null },
+): Promise<Booked> {
+  const visit = hold ?? randomUUID()
+  const waits = needsApproval(before, !before.known)
+  const token = newToken()
+  const first = partId(visit, 0)
+  const parts = partsOf(visit, choice, input).map((part, index, all) => ({
     ...part,
+    service: asNamed(choice.services[index] as OfferedService),
     client_name: input.client_name,
     client_phone: input.client_phone,
-    notes: notesOf(settings, input),
-    visit_id: all.length > 1 ? token : null,
+    notes: notesOf(before, input),
+    visit_id: all.length > 1 ? visit : null,
     online: {
       online_at: call.now.toISOString(),
       online_source: input.source ?? null,
       request: waits ? ('waiting' as const) : null,
     },
   }))
-  try {
-    const rows = await bookMany(
-      call,
+  const email = input.client_email?.trim() || null
+  const tells = email !== null || before.has_devices || (waits && before.mails_owner)
+  const rows = await bookVisit(
+    call,
+    {
       parts,
-      () => ({
-        action: 'create',
-        entity: 'appointment',
-        entityId: partId(token, 0),
-        description: bookingMessages.audit,
-      }),
-      {
-        claim: async (tx) => void (await releaseHold(tx, token)),
-        last: async (tx, booked) => {
+      barber: { id: choice.barber.id, name: choice.barber.name, is_active: true },
+      client: { name: input.client_name, phone: input.client_phone },
+      hold,
+      entry: { action: 'create', entity: 'appointment', entityId: first, description: bookingMessages.audit },
+      also: linking(call, token, first),
+    },
+    tells
+      ? async (tx, booked) => {
           await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
           await tellDevices(tx, booked, waits ? 'requested' : 'booked')
-        },
-      },
-    )
-    return { booked: await asBooked(call, rows) }
-  } catch (error) {
-    // A concurrent call with the same hold, or one whose visit the salon deleted, says nothing of that visit.
-    const taken = error instanceof Fault && ['slot_taken', 'already_booked', 'not_found'].includes(error.code)
-    if (!taken) throw error
-    throw slotJustTaken({ nearest: await nearestStarts(call, input) })
-  }
+        }
+      : undefined,
+  )
+  return { ...bookedVisit(rows), token }
 }
 
-/** Counts an attempt of a phone. Throws 429 when there were too many in an hour. */
-async function countPhone(call: VisitorCall, e164: string): Promise<void> {
-  const limit = { key: `online booking phone ${call.salon.id} ${e164}`, max: phoneAttemptsPerHour, minutes: 60 }
-  const { exceeded, retryAfter } = await countAttempt(call.db, limit, call.now)
-  if (exceeded) throw tooManyRequests({ retryAfter })
-}
+const asNamed = ({ id, duration, currency, buffer, pauseAfter, pause }: OfferedService): NamedService => ({
+  id,
+  minutes: duration,
+  currency,
+  buffer,
+  pause_after: pauseAfter,
+  pause,
+})
 
 /** What an earlier call with this hold booked; null when there was none. Throws 409 slot_taken where another client booked with it. */
 async function bookedBefore(
@@ -134,21 +220,21 @@ async function bookedBefore(
   return stored
 }
 
-function checkFields(call: VisitorCall, settings: OnlineBooking, input: BookingInput): string {
-  const errors: FieldError[] = []
+function checkFields(call: VisitorCall, settings: Pick<OnlineBooking, 'questions'>, input: BookingInput): string {
   const phone = readPhone(input.client_phone, call.country)
-  if (!phone?.e164) errors.push({ field: 'client_phone', message: bookingMessages.phoneInvalid })
-  for (const question of settings.questions) {
-    const answer = input.answers.find(({ id }) => id === question.id)?.text
-    if (question.is_required && !answer)
-      errors.push({ field: `answers.${question.id}`, message: bookingMessages.answerRequired })
-  }
-  if (errors.length > 0 || !phone?.e164) throw badInput(errors)
+  const errors = unanswered(settings, input)
+  if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }, ...errors])
+  if (errors.length > 0) throw badInput(errors)
   return phone.e164
 }
 
+const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }: BookingInput): FieldError[] =>
+  questions
+    .filter((question) => question.is_required && !answers.find(({ id }) => id === question.id)?.text)
+    .map(({ id }) => ({ field: `answers.${id}`, message: bookingMessages.answerRequired }))
+
 /** What the client wrote, and the answers to the salon's questions. */
-function notesOf({ questions }: OnlineBooking, { note, answers }: BookingInput): string | null {
+function notesOf({ questions }: Pick<OnlineBooking, 'questions'>, { note, answers }: BookingInput): string | null {
   const answered = questions.flatMap(({ id, text }) => {
     const answer = answers.find((one) => one.id === id)?.text
     return answer ? [`${text}${/[?:.!]$/.test(text) ? '' : ':'} ${answer}`] : []

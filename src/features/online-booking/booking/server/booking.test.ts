@@ -26,6 +26,8 @@ afterAll(() => server.close())
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T09:00:00Z')
+  // All calls come from one address.
+  await query(server, 'delete from rate_limits')
   salon = await server.salon('Besa')
   const { setup } = await server.call(
     saveOnlineBooking,
@@ -157,6 +159,64 @@ test('a booking takes its hold; sent again it returns the first result', async (
     { client_name: 'Arta Krasniqi', status: 'pending', online_source: 'instagram', request: null, notes: 'Me makinë' },
   ])
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
+})
+
+test('a booking is three statements: the attempts, all that decides, the booking', async () => {
+  const { hold: held } = await hold('14:00')
+  // The offer and the settings are in memory from here on.
+  await book('10:00')
+  const ofMemory = [
+    'from salons l where',
+    'from "online_booking" where',
+    "coalesce((select json_agg(json_build_object('id', s.id",
+  ]
+  for (const [time, more] of [
+    ['11:00', {}],
+    ['14:00', { hold: held.token }],
+  ] as const) {
+    const statements = await server.tenancy.record(() => book(time, more))
+    expect(statements.filter((text) => !ofMemory.some((own) => text.includes(own)))).toHaveLength(3)
+  }
+})
+
+test('of visitors who book one start at one moment one gets it, and the others leave nothing behind', async () => {
+  const attempts = Array.from({ length: 6 }, (_, n) =>
+    book('10:00', {
+      client_name: `Klienti ${n}`,
+      client_phone: `044 20${1000 + n}`,
+      client_email: n % 2 ? 'k@orari.example' : null,
+    }),
+  )
+  const outcomes = await Promise.allSettled(attempts)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'slot_taken' })
+  const tables = ['appointments', 'clients', 'client_links', 'client_totals']
+  const counts = tables.map(
+    (table) => `(select count(*)::int from ${table} where salon_id = '${salon.id}') as ${table}`,
+  )
+  const [left] = await query(server, `select ${counts.join(', ')}`)
+  expect(left).toEqual({ appointments: 1, clients: 1, client_links: 1, client_totals: 1 })
+})
+
+test('a client who books twice at one moment for the first time is one client', async () => {
+  await Promise.all([book('10:00'), book('12:00'), book('14:00')])
+  expect(await query(server, `select name, phone from clients where salon_id = '${salon.id}'`)).toEqual([
+    { name: 'Arta Krasniqi', phone: '044 123 456' },
+  ])
+})
+
+test('the same booking sent twice at one moment is booked once', async () => {
+  const { hold: held } = await hold('10:00')
+  const both = await Promise.all([book('10:00', { hold: held.token }), book('10:00', { hold: held.token })])
+  expect(both.map(({ booked }) => booked.time)).toEqual(['10:00', '10:00'])
+  expect((await server.call(listAppointments, {}, salon.token)).appointments).toHaveLength(1)
+})
+
+test('a hold whose time is over keeps no visitor out', async () => {
+  await hold('10:00')
+  server.clock.pass(6)
+  expect((await book('10:00')).booked.time).toBe('10:00')
 })
 
 test('several services are one visit, by one barber, one after another', async () => {

@@ -12,7 +12,7 @@ export const feature: Feature = {
     route(contract.getBookingOffer, async (call) => ({ offer: await bookingOfferOf(call) })),
     route(contract.getBookingMonth, async (call, input) => ({ month: await bookingMonthOf(call, input) })),
     route(contract.placeHold, hold, 'none'),
-    route(contract.bookOnline, (call, input) => book(call, input), 'custom'),
+    route(contract.bookOnline, (call, input, { attempts }) => book(call, input, { attempts }), 'custom'),
     route(contract.waitOnline, waitForEarlier, {
       action: 'create',
       entity: 'waiting',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { byLeastWaste } from '#features/availability/rules.ts'
+import { barberDays, type BarberDays } from '#features/availability/server/public.ts'
 import {
   dropEndedHolds,
   heldParts,
@@ -8,6 +9,7 @@ import {
   releaseHold,
   type PartBooking,
 } from '#features/appointments/server/public.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { isInRange } from '#features/online-booking/settings/rules.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import { toEuros } from '#platform/shared/money.ts'
@@ -15,7 +17,7 @@ import { minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '
 import { v5 } from 'uuid'
 import { slotJustTaken, type Hold } from '../contract.ts'
 import { bookingLimits } from '../rules.ts'
-import { freeDays, nearestStarts, openSettings, rangeOf } from './month.ts'
+import { freeDaysIn, nearestStarts, openSettings, rangeOf } from './month.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
 
 export interface Slot {
@@ -37,11 +39,21 @@ export const partId = (token: string, index: number): string => v5(String(index)
  * the nearest starts, 409 unknown_choice, 409 online_booking_closed.
  */
 export async function chooseBarber(call: VisitorCall, slot: Slot): Promise<Choice> {
-  const settings = await openSettings(call)
+  const span = { from: slot.date, to: slot.date }
+  return chooseAmong(call, slot, await openSettings(call), () => barberDays(call, span))
+}
+
+/** The same by the salon's rules and the barbers' days as they were read. */
+export async function chooseAmong(
+  call: VisitorCall,
+  slot: Slot,
+  settings: OnlineBooking,
+  readDays: () => BarberDays | Promise<BarberDays>,
+): Promise<Choice> {
   const range = rangeOf(call, settings)
   const choices = choicesOf(await cachedOffer(call), slot.services, slot.barber_id)
   if (isInRange(range, slot.date, slot.time)) {
-    const [day] = await freeDays(call, choices, range, { from: slot.date, to: slot.date })
+    const [day] = freeDaysIn(await readDays(), choices, range)
     const minute = minutesOf(slot.time)
     const free = (day?.barbers ?? []).flatMap(({ choice, starts }) =>
       starts.filter(({ at }) => at === minute).map((start) => ({ ...start, choice })),

@@ -1,5 +1,5 @@
 import { byLeastWaste, fullness, startsIn, type BarberDay, type FreeStart } from '#features/availability/rules.ts'
-import { barberDays } from '#features/availability/server/public.ts'
+import { barberDays, type BarberDays } from '#features/availability/server/public.ts'
 import { heldParts } from '#features/appointments/server/public.ts'
 import { bookingRange, type BookingRange } from '#features/online-booking/settings/rules.ts'
 import { onlineBookingOf } from '#features/online-booking/settings/server/public.ts'
@@ -28,8 +28,13 @@ export async function openSettings(
   const settings = await (from === 'memory'
     ? call.cached('online settings', { topics: ['online-booking'] }, read)
     : read())
-  if (!settings.enabled || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
+  requireOpen(call, settings)
   return settings
+}
+
+/** Throws 409 online_booking_closed. */
+export function requireOpen(call: VisitorCall, settings: Pick<OnlineBooking, 'enabled'>): void {
+  if (!settings.enabled || call.visited.accessUntil <= call.now) throw onlineBookingClosed()
 }
 
 export const rangeOf = (call: VisitorCall, settings: OnlineBooking): BookingRange =>
@@ -74,7 +79,15 @@ export async function freeDays(
   /** Parts of a hold whose time counts as free. */
   except: readonly string[] = [],
 ): Promise<{ date: LocalDate; barbers: ChoiceDay[] }[]> {
-  const found = await barberDays(call, span, { except })
+  return freeDaysIn(await barberDays(call, span, { except }), choices, range)
+}
+
+/** The same of days that were read already. */
+export function freeDaysIn(
+  found: BarberDays,
+  choices: readonly Choice[],
+  range: BookingRange,
+): { date: LocalDate; barbers: ChoiceDay[] }[] {
   const earliest = { date: range.from, minute: minutesOf(range.fromTime) }
   return found.days.map(({ date, barbers }) => ({
     date,

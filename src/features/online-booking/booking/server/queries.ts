@@ -1,6 +1,11 @@
-import { sql } from 'kysely'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { timeColumns, type StoredTime } from '#features/availability/server/public.ts'
+import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { onlineBookingColumns } from '#features/online-booking/settings/server/public.ts'
+import type { SalonWork } from '#platform/server/call.ts'
+import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { Currency } from '#platform/shared/money.ts'
+import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 
 /** A service as visitors may book it. */
 export interface OfferedService {
@@ -56,21 +61,68 @@ interface KnownPhone {
   open: number
 }
 
-/** What the salon knows of a phone. Plan: clients_phone for the clients of the phone, appointments_client for each of the few. */
-export async function phoneStanding(
-  salon: SalonScope,
-  { e164, nameKey, today }: { e164: string; nameKey: string; today: string },
-): Promise<KnownPhone> {
-  const [row] = await salon.sql(
-    (id) => sql<KnownPhone>`
-      with own as (
-        select id, name_key, is_blocked from clients
-        where salon_id = ${id} and (phone_e164 = ${e164} or other_phones_e164 @> array[${e164}::text]))
-      select coalesce(bool_or(is_blocked), false) as blocked, coalesce(bool_or(name_key = ${nameKey}), false) as known,
-        (select count(distinct coalesce(a.visit_id, a.id))::int from appointments a
-          where a.salon_id = ${id} and a.client_id in (select id from own) and a.appointment_date >= ${today}::date
-            and a.status in ('pending', 'confirmed') and a.online_at is not null) as open
-      from own`,
-  )
+interface AskedPhone {
+  e164: string
+  nameKey: string
+  today: string
+}
+
+const standingOf = (
+  id: RawBuilder<SalonId>,
+  { e164, nameKey, today }: AskedPhone,
+): RawBuilder<KnownPhone> => sql<KnownPhone>`
+  with own as (
+    select id, name_key, is_blocked from clients where salon_id = ${id} and phone_e164 = ${e164}
+    union
+    select id, name_key, is_blocked from clients
+    where salon_id = ${id} and other_phones_e164 <> '{}' and other_phones_e164 @> array[${e164}::text])
+  select coalesce(bool_or(is_blocked), false) as blocked, coalesce(bool_or(name_key = ${nameKey}), false) as known,
+    (select count(distinct coalesce(a.visit_id, a.id))::int from appointments a
+      where a.salon_id = ${id} and a.client_id in (select id from own) and a.appointment_date >= ${today}::date
+        and a.status in ('pending', 'confirmed') and a.online_at is not null) as open
+  from own`
+
+/**
+ * What the salon knows of a phone. Plan: clients_phone_e164 for the clients of the phone, clients_other_phones for the few who have a second one,
+ * appointments_client or appointments_online for their visits.
+ */
+export async function phoneStanding(salon: SalonScope, phone: AskedPhone): Promise<KnownPhone> {
+  const [row] = await salon.sql((id) => standingOf(id, phone))
   return row ?? { blocked: false, known: false, open: 0 }
+}
+
+/** All that decides about a booking. */
+export interface BeforeBooking extends OnlineBooking, KnownPhone, StoredTime {
+  /** A device wants to hear of bookings. */
+  has_devices: boolean
+  /** An earlier call with this hold booked. */
+  is_booked: boolean
+  /** Of the visitor's hold, where it lasts. */
+  held: { barber_id: string; appointment_date: LocalDate; appointment_time: LocalTime }[]
+}
+
+/** Reads it in one statement: for a visitor with a hold what became of it, without one the time of the day. Plan: as `storedTime`, `phoneStanding` and `heldParts`. */
+export async function readBeforeBooking(
+  { salon, now }: Pick<SalonWork, 'salon' | 'now'>,
+  asked: AskedPhone & { date: LocalDate; hold: { token: string; ids: readonly string[] } | null },
+): Promise<BeforeBooking | null> {
+  const { date, hold } = asked
+  const [row] = await salon.sql(
+    (id) => sql<BeforeBooking>`
+      select ${onlineBookingColumns}, standing.*,
+        exists (select from push_subscriptions p where p.salon_id = ${id}) as has_devices,
+        ${
+          hold
+            ? sql`
+          exists (select from appointments a where a.salon_id = ${id} and a.id = any(${[...hold.ids]}::uuid[])) as is_booked,
+          coalesce((
+            select json_agg(json_build_object('barber_id', h.barber_id, 'appointment_date', h.appointment_date,
+              'appointment_time', to_char(h.appointment_time, 'HH24:MI')) order by h.appointment_time)
+            from appointments_and_holds h
+            where h.salon_id = ${id} and h.visit_id = ${hold.token} and h.status = 'held' and h.held_until > ${now}), '[]') as held`
+            : sql`false as is_booked, '[]'::json as held, ${timeColumns(salon, id, { from: date, to: date }, {}, now)}`
+        }
+      from (${standingOf(id, asked)}) standing join online_booking o on o.salon_id = ${id}`,
+  )
+  return row ?? null
 }

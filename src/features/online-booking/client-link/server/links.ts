@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { hashToken, newToken } from '#features/auth/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
@@ -41,6 +41,17 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
     .execute()
   return token
 }
+
+/**
+ * The same as common table expressions of a statement that books the visit: `booked` has `id`, `appointment_date` and `appointment_time`, and `first` is the id of
+ * the first part.
+ */
+export const linking = (call: LinkCall, token: string, first: string): RawBuilder<unknown> => sql`
+  linked as (
+    insert into client_links (token_hash, salon_id, appointment_id, known_date, known_time, created_at)
+    select ${hashToken(token)}::bytea, ${call.salon.id}::uuid, id, appointment_date, appointment_time, ${call.now}::timestamptz
+    from booked where id = ${first}::uuid
+  )`
 
 /** A new link of the client to a visit, as an address for a message or a mail. */
 export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {

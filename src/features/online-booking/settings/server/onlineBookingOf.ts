@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { SalonWork } from '#platform/server/call.ts'
 import type { OnlineBooking } from '../contract.ts'
@@ -21,6 +22,14 @@ const columns = [
   'whatsapp',
   'map_url',
 ] as const
+
+/** The columns of `OnlineBooking`, for statements that read something else too: of a table `o`, `online_booking`. */
+export const onlineBookingColumns = sql.join(
+  columns.map((column) => {
+    const [name, alias = name] = column.split(' as ')
+    return sql`${sql.ref(`o.${name}`)} as ${sql.ref(alias as string)}`
+  }),
+)
 
 /** Of a salon that never opened the settings: the defaults of the table. */
 export const untouched: OnlineBooking = {

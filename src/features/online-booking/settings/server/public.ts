@@ -1,5 +1,5 @@
 export { insertOnlineBooking } from './insert.ts'
-export { onlineBookingIn, onlineBookingOf } from './onlineBookingOf.ts'
+export { onlineBookingColumns, onlineBookingIn, onlineBookingOf } from './onlineBookingOf.ts'
 export { openPages, type OpenPage } from './openPages.ts'
 export { salonOfAddress, visitedSalonOf } from './visitedSalon.ts'
 export { currentAddress } from './queries.ts'
