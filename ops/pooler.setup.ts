@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,12 +23,35 @@ async function answers(port: number): Promise<boolean> {
   return answered
 }
 
+/**
+ * PgBouncer of this system, or, with PGBOUNCER_ROOT, the one in a root of a newer Debian, which its own libraries run:
+ * `debootstrap --variant=minbase --include=pgbouncer trixie FOLDER`.
+ */
+function pgbouncer(): [program: string, ...args: string[]] {
+  const root = process.env['PGBOUNCER_ROOT']
+  if (!root) return ['pgbouncer']
+  const [loader = 'ld.so'] = globSync(join(root, 'lib64', 'ld-linux-*'))
+  const libraries = globSync(join(root, 'usr', 'lib', '*-linux-gnu')).join(':')
+  return [loader, '--library-path', libraries, join(root, 'usr', 'sbin', 'pgbouncer')]
+}
+
+/** From 1.21 on PgBouncer can keep track of named statements. */
+function keepsNames([program, ...args]: ReturnType<typeof pgbouncer>): boolean {
+  const { stdout, error } = spawnSync(program, [...args, '--version'], { encoding: 'utf8' })
+  if (error) throw new Error('These tests need PgBouncer: apt-get install pgbouncer')
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(stdout) ?? []
+  process.stdout.write(`${stdout.split('\n')[0]}\n`)
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
 /** Starts PgBouncer in transaction mode in front of the run's PostgreSQL; the servers under test connect through it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { host, port: serverPort, user } = project.getProvidedContext().postgres
   const folder = await mkdtemp(join(tmpdir(), 'orari-pooler-'))
   const port = await freePort()
   const config = join(folder, 'pgbouncer.ini')
+  const program = pgbouncer()
+  const named = keepsNames(program)
   await writeFile(
     config,
     [
@@ -41,24 +65,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
       'pool_mode = transaction',
       `default_pool_size = ${serverConnections}`,
       'max_client_conn = 500',
+      ...(named ? ['max_prepared_statements = 1000'] : []),
       '',
     ].join('\n'),
   )
   // The server's socket is open to PostgreSQL's account only, and PgBouncer refuses to run as root.
   const account = await osUserFor(folder)
   if (account) for (const path of [folder, config]) await chown(path, account.uid, account.gid)
-  const pooler = spawn('pgbouncer', ['-q', config], {
+  const [file, ...args] = program
+  const pooler = spawn(file, [...args, '-q', config], {
     stdio: ['ignore', 'inherit', 'inherit'],
     ...(account && { uid: account.uid, gid: account.gid }),
   })
-  const failed = once(pooler, 'error').then(() => {
-    throw new Error('These tests need PgBouncer: apt-get install pgbouncer')
-  })
-  while (!(await Promise.race([answers(port), failed]))) {
+  while (!(await answers(port))) {
     if (pooler.exitCode !== null) throw new Error(`PgBouncer ended with ${pooler.exitCode}`)
     await pause(50)
   }
-  project.provide('pooler', { host: '127.0.0.1', port, user })
+  project.provide('pooler', { connection: { host: '127.0.0.1', port, user }, named })
   return async () => {
     const ended = once(pooler, 'exit')
     pooler.kill('SIGTERM')

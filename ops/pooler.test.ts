@@ -8,9 +8,13 @@ import { testDatabase, type TestDatabase } from '#platform/server/testing/postgr
 
 let database: TestDatabase
 let pooled: Connection
+/** Whether this PgBouncer keeps track of named statements. */
+let pooling: { named: boolean }
 beforeAll(async () => {
   database = await testDatabase()
-  pooled = { ...inject('pooler'), database: database.connection.database }
+  const pooler = inject('pooler')
+  pooled = { ...pooler?.connection, database: database.connection.database }
+  pooling = { named: pooler?.named ?? false }
 })
 afterAll(() => database.drop())
 
@@ -19,7 +23,7 @@ const addressOf = ({ host = '', port = 0, user = '', database: name = '' }: Conn
   `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`
 
 test('a pooler is told from PostgreSQL itself', async () => {
-  expect(await findPooling(pooled)).toEqual({ named: false })
+  expect(await findPooling(pooled)).toEqual(pooling)
   expect(await findPooling(database.connection)).toBeNull()
 })
 
@@ -32,7 +36,7 @@ test('a pooler without a direct address, or with its own as the direct one, is r
   expect(await externalDatabase(past, null)).toEqual({ connection: { connectionString: past }, direct: null })
   expect(await externalDatabase(through, past)).toEqual({
     connection: { connectionString: through },
-    direct: { connection: { connectionString: past }, pooling: { named: false } },
+    direct: { connection: { connectionString: past }, pooling },
   })
 })
 
@@ -67,7 +71,7 @@ test('many clients on few connections read and write their own: no statement is 
 })
 
 test('a transaction through the pooler has the limits of every other, and leaves none behind', async () => {
-  const pool = openPool(pooled, makeLog('silent'), { max: 1, pooling: { named: false } })
+  const pool = openPool(pooled, makeLog('silent'), { max: 1, pooling })
   const client = await pool.connect()
   try {
     await client.query('begin')

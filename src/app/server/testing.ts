@@ -81,7 +81,8 @@ export interface TestOptions {
 function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection' | 'direct'> {
   const pooler = inject('pooler')
   if (!pooler) return { connection }
-  return { connection: { ...pooler, database: connection.database }, direct: { connection, pooling: { named: false } } }
+  const pooling = { named: pooler.named }
+  return { connection: { ...pooler.connection, database: connection.database }, direct: { connection, pooling } }
 }
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {

@@ -8,7 +8,7 @@ declare module 'vitest' {
     /** The run's PostgreSQL, and the name of its migrated, empty database. */
     postgres: EmbeddedConnection & { template: string }
     /** A pooler in front of it, through which servers under test connect; the tests of `ops` provide one. */
-    pooler: Omit<EmbeddedConnection, 'database'> | undefined
+    pooler: { connection: Omit<EmbeddedConnection, 'database'>; named: boolean } | undefined
   }
 }
 
