@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultOffer } from '#features/public-site/rules.ts'
@@ -89,5 +90,30 @@ test('every page answers what only asks for its head, as it answers who reads it
     expect(asked.payload).toBe('')
   }
   expect((await http.inject({ method: 'HEAD', url: '/nowhere.js' })).statusCode).toBe(404)
+  await http.close()
+})
+
+test('pages are sent compressed to who accepts it, and follow the prices', async () => {
+  await mkdir(join(folder, 'pages'))
+  const text = 'Orari '.repeat(400)
+  await writeFile(join(folder, 'pages', 'landing.html'), `<title>Orari</title><span data-fill="saving">0</span>${text}`)
+  const offers = [11, 22]
+  const http = fastify()
+  const plans = async () => ({ ...defaultOffer, yearlySaving: offers.shift() ?? 22 })
+  await addPages(http, { config: readConfig({}), folder, plans })
+  const ask = (accepted: string) => http.inject({ url: '/landing', headers: { 'accept-encoding': accepted } })
+  const first = await ask('gzip, deflate, br;q=0')
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+    'cache-control': 'no-cache',
+  })
+  expect(gunzipSync(first.rawPayload).toString()).toContain('saving">11<')
+  const second = await ask('gzip, br')
+  expect(second.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(second.rawPayload).toString()).toContain('saving">22<')
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect([plain.headers['vary'], plain.body.includes('saving">22<')]).toEqual(['accept-encoding', true])
   await http.close()
 })

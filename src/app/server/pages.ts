@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '#platform/shared/fault.ts'
 import type { Config } from '#platform/server/config.ts'
 import { sellerSetting } from '#features/billing/receipts/server/public.ts'
 import { sellerText } from '#features/public-site/server/public.ts'
 import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
+import { CompressedPage } from './compressedPage.ts'
 import { offer, robots, settle } from './publicPages.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function addPages(
   const { config, folder } = options
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
-  const appPage = await readFile(join(folder, 'index.html'))
+  const appPage = new CompressedPage(await readFile(join(folder, 'index.html')))
   const hasScreen = await screensOf(folder)
 
   await http.register(async (scope) => {
@@ -79,18 +80,18 @@ export async function addPages(
     await addPublicPages(scope, { ...options, folder })
     const login = join(folder, 'pages', 'login.html')
     if (existsSync(login)) {
-      const loginPage = await readFile(login)
-      scope.get('/login', withHead, (_request, reply) => sendPage(reply, loginPage))
+      const loginPage = new CompressedPage(await readFile(login))
+      scope.get('/login', withHead, (request, reply) => loginPage.send(request, reply))
     }
     // Removes what earlier service workers have stored on devices.
     if (!config.offline) scope.get('/sw.js', (_request, reply) => reply.sendFile('sw-retired.js'))
     if (!scope.hasRoute({ method: 'GET', url: '/' }))
-      scope.get('/', withHead, (_request, reply) => sendPage(reply, appPage))
+      scope.get('/', withHead, (request, reply) => appPage.send(request, reply))
     scope.setNotFoundHandler((request, reply) => {
       const asks = request.method === 'GET' || request.method === 'HEAD'
       const wantsPage = asks && !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0] ?? '')
       // The app shows the landing page or Sot there, as the specification has it.
-      if (wantsPage) return sendPage(reply.code(hasScreen(request.url) ? 200 : 404), appPage)
+      if (wantsPage) return appPage.send(request, reply.code(hasScreen(request.url) ? 200 : 404))
       throw notFound()
     })
   })
@@ -123,6 +124,12 @@ async function addPublicPages(
     const file = join(folder, 'pages', `${page.file}.html`)
     if (!existsSync(file)) continue
     const html = settle(await readFile(file, 'utf8'), page, installation)
+    let filled: { with: string; page: CompressedPage } | undefined
+    const filledWith = (offered: Offer): CompressedPage => {
+      const key = JSON.stringify(offered)
+      if (filled?.with !== key) filled = { with: key, page: new CompressedPage(offer(html, page, appUrl, offered)) }
+      return filled.page
+    }
     for (const path of page.path === '/landing' ? ['/', page.path] : [page.path]) {
       scope.get(path, withHead, async (request, reply) => {
         // Without the database, the default prices are shown.
@@ -130,13 +137,9 @@ async function addPublicPages(
           request.log.warn({ err: error }, 'the prices could not be read')
           return defaultOffer
         })
-        return sendPage(reply, offer(html, page, appUrl, offered))
+        return filledWith(offered).send(request, reply)
       })
     }
   }
   scope.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
-}
-
-function sendPage(reply: FastifyReply, page: Buffer | string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
 }

@@ -69,8 +69,9 @@ export function readConfig(env: Env): Config {
     url('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'])
     if (!databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL: set DATABASE_URL, the address of the pooler, too')
   }
-  // The built-in PostgreSQL takes 100, and commands need some beside those of Orari.
-  const databaseConnections = number(env, 'DATABASE_CONNECTIONS', 15, 8, databaseUrl ? 500 : 90)
+  // The built-in PostgreSQL takes 100, and commands need some beside those of Orari. Five requests at once keep two
+  // cores busy; each connection more keeps 5 MB.
+  const databaseConnections = number(env, 'DATABASE_CONNECTIONS', databaseUrl ? 15 : 8, 8, databaseUrl ? 500 : 90)
   const smtpUrl = secret(env, 'SMTP_URL')
   if (smtpUrl) url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:'])
 

@@ -25,6 +25,8 @@ const statementNames = new Map<string, string>()
 const maxCachedNames = 1000
 /** On one connection. */
 const maxNamedStatements = 1000
+/** Longer ones insert many rows. Each row count is another statement, of which PostgreSQL would keep the parse tree. */
+const maxNamedLength = 8000
 
 /**
  * A statement's name, the same in every process: behind a pooler many share a connection, where a name must never stand
@@ -33,7 +35,7 @@ const maxNamedStatements = 1000
 function statementName(text: string): string {
   const known = statementNames.get(text)
   if (known !== undefined) return known
-  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
+  if (text.length > maxNamedLength || !/^\s*(select|insert|update|delete|with)\b/i.test(text)) return ''
   const name = hash('sha256', text, 'base64url').slice(0, 22)
   if (statementNames.size < maxCachedNames) statementNames.set(text, name)
   return name

@@ -12,7 +12,8 @@ export function settingsFor(socket: string, port: number, major: number): Record
     port: String(port),
     max_connections: '100',
     // What is not in these is in the operating system's cache, which gives memory back; each page here stays.
-    shared_buffers: '128MB',
+    shared_buffers: '24MB',
+    wal_buffers: '1MB',
     // Reads are small: the processes that would read ahead, and one for replication, cost memory only.
     ...(major >= 18 && { io_method: 'sync' }),
     max_logical_replication_workers: '0',
