@@ -23,6 +23,7 @@ function admin(...args: string[]): Promise<Ended> {
   const { host, port, user, database } = server.database.connection
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATA_DIR: server.dataDir,
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
   }

@@ -26,6 +26,7 @@ async function start(port: number, until: RegExp) {
   const { host, port: databasePort, user, database: name } = database.connection
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
