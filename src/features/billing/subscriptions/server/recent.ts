@@ -12,6 +12,18 @@ export async function recent(
 ): Promise<ReplyOf<typeof listRecentSubscriptions>> {
   const terms = call.allSalons
     .selectFrom('subscription_terms as t')
+    .where('t.voided_at', 'is', null)
+    .where(({ exists, selectFrom }) => exists(selectFrom('users').whereRef('users.salon_id', '=', 't.salon_id')))
+  const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  // The page first: who pays is looked up for its terms, not for all.
+  const page = terms
+    .select(['t.salon_id', 't.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 't.payment_id', 't.charge_id'])
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(input.limit)
+    .offset((input.page - 1) * input.limit)
+  const rows = await call.allSalons
+    .selectFrom(page.as('t'))
     .leftJoin('orders as o', 'o.id', 't.payment_id')
     .leftJoin('charges as c', (join) =>
       // Terms of a process of the version before have no charge_id; the copied charge has the payment's id.
@@ -34,15 +46,10 @@ export async function recent(
       (join) => join.onTrue(),
     )
     .innerJoin('salons as s', 's.id', 't.salon_id')
-    .where('t.voided_at', 'is', null)
-  const { total } = await terms.select((each) => each.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await terms
     .select(['t.id', 't.plan', 't.starts_at', 't.ends_at', 't.created_at', 'o.provider'])
     .select(['c.euro_cents', 'c.accepted_at', 'c.is_test', 'u.user_id', 'u.username', 'u.email', 's.time_zone'])
     .orderBy('t.created_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(input.limit)
-    .offset((input.page - 1) * input.limit)
     .execute()
   const data = rows.map((row): RecentSubscription => ({
     id: row.id,
