@@ -120,11 +120,10 @@ async function bookOnce(call: SalonWork, visit: VisitBooking): Promise<Appointme
         where salon_id = ${salonId} and id = ${visit.barber.id}::uuid and is_active and exists (select from client) for key share
       ),
       ${visit.hold ? sql`released as (${releasing(salonId, visit.hold, sql`exists (select from barber)`)}),` : sql``}
-      given as (select v.* from jsonb_populate_recordset(null::appointments, ${values}::jsonb) v),
       booked as (
         insert into appointments (salon_id, ${columnList})
         select ${salonId}::uuid, ${valueList}
-        from given v cross join client cross join barber left join services service on service.salon_id = ${salonId} and service.id = v.service_id
+        from jsonb_populate_recordset(null::appointments, ${values}::jsonb) v cross join client cross join barber left join services service on service.salon_id = ${salonId} and service.id = v.service_id
         where ${visit.hold ? notDeleted(salonId, ids) : sql`true`}
         order by v.barber_id, v.appointment_date, v.appointment_time
         on conflict do nothing

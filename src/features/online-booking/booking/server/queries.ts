@@ -109,7 +109,7 @@ export async function readBeforeBooking(
   const { date, hold } = asked
   const [row] = await salon.sql(
     (id) => sql<BeforeBooking>`
-      select ${onlineBookingColumns}, standing.*,
+      select ${onlineBookingColumns}, standing.blocked, standing.known, standing.open,
         exists (select from push_subscriptions p where p.salon_id = ${id}) as has_devices,
         ${
           hold

@@ -27,7 +27,7 @@ test('the hash is SHA-256', async () => {
 })
 
 test('a proof has a solution for each part, and the page can do other things meanwhile', async () => {
-  const pauses = vi.spyOn(globalThis, 'setTimeout')
+  const pauses = vi.spyOn(MessagePort.prototype, 'postMessage')
   const asked = challenge('b')
   const text = await proofFor(asked)
   expect(await proofFor(asked)).toBe(text)
