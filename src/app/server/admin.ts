@@ -8,6 +8,7 @@ import { leaveDemo } from '#features/demo-mode/leave/server/public.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import type { Connection } from '#platform/server/db.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { connectOrStart } from '#platform/server/postgres/connectOrStart.ts'
 import { findDatabaseDir } from '#platform/server/postgres/dataDir.ts'
@@ -109,7 +110,7 @@ async function connectionFor(
   databaseUrl: string | null,
   dataDir: string,
 ): Promise<{ connection: Connection; leave(): Promise<void> }> {
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, leave: async () => undefined }
+  if (databaseUrl) return { connection: connectionOf(databaseUrl), leave: async () => undefined }
   const dir = await findDatabaseDir(dataDir)
   if (!dir) throw new Error(`There is no database in ${dataDir}.`)
   return connectOrStart(dataDir, dir, 'The administrator’s command')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { adminSecondFactorSetting } from '#features/auth/second-factor/server/public.ts'
 import { makeAuthenticateKey } from '#features/api-keys/server/public.ts'
@@ -17,7 +18,7 @@ import { Backups } from '#platform/server/backups/backups.ts'
 import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
-import { openDb, openPool, type Connection, type Pooling } from '#platform/server/db.ts'
+import { openDb, openPool, type AllTables, type Connection, type Pooling } from '#platform/server/db.ts'
 import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
@@ -30,6 +31,7 @@ import { StorageState } from '#platform/server/storageState.ts'
 import { SystemStatus } from '#platform/server/systemStatus.ts'
 import { purgeJob } from '#platform/server/purge.ts'
 import { isApiKey } from '#platform/shared/apiKeys.ts'
+import { Replica, replicaConnections, standbyOf } from '#platform/server/replica.ts'
 import type { DeclareReach } from '#platform/server/tenancy.ts'
 import type { TenancyCheck } from '#platform/server/testing/tenancyCheck.ts'
 import { refuseDemoRemains } from './demoRemains.ts'
@@ -72,6 +74,8 @@ export interface AppParts {
   webFolder?: string | null
   /** Only tests give one. */
   tenancyCheck?: TenancyCheck
+  /** Only tests give one: a connection in place of a standby that has everything. */
+  asStandby?: Connection
 }
 
 /** Builds the server on a running database. It serves `inject`; main.ts listens. */
@@ -86,6 +90,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
   const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)
+  const standby = parts.asStandby ?? (config.databaseReadUrl === null ? null : standbyOf(config.databaseReadUrl))
+  const replica = standby && openReplica(parts, standby, db)
   const mail =
     parts.mail ??
     (config.smtpUrl ? smtpTransport(config.smtpUrl) : outboxTransport(join(config.dataDir, 'outbox'), log))
@@ -132,6 +138,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     live,
     log,
     writeAudit: writeAuditEntry,
+    replica,
     settings: config.settings,
     declare,
     installation: {
@@ -186,7 +193,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
   })
   await addHealth(http, { db, warnings, storage, clock })
-  addMetrics(http, { systemStatus, pool, token: config.metricsToken, demoMode: config.demoMode })
+  addMetrics(http, { systemStatus, pool, replica, token: config.metricsToken, demoMode: config.demoMode })
   addSitemap(http, {
     appUrl: config.appUrl,
     now: () => clock.now(),
@@ -214,7 +221,14 @@ export async function openApp(parts: AppParts): Promise<App> {
       await jobs.stop()
       await live.stop()
       mail.close()
+      await replica?.close()
       await db.destroy()
     },
   }
+}
+
+function openReplica(parts: AppParts, connection: Connection, primary: Kysely<AllTables>): Replica {
+  const pool = openPool(connection, parts.log, { max: replicaConnections })
+  const standby = openDb(pool, parts.tenancyCheck?.dialect(pool))
+  return new Replica({ standby, primary, log: parts.log, ...(parts.asStandby && { hasAll: async () => true }) })
 }

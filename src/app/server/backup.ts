@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
 import { writeBackupRecord } from '#platform/server/backupRecord.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
 import { backup, backupServer } from '#platform/server/postgres/backup.ts'
 
 // npm run backup -- FILE [--postgres FOLDER]
@@ -24,7 +25,7 @@ try {
     const programs = values.postgres === undefined ? undefined : resolve(typedIn, values.postgres)
     size = await backup(dataDir, path, begun, programs)
     await writeBackupRecord(dataDir, { made_at: begun.toISOString(), file: path, bytes: size })
-  } else size = await backupServer({ connectionString: databaseUrl }, path, begun)
+  } else size = await backupServer(connectionOf(databaseUrl), path, begun)
   console.log(
     `The backup is in ${path} (${size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`}).`,
   )

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { notFound } from '#platform/shared/fault.ts'
+import type { Replica } from '#platform/server/replica.ts'
 import type { SystemStatus } from '#platform/server/systemStatus.ts'
 import { version } from '#platform/server/version.ts'
 
@@ -37,7 +38,13 @@ const escape = (text: string) => text.replace(/[\\"\n]/g, (sign) => (sign === '\
 /** `/metrics` in Prometheus' text format; 404 for callers who may not read it. */
 export function addMetrics(
   http: FastifyInstance,
-  parts: { systemStatus: SystemStatus; pool: pg.Pool; token: string | null; demoMode: boolean },
+  parts: {
+    systemStatus: SystemStatus
+    pool: pg.Pool
+    replica: Replica | null
+    token: string | null
+    demoMode: boolean
+  },
 ): void {
   const tallies = new Map<string, Tally>()
   http.addHook('onResponse', (request, reply, done) => {
@@ -65,7 +72,9 @@ export function addMetrics(
   http.get('/metrics', { schema: { hide: true } as never }, async (request, reply) => {
     if (!admitted(request, parts.token, parts.demoMode)) throw notFound()
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8')
-    return [...requestLines(tallies), ...(await stateLines(parts.systemStatus, parts.pool)), ''].join('\n')
+    return [...requestLines(tallies), ...(await stateLines(parts.systemStatus, parts.pool, parts.replica)), ''].join(
+      '\n',
+    )
   })
 }
 
@@ -106,7 +115,14 @@ function backupLines({ last, backups }: Awaited<ReturnType<SystemStatus['backup'
   ]
 }
 
-async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<string[]> {
+/** Of the reads that a standby may answer: how many it did, and how many the primary had to. */
+const replicaLines = ({ answered }: Replica): string[] => [
+  '# TYPE orari_standby_reads_total counter',
+  `orari_standby_reads_total{by="standby"} ${answered.standby}`,
+  `orari_standby_reads_total{by="primary"} ${answered.primary}`,
+]
+
+async function stateLines(systemStatus: SystemStatus, pool: pg.Pool, replica: Replica | null): Promise<string[]> {
   const { heapUsed, rss } = process.memoryUsage()
   const { user, system } = process.cpuUsage()
   const lines = [
@@ -120,6 +136,7 @@ async function stateLines(systemStatus: SystemStatus, pool: pg.Pool): Promise<st
     `orari_pool_connections{state="idle"} ${pool.idleCount}`,
     `orari_pool_connections{state="busy"} ${pool.totalCount - pool.idleCount}`,
     ...gauge('orari_pool_waiting', pool.waitingCount),
+    ...(replica ? replicaLines(replica) : []),
   ]
   try {
     const [database, jobs, mails, disk, backup] = await Promise.all([

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
 import { findPooling } from '#platform/server/pooler.ts'
 import { move, type Place } from '#platform/server/postgres/move.ts'
 import { migrationsFolder } from './migrations.ts'
@@ -28,14 +29,13 @@ try {
   const server = config.databaseDirectUrl ?? config.databaseUrl
   if (!isAddress && server === null) throw new ConfigError('DATABASE_URL: set it to the database that is to be moved')
   for (const address of [server, isAddress ? target : null]) {
-    if (address !== null && (await findPooling({ connectionString: address })) !== null) {
+    if (address !== null && (await findPooling(connectionOf(address, 'The address'))) !== null) {
       throw new ConfigError('A database cannot be moved through a connection pooler: name PostgreSQL itself')
     }
   }
   const programs = values.postgres === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.postgres)
-  const from: Place =
-    server === null ? { dataDir: config.dataDir, programs } : { connection: { connectionString: server } }
-  const to: Place = isAddress ? { connection: { connectionString: target } } : { dataDir: config.dataDir }
+  const from: Place = server === null ? { dataDir: config.dataDir, programs } : { connection: connectionOf(server) }
+  const to: Place = isAddress ? { connection: connectionOf(target, 'The address') } : { dataDir: config.dataDir }
   const { rows, tables } = await move(from, to, { log, migrations: migrationsFolder })
   console.log(`${rows} rows of ${tables} tables were copied, read again and compared.`)
   console.log(

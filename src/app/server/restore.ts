@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { ConfigError, readConfig } from '#platform/server/config.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
 import { restore, restoreServer } from '#platform/server/postgres/restore.ts'
 import { migrationsFolder } from './migrations.ts'
 
@@ -26,7 +27,7 @@ try {
   const { begun, restored } =
     databaseUrl === null
       ? await restore(dataDir, path, { ...options, force })
-      : await restoreServer({ connectionString: databaseUrl }, path, options)
+      : await restoreServer(connectionOf(databaseUrl), path, options)
   if (restored) console.log(`${restored.rows} rows of ${restored.tables} tables were restored and compared.`)
   const place = databaseUrl === null ? `in ${dataDir}` : 'of DATABASE_URL'
   console.log(`The database ${place} is as it was when the backup of ${begun} was made.`)

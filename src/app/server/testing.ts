@@ -73,6 +73,8 @@ export interface TestOptions {
   env?: Record<string, string>
   mail?: MailTransport
   log?: Log
+  /** Opens it with a connection in place of a standby: one that refuses every write, or one that never works. */
+  standby?: 'read-only' | 'broken'
   /** Opens a second server on the database, folder and clock of this one, as if in another process. Close it first. */
   beside?: TestApp
 }
@@ -83,6 +85,12 @@ function throughPooler({ connection }: TestDatabase): Pick<AppParts, 'connection
   if (!pooler) return { connection }
   const pooling = { named: pooler.named }
   return { connection: { ...pooler.connection, database: connection.database }, direct: { connection, pooling } }
+}
+
+/** Connections that tests use as a standby. */
+const asStandby = {
+  'read-only': { options: '-c default_transaction_read_only=on' },
+  broken: { host: '/nowhere' },
 }
 
 export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -118,6 +126,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     migrateFirst: false,
     work: false,
     tenancyCheck: tenancy,
+    ...(options.standby && { asStandby: { ...database.connection, ...asStandby[options.standby] } }),
   })
   let made = 0
 

@@ -95,6 +95,7 @@ export const listAuditLog = endpoint({
 export const getAuditLogStats = endpoint({
   method: 'GET',
   path: '/admin/history/stats',
+  standby: true,
   access: 'admin',
   topic: 'audit-log',
   query: z.object({

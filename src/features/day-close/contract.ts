@@ -316,6 +316,7 @@ export type TillReport = z.output<typeof tillReport>
 export const getTillReport = endpoint({
   method: 'GET',
   path: '/reports/till',
+  standby: true,
   access: 'subscriber',
   for: team,
   topic: 'day-close',

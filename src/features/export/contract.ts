@@ -12,6 +12,7 @@ const failure = 'Gabim në eksportimin e të dhënave. Ju lutem provoni përsër
 export const exportWorkbook = endpoint({
   method: 'GET',
   path: '/export/xlsx',
+  standby: true,
   access: 'member',
   for: ['owner'],
   stream: true,
@@ -24,6 +25,7 @@ export const exportWorkbook = endpoint({
 export const exportJson = endpoint({
   method: 'GET',
   path: '/export/json',
+  standby: true,
   access: 'member',
   for: ['owner'],
   stream: true,
@@ -36,6 +38,7 @@ export const exportJson = endpoint({
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/export/csv',
+  standby: true,
   access: 'member',
   for: ['owner'],
   stream: true,
@@ -64,6 +67,7 @@ export const noSuchList = defineFault(404, 'not_found', 'Kjo listë nuk ekziston
 export const exportClient = endpoint({
   method: 'GET',
   path: '/export/clients/:id',
+  standby: true,
   access: 'member',
   for: ['owner'],
   stream: true,

@@ -46,6 +46,7 @@ export type TopUser = z.output<typeof topUserShape>
 export const getTopActivities = endpoint({
   method: 'GET',
   path: '/admin/top-activities',
+  standby: true,
   access: 'admin',
   query: z.object({ period, limit: limitField(rankedUsers) }),
   reply: z.object({
@@ -125,6 +126,7 @@ export type SystemReport = z.output<typeof systemReportShape>
 export const getSystemStats = endpoint({
   method: 'GET',
   path: '/system/stats',
+  standby: true,
   access: 'admin',
   query: z.object({ period, currency }),
   reply: z.object({ data: systemReportShape, message: z.string() }),
@@ -135,6 +137,7 @@ export const getSystemStats = endpoint({
 export const listSystemSalons = endpoint({
   method: 'GET',
   path: '/system/stats/salons',
+  standby: true,
   access: 'admin',
   query: z.object({
     period,
@@ -170,6 +173,7 @@ export const listSystemSalons = endpoint({
 export const exportSystemStats = endpoint({
   method: 'GET',
   path: '/system/stats/export',
+  standby: true,
   access: 'admin',
   stream: true,
   query: z.object({ period, currency, format: fileFormatField }),

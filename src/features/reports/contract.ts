@@ -106,6 +106,7 @@ export type Report = z.output<typeof reportShape>
 export const getStats = endpoint({
   method: 'GET',
   path: '/user/stats',
+  standby: true,
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
@@ -118,6 +119,7 @@ export const getStats = endpoint({
 export const listReportAppointments = endpoint({
   method: 'GET',
   path: '/reports/appointments',
+  standby: true,
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
@@ -148,6 +150,7 @@ export const listReportAppointments = endpoint({
 export const listReportClients = endpoint({
   method: 'GET',
   path: '/reports/clients',
+  standby: true,
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',
@@ -182,6 +185,7 @@ export const listReportClients = endpoint({
 export const exportReport = endpoint({
   method: 'GET',
   path: '/reports/export',
+  standby: true,
   access: 'subscriber',
   for: ['owner', 'reception'],
   archive: true,

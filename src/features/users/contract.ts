@@ -73,6 +73,7 @@ export const listUsers = endpoint({
 export const getUserFigures = endpoint({
   method: 'GET',
   path: '/auth/admin/users/figures',
+  standby: true,
   access: 'admin',
   topic: 'users',
   reply: z.object({

@@ -19,6 +19,7 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './live/live.ts'
 import { SalonCache } from './live/salonCache.ts'
 import type { Log } from './log.ts'
+import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
 import { SalonScope, type DeclareReach } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'
@@ -43,6 +44,8 @@ interface Run {
   idempotencyKey?: IdempotencyKey | null
   log?: Log
   now: Date
+  /** Not given for what the primary answers. Otherwise a standby may, and says whether a reply was begun. */
+  standby?: { isSent(): boolean }
   /** Runs at the end of the call's transaction, with its result. */
   audit?(call: Call, result: unknown): Promise<void>
 }
@@ -59,6 +62,7 @@ export class Calls {
   readonly #settings: Settings
   readonly #writeAudit: AuditWriter
   readonly #declare: DeclareReach
+  readonly #replica: Replica | null
 
   constructor(parts: {
     db: Kysely<AllTables>
@@ -69,6 +73,7 @@ export class Calls {
     installation: Installation
     settings: Settings
     writeAudit: AuditWriter
+    replica?: Replica | null
     /** For tests only. */
     declare?: DeclareReach
   }) {
@@ -81,6 +86,7 @@ export class Calls {
     this.#installation = parts.installation
     this.#settings = parts.settings
     this.#writeAudit = parts.writeAudit
+    this.#replica = parts.replica ?? null
     this.#declare = parts.declare ?? ((db) => db)
   }
 
@@ -91,7 +97,9 @@ export class Calls {
   ): Promise<T> {
     const now = options.now ?? this.clock.now()
     if (options.write) return this.#transact(work, { ...options, now })
-    return work(this.#make(this.db, null, { ...options, now }))
+    const read = (db: Kysely<AllTables>) => work(this.#make(db, null, { ...options, now }))
+    if (options.standby && this.#replica) return this.#replica.read(read, options.standby.isSent)
+    return read(this.db)
   }
 
   async #transact<T>(work: (call: AdminCall & SalonCall) => Promise<T>, options: Run): Promise<T> {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { databaseAddress } from './databaseAddress.ts'
 import { ConfigError, flag, number, proxies, secret, url, type Env } from './env.ts'
 import { readBackupSetting, type BackupSetting } from './backups/setting.ts'
 import { Settings } from './settings.ts'
@@ -20,6 +21,8 @@ export interface Config {
   databaseConnections: number
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | null
+  /** A standby that answers reads which weigh. */
+  databaseReadUrl: string | null
   /** Backups that are made by themselves. */
   backups: BackupSetting | null
   smtpUrl: string | null
@@ -63,11 +66,16 @@ export function readConfig(env: Env): Config {
   }
 
   const databaseUrl = secret(env, 'DATABASE_URL')
-  if (databaseUrl) url('DATABASE_URL', databaseUrl, ['postgres:', 'postgresql:'])
+  if (databaseUrl) databaseAddress('DATABASE_URL', databaseUrl, 'primary')
   const databaseDirectUrl = secret(env, 'DATABASE_DIRECT_URL')
   if (databaseDirectUrl) {
-    url('DATABASE_DIRECT_URL', databaseDirectUrl, ['postgres:', 'postgresql:'])
+    databaseAddress('DATABASE_DIRECT_URL', databaseDirectUrl, 'primary')
     if (!databaseUrl) throw new ConfigError('DATABASE_DIRECT_URL: set DATABASE_URL, the address of the pooler, too')
+  }
+  const databaseReadUrl = secret(env, 'DATABASE_READ_URL')
+  if (databaseReadUrl) {
+    databaseAddress('DATABASE_READ_URL', databaseReadUrl, 'standby')
+    if (!databaseUrl) throw new ConfigError('DATABASE_READ_URL: set DATABASE_URL, the address of the primary, too')
   }
   // The built-in PostgreSQL takes 100, and commands need some beside those of Orari. Five requests at once keep two
   // cores busy; each connection more keeps 5 MB.
@@ -108,6 +116,7 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     databaseConnections,
     databaseDirectUrl,
+    databaseReadUrl,
     backups: readBackupSetting(env),
     smtpUrl,
     mailFrom,

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import type { PlatformTables, SalonTables, Views } from '#database/tables.ts'
+import { DatabaseClient } from './client.ts'
+import type { Connection } from './hosts.ts'
 import type { Log } from './log.ts'
 import { isStalePlan } from './sqlErrors.ts'
 
@@ -12,7 +14,7 @@ export type AllTables = PlatformTables & SalonTables & Views
 /** The tables that belong to no single salon: all that a plain call can reach without a scope. */
 export type Db = Kysely<PlatformTables & Views>
 
-export type Connection = Pick<pg.PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'>
+export type { Connection }
 
 const types = new pg.TypeOverrides()
 // A day is not an instant and a wall-clock time has no zone: both stay text. Seconds are never shown.
@@ -42,18 +44,15 @@ function statementName(text: string): string {
 }
 
 /** Names every statement, so that PostgreSQL parses and plans it once a connection instead of at each call. */
-class NamingClient extends pg.Client {
+class NamingClient extends DatabaseClient {
   /** Part of the names: a new one makes this connection prepare all statements again. */
   #generation = 0
   readonly #named = new Set<string>()
 
-  // @ts-expect-error: narrows pg's many overloads to the one that Kysely and this project call.
-  override query(config: unknown, values?: unknown, callback?: unknown): unknown {
-    if (typeof config !== 'string' || !Array.isArray(values))
-      return super.query(config as never, values as never, callback as never)
-    const run = () =>
-      super.query({ ...this.#nameOf(config), text: config, values } as never, callback as never) as unknown
-    if (callback !== undefined) return run()
+  override query(config: unknown, values?: unknown, callback?: unknown): never {
+    if (typeof config !== 'string' || !Array.isArray(values)) return super.query(config, values, callback)
+    const run = () => super.query({ ...this.#nameOf(config), text: config, values }, callback) as unknown
+    if (callback !== undefined) return run() as never
     const inTransaction = (this.getTransactionStatus() ?? 'I') !== 'I'
     return (run() as Promise<unknown>).catch(async (error: unknown) => {
       if (!isStalePlan(error)) throw error
@@ -62,7 +61,7 @@ class NamingClient extends pg.Client {
       if (inTransaction) throw error
       await this.#idle()
       return run()
-    })
+    }) as never
   }
 
   /** Resolves when the server is ready for the next statement, or the connection has ended. */
@@ -97,28 +96,24 @@ const setTimeouts = Object.entries(timeouts)
  * A client behind a pooler in transaction mode, where each transaction may get another connection to the server. A
  * pooler passes on no settings at the start, so they are set with each transaction, in the same round trip.
  */
-const withTimeouts = (Client: typeof pg.Client): typeof pg.Client =>
+const withTimeouts = (Client: typeof DatabaseClient): typeof DatabaseClient =>
   class extends Client {
     override query(config: unknown, values?: unknown, callback?: unknown): never {
       const begins = config === 'begin'
-      return super.query(
-        (begins ? `begin; ${setTimeouts}` : config) as never,
-        (begins ? undefined : values) as never,
-        callback as never,
-      ) as never
+      return super.query(begins ? `begin; ${setTimeouts}` : config, begins ? undefined : values, callback)
     }
   }
 
 /** A pooler in transaction mode; null without one. `named`: it keeps track of named statements, as PgBouncer does from 1.21 on. */
 export type Pooling = { named: boolean } | null
 
-function clientFor(pooling: Pooling): typeof pg.Client {
-  if (pooling === null) return NamingClient as never
-  return withTimeouts(pooling.named ? (NamingClient as never) : pg.Client)
+function clientFor(pooling: Pooling): typeof DatabaseClient {
+  if (pooling === null) return NamingClient
+  return withTimeouts(pooling.named ? NamingClient : DatabaseClient)
 }
 
 /** Options of every connection: a statement that hangs ends after 5 s, a wait for a lock after 2 s. */
-export function connectionOptions(connection: Connection): pg.PoolConfig {
+export function connectionOptions(connection: Connection): pg.PoolConfig & Pick<Connection, 'hosts'> {
   return {
     ...connection,
     types,
@@ -141,7 +136,7 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(pooling === null ? connectionOptions(connection) : { ...connection, types, application_name: 'orari' }),
-    Client: clientFor(pooling),
+    Client: clientFor(pooling) as never,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

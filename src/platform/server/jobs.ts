@@ -1,5 +1,6 @@
 import { PgBoss, fromKysely, getConstructionPlans } from 'pg-boss'
 import { sql, type Kysely } from 'kysely'
+import { DatabaseClient } from './client.ts'
 import { connectionOptions, type AllTables, type Connection } from './db.ts'
 import type { QueueOptions, SystemCall } from './call.ts'
 import type { Job } from './feature.ts'
@@ -26,14 +27,21 @@ export class Jobs {
   readonly #workers = new Map<string, string>()
 
   constructor(connection: Connection, jobs: readonly Job[], log: Log, options: { schedule: boolean }) {
-    const { host, port, user, password, database, connectionString } = connectionOptions(connection)
+    const { host, port, user, password, database, connectionString, hosts } = connectionOptions(connection)
     this.#jobs = jobs
     this.#log = log
     this.#boss = new PgBoss({
       ...Object.fromEntries(
-        Object.entries({ host, port, user, password, database, connectionString }).filter(
-          ([, value]) => value !== undefined,
-        ),
+        Object.entries({
+          host,
+          port,
+          user,
+          password,
+          database,
+          connectionString,
+          hosts,
+          Client: DatabaseClient,
+        }).filter(([, value]) => value !== undefined),
       ),
       schema,
       application_name: 'orari jobs',

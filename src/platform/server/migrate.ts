@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from './client.ts'
+import type { Connection } from './db.ts'
 
 interface Migration {
   name: string
@@ -97,9 +98,9 @@ export async function applyInTransaction(
  * transaction. Safe to run in several processes concurrently.
  * @returns the names that this call applied.
  */
-export async function migrate(connection: ClientConfig, folder: URL | string): Promise<string[]> {
+export async function migrate(connection: Connection, folder: URL | string): Promise<string[]> {
   const files = await readMigrations(folder instanceof URL ? fileURLToPath(folder) : folder)
-  const client = new Client({ ...connection, application_name: 'orari migrate' })
+  const client = openClient({ ...connection, application_name: 'orari migrate' })
   await client.connect()
   try {
     await client.query(`

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from './client.ts'
 import type { Connection, Pooling } from './db.ts'
 import { connectionOptions } from './db.ts'
 import { ConfigError } from './env.ts'
+import { connectionOf } from './hosts.ts'
 
 /** How often both clients ask which server connection they have. */
 const rounds = 5
@@ -12,7 +14,7 @@ const rounds = 5
  * is a pooler in transaction mode.
  */
 export async function findPooling(connection: Connection): Promise<Pooling> {
-  const clients = [new Client({ ...connection }), new Client({ ...connection })] as const
+  const clients = [openClient(connection), openClient(connection)] as const
   for (const client of clients) client.on('error', () => undefined)
   const connected: Client[] = []
   try {
@@ -56,7 +58,7 @@ async function keepsNames(one: Client, other: Client): Promise<boolean> {
 /** Whether a pooler refuses the settings that every connection of ours begins with. */
 async function refusesSettings(connection: Connection): Promise<string | null> {
   const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = connectionOptions(connection)
-  const client = new Client({ ...connection, statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
+  const client = openClient({ ...connection, statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -78,10 +80,10 @@ export async function externalDatabase(
   databaseUrl: string,
   directUrl: string | null,
 ): Promise<{ connection: Connection; direct: { connection: Connection; pooling: Pooling } | null }> {
-  const connection = { connectionString: databaseUrl }
+  const connection = connectionOf(databaseUrl)
   const pooling = await findPooling(connection)
   if (directUrl !== null) {
-    const direct = { connectionString: directUrl }
+    const direct = connectionOf(directUrl, 'DATABASE_DIRECT_URL')
     if ((await findPooling(direct)) !== null || (await refusesSettings(direct)) !== null) {
       throw new ConfigError('DATABASE_DIRECT_URL: leads to a connection pooler; name the address of PostgreSQL itself')
     }

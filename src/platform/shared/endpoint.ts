@@ -54,6 +54,8 @@ interface EndpointParts {
   limits?: readonly Limit[]
   /** The use case counts the call against `limits` itself, together with limits of its own. */
   countsAttempts?: true
+  /** A read that weighs: a standby may answer it (`DATABASE_READ_URL`), once it has all that was committed before the call. */
+  standby?: true
   /** Whether the call runs in one transaction. Default: every method except GET. */
   transaction?: boolean
   /** The body may be form-encoded as well as JSON. */

@@ -73,6 +73,7 @@ export type AdminPayment = z.output<typeof adminPayment>
 export const getBillingFigures = endpoint({
   method: 'GET',
   path: '/admin/subscriptions/figures',
+  standby: true,
   access: 'admin',
   topic: 'billing',
   reply: z.object({

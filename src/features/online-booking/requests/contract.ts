@@ -124,6 +124,7 @@ const figures = z.object({
 export const getOnlineFigures = endpoint({
   method: 'GET',
   path: '/reports/online',
+  standby: true,
   access: 'subscriber',
   for: ['owner', 'reception'],
   topic: 'appointments',

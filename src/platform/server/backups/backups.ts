@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { BackupRecord } from '../backupRecord.ts'
+import { openClient } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { Connection } from '../db.ts'
 import type { Log } from '../log.ts'
@@ -136,7 +136,7 @@ export class Backups {
 
   /** Runs the work while no other process makes a backup of this database; false without running it if one does. */
   async #alone(work: () => Promise<boolean>): Promise<boolean> {
-    const client = new Client({ ...this.#connection, application_name: 'orari backup' })
+    const client = openClient({ ...this.#connection, application_name: 'orari backup' })
     client.on('error', (error) => this.#log.debug({ err: error }, 'the connection of the backup broke'))
     await client.connect()
     try {

@@ -216,6 +216,9 @@ function bearer(request: FastifyRequest): string | null {
 /** Mounts an endpoint and, where it stays readable after expiry, its read-only twin. Throws for a twin that could write. */
 function mountAll(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts): void {
   const { spec } = route
+  if (spec.standby && (spec.method !== 'GET' || spec.transaction)) {
+    throw new Error(`${spec.method} ${spec.path} is no read for a standby`)
+  }
   mount(app, route, parts)
   if (!spec.archive && spec.access !== 'reader') return
   if (spec.method !== 'GET' || spec.transaction)
@@ -310,6 +313,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
           caller,
           identity,
           ...(visited && { visited }),
+          ...(spec.standby && { standby: { isSent: () => reply.raw.headersSent } }),
           idempotencyKey,
           log: request.log as Log,
           now,

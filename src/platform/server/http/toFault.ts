@@ -13,7 +13,10 @@ import {
 } from '#platform/shared/fault.ts'
 import { sqlState, violatedConstraint } from '../sqlErrors.ts'
 
-/** 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting, 40P01 and 40001 after all tries. */
+/**
+ * 57014 statement timeout, 55P03 lock timeout, 53300 too many connections, 57P01–03 database stopping or starting,
+ * 40P01 and 40001 after all tries, 25006 a server that became a standby, 08007 a commit that no standby has confirmed.
+ */
 const busyStates = new Set([
   '57014',
   '55P03',
@@ -24,6 +27,8 @@ const busyStates = new Set([
   '40P01',
   '40001',
   '25P03',
+  '25006',
+  '08007',
   '08006',
   '08001',
   // A pooler lost its server, or had none to give for too long.

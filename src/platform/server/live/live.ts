@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openClient } from '../client.ts'
+import { socketOf } from '../hosts.ts'
 import { connectionOptions, type Connection } from '../db.ts'
 import type { Log } from '../log.ts'
 import type { Topic } from '#platform/shared/topics.ts'
@@ -10,6 +12,10 @@ const channel = 'orari_live'
 export const liveConnections = 1
 /** Announcements are batched for so many milliseconds: a rush of bookings costs one notification, not hundreds. */
 const batchMs = 15
+/** How often the server is asked for a sign of life where there is another one to turn to, and how long it has, in ms. */
+const heartbeat = { every: 2_000, within: 3_000 }
+/** The longest pause between two attempts to connect, in ms: shorter where another server may take over. */
+const longestPause = { oneServer: 5_000, severalServers: 1_000 }
 /** Request ids named per topic and batch; the payload of a NOTIFY has at most 8000 bytes. */
 const maxRequests = 20
 
@@ -45,7 +51,7 @@ export class Live {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({
+    const client = openClient({
       ...connectionOptions(this.#connection),
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
@@ -67,14 +73,28 @@ export class Live {
       throw error
     }
     this.#client = client
+    if (this.#connection.hosts) void this.#watch(client)
     if (this.#closed) return client.end()
     if (this.#lost) for (const set of this.#listeners.values()) for (const tell of set) tell(['*'])
     this.#lost = false
   }
 
+  /** A server that hangs, or that the network lost, closes no connection: without this nobody would look for another. */
+  async #watch(client: pg.Client): Promise<void> {
+    while (this.#client === client && !this.#closed) {
+      await pause(heartbeat.every, undefined, { ref: false })
+      if (this.#client !== client || this.#closed) return
+      const timer = setTimeout(() => socketOf(client).destroy(new Error('no sign of life')), heartbeat.within)
+      await client.query('select 1').catch(() => undefined)
+      clearTimeout(timer)
+    }
+    if (!this.#closed) await this.#connection.hosts?.suspect()
+  }
+
   async #reconnect(): Promise<void> {
     this.#lost = true
-    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, 5_000)) {
+    const longest = this.#connection.hosts ? longestPause.severalServers : longestPause.oneServer
+    for (let wait = 100; !this.#closed; wait = Math.min(wait * 2, longest)) {
       await pause(wait)
       if (this.#closed) return
       try {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from '../client.ts'
+import type { Connection } from '../db.ts'
 import { prepareSession, readRows, sequencesOf, tablesOf } from './contents.ts'
 import type { TableContent } from './contents.ts'
 import { RowDigest } from './rowDigest.ts'
@@ -60,9 +61,9 @@ async function originOf(client: Client): Promise<Origin> {
  * Call `end` when the content was read.
  */
 export async function dump(
-  connection: ClientConfig,
+  connection: Connection,
 ): Promise<{ origin: Origin; content: Readable; end(): Promise<void> }> {
-  const client = new Client({ ...connection, application_name: 'orari backup' })
+  const client = openClient({ ...connection, application_name: 'orari backup' })
   await client.connect()
   let content: Readable | undefined
   client.on('error', (error) => content?.destroy(error))

@@ -1,5 +1,6 @@
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { Client } from 'pg'
+import { openClient } from '../client.ts'
+import type { Connection } from '../db.ts'
 import { jobQueueSchema } from '../jobs.ts'
 import { applyInTransaction } from '../migrate.ts'
 import { InvalidBackup } from './backupFile.ts'
@@ -128,12 +129,12 @@ export interface Restored {
  * @param migrations the folder of the migrations.
  */
 export async function load(
-  connection: ClientConfig,
+  connection: Connection,
   reader: ContentReader,
   migrations: string,
   log: Log,
 ): Promise<Restored> {
-  const client = new Client({ ...connection, application_name: 'orari restore' })
+  const client = openClient({ ...connection, application_name: 'orari restore' })
   await client.connect()
   client.on('error', () => {})
   try {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import { openClient } from '../client.ts'
+import type { Connection } from '../db.ts'
 import { LOCK } from '../migrate.ts'
 import { ContentReader } from './contentReader.ts'
 import { exists, findDatabaseDir } from './dataDir.ts'
@@ -12,7 +12,7 @@ import type { Log } from './log.ts'
 import { fromRows, isEmpty, replaceCluster } from './restore.ts'
 
 /** A database: the embedded one of a data folder, or one on a server. */
-export type Place = { dataDir: string; programs?: string | undefined } | { connection: ClientConfig }
+export type Place = { dataDir: string; programs?: string | undefined } | { connection: Connection }
 
 export interface MoveOptions {
   log: Log
@@ -24,8 +24,8 @@ export interface MoveOptions {
 const HARMLESS = ['orari backup', 'orari restore', 'orari move']
 
 /** A server's database that nobody else uses, and on which Orari does not start until `release`. */
-async function alone(connection: ClientConfig): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
-  const client = new Client({ ...connection, application_name: 'orari move' })
+async function alone(connection: Connection): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
+  const client = openClient({ ...connection, application_name: 'orari move' })
   await client.connect()
   client.on('error', () => {})
   const count = async (): Promise<number> => {
@@ -58,7 +58,7 @@ async function alone(connection: ClientConfig): Promise<{ others(): Promise<numb
 const LEAVE_TIMEOUT_MS = 1_000
 
 interface Source {
-  connection: ClientConfig
+  connection: Connection
   /** Throws when somebody came to the database meanwhile. */
   check(): Promise<void>
   release(): Promise<void>
@@ -123,7 +123,7 @@ export async function move(from: Place, to: Place, { log, migrations }: MoveOpti
 }
 
 async function fill(
-  connection: ClientConfig,
+  connection: Connection,
   reader: ContentReader,
   { log, migrations }: MoveOptions,
 ): Promise<Restored> {

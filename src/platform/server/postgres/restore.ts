@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { chown, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
+import { openClient } from '../client.ts'
+import type { Connection } from '../db.ts'
 import type { OsUser } from './osUser.ts'
 import { checkBackupFile, readContent, InvalidBackup } from './backupFile.ts'
 import type { Header } from './backupFile.ts'
@@ -67,7 +67,7 @@ async function withServer<Result>(
 async function fromFiles(opened: OpenedDataDir, content: AsyncIterable<Buffer>, folder: string, log: Log) {
   await unpack(content, folder, opened.dir.osUser)
   await withServer(opened, folder, log, async (connection) => {
-    const client = new Client(connection)
+    const client = openClient(connection)
     await client.connect()
     await client.query(`select count(*) from pg_class`).finally(() => client.end())
   })
@@ -151,8 +151,8 @@ export async function replaceCluster(
 }
 
 /** Whether a database has no tables of its own. */
-export async function isEmpty(connection: ClientConfig): Promise<boolean> {
-  const client = new Client(connection)
+export async function isEmpty(connection: Connection): Promise<boolean> {
+  const client = openClient(connection)
   await client.connect()
   const tables = await tablesOf(client).finally(() => client.end())
   return !tables.some(({ table }) => table.startsWith('public.'))
@@ -160,7 +160,7 @@ export async function isEmpty(connection: ClientConfig): Promise<boolean> {
 
 /** Fills an empty database of any PostgreSQL from a backup file. When anything fails it stays empty. */
 export async function restoreServer(
-  connection: ClientConfig,
+  connection: Connection,
   path: string,
   options: Pick<RestoreOptions, 'log' | 'migrations'>,
 ): Promise<RestoreResult> {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAppointment } from '#features/appointments/contract.ts'
+import { login } from '#features/auth/contract.ts'
+import { listClients } from '#features/clients/contract.ts'
+import { getStats } from '#features/reports/contract.ts'
+import type { EndpointSpec } from '#platform/shared/endpoint.ts'
+import { features } from './features.ts'
+import { openTestApp, type TestApp, type TestSalon } from './testing.ts'
+
+/** Reads that a standby may answer: every endpoint that says so, with a connection in its place that refuses writes. */
+
+const specs = features({ demoMode: false })
+  .flatMap(({ routes }) => routes.map(({ spec }) => spec))
+  .filter((spec) => spec.standby)
+
+let server: TestApp
+let readOnly: TestApp
+let broken: TestApp
+let salon: TestSalon
+let admin: string
+let client: string
+
+beforeAll(async () => {
+  server = await openTestApp()
+  readOnly = await openTestApp({ beside: server, standby: 'read-only' })
+  broken = await openTestApp({ beside: server, standby: 'broken' })
+  salon = await server.salon('Besa')
+  admin = (await server.call(login, { email: 'admin@orari.example', password: 'administrator' })).token
+  const visit = { client_name: 'Blerta', service_name: 'Prerje', price: 5, appointment_time: '10:00', duration: 30 }
+  await server.call(bookAppointment, { ...visit, appointment_date: '2026-11-20', barber: 'Besa' }, salon.token)
+  await server.call(bookAppointment, { ...visit, appointment_date: '2026-10-05', barber: 'Besa' }, salon.token)
+  client = (await server.call(listClients, {}, salon.token)).clients[0]?.id ?? ''
+})
+afterAll(async () => {
+  await broken.close()
+  await readOnly.close()
+  await server.close()
+})
+
+/** Input of those that need some. */
+const query: Record<string, string> = { '/admin/receipts/export': '?month=2026-11' }
+
+const read = (app: TestApp, { path, access }: EndpointSpec) =>
+  app.raw({
+    method: 'GET',
+    url: `/api${path.replace(':id', client)}${query[path] ?? ''}`,
+    token: access === 'admin' ? admin : salon.token,
+  })
+
+/** Reads that the standby answered, and those that the primary had to. */
+async function answered(app: TestApp): Promise<number[]> {
+  const { body } = await app.raw({ method: 'GET', url: '/metrics' })
+  return [...body.matchAll(/orari_standby_reads_total\{by="\w+"\} (\d+)/g)].map(([, count]) => Number(count))
+}
+
+test.each(specs.map((spec) => [spec.path, spec] as const))('%s', async (_path, spec) => {
+  const reply = await read(readOnly, spec)
+  expect(reply.statusCode).toBe(200)
+  if (!spec.stream) expect(reply.json()).toEqual((await read(server, spec)).json())
+})
+
+test('each was answered there, and all other reads by the primary', async () => {
+  await readOnly.call(listClients, {}, salon.token)
+  expect(await answered(readOnly)).toEqual([specs.length, 0])
+})
+
+test('without the standby the primary answers', async () => {
+  expect((await read(broken, getStats)).json()).toEqual((await read(server, getStats)).json())
+  expect(await answered(broken)).toEqual([0, 1])
+})

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import type { Host } from './databaseAddress.ts'
+import { connectMs, listenForRole, socketOf, type Connection, type Hosts } from './hosts.ts'
+
+type Callback = (error: Error | null, result?: unknown) => void
+
+/** The function of PostgreSQL that waits for a standby. It says so when its wait was cancelled, as by a time limit. */
+const waitsForStandby = 'SyncRepWaitForLSN'
+
+/**
+ * A client of every connection to the database of Orari. It finds the right one of several servers (`Hosts`), and fails
+ * a commit that no synchronous standby has confirmed: PostgreSQL ends such a wait at a time limit with a warning only,
+ * and the commit would be lost with the server.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #hosts: Hosts | null
+  #unconfirmed = false
+
+  constructor(config: pg.ClientConfig & { hosts?: Hosts }) {
+    super(config)
+    this.#hosts = config.hosts ?? null
+    this.on('notice', ({ routine }) => {
+      if (routine === waitsForStandby) this.#unconfirmed = true
+    })
+  }
+
+  override connect(): Promise<this>
+  override connect(notify: (error: Error) => void): void
+  override connect(notify?: (error: Error) => void): Promise<this> | undefined {
+    const connected = this.#hosts === null ? super.connect() : this.#connectTo(this.#hosts)
+    if (notify === undefined) return connected.then(() => this)
+    connected.then(() => notify(null as never), notify)
+  }
+
+  async #connectTo(hosts: Hosts): Promise<void> {
+    // Until the caller listens, an error must not end the process.
+    this.on('error', () => undefined)
+    const host: Host = await hosts.find()
+    Object.assign(this, host)
+    const role = listenForRole(this)
+    const timer = setTimeout(() => socketOf(this).destroy(new Error('Connection terminated: no answer')), connectMs)
+    try {
+      await super.connect()
+    } catch (error) {
+      hosts.forget(host)
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+    try {
+      hosts.check(host, role())
+    } catch (error) {
+      void this.end().catch(() => undefined)
+      throw error
+    }
+    hosts.joined(this, host)
+  }
+
+  /** Of pg's many overloads those that Kysely, pg-boss and this project call. */
+  override query(config: unknown, values?: unknown, callback?: unknown): never {
+    const done = (typeof values === 'function' ? values : callback) as Callback | undefined
+    if (done !== undefined) {
+      const checked: Callback = (error, result) => done(error ?? this.#takeWarning(), result)
+      return super.query(config as never, (done === values ? undefined : values) as never, checked as never) as never
+    }
+    const result = super.query(config as never, values as never) as unknown
+    if (!(result instanceof Promise)) return result as never
+    return result.then((rows: unknown) => {
+      const unconfirmed = this.#takeWarning()
+      if (unconfirmed) throw unconfirmed
+      return rows
+    }) as never
+  }
+
+  #takeWarning(): Error | null {
+    if (!this.#unconfirmed) return null
+    this.#unconfirmed = false
+    void this.#hosts?.suspect()
+    return Object.assign(new Error('No standby has confirmed the commit in time'), { code: '08007' })
+  }
+}
+
+/** A connection of its own, outside of the pool; not connected yet. */
+export const openClient = (config: Connection & pg.ClientConfig): pg.Client => new DatabaseClient(config)

@@ -1,0 +1,131 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openClient } from './client.ts'
+import { databaseAddress } from './databaseAddress.ts'
+import { openPool, type Connection } from './db.ts'
+import { ConfigError } from './env.ts'
+import { connectionOf, Hosts } from './hosts.ts'
+import { toFault } from './http/toFault.ts'
+import { makeLog } from './log.ts'
+import { startFakeServer, type FakeServer } from './testing/fakeServer.ts'
+
+let one: FakeServer
+let two: FakeServer
+let connection: Connection
+let pool: pg.Pool
+beforeEach(async () => {
+  one = await startFakeServer('one', 'primary')
+  two = await startFakeServer('two', 'standby')
+  connection = connectionOf(`postgres://orari@127.0.0.1:${one.port},127.0.0.1:${two.port}/orari`)
+  pool = openPool(connection, makeLog('silent'), { max: 3 })
+})
+afterEach(async () => {
+  await pool.end()
+  await Promise.all([one.stop(), two.stop()])
+})
+
+const answer = async () => (await pool.query<{ name: string }>('select name')).rows[0]?.name
+const failure = () => answer().then((name) => name, toFault)
+
+test('of several servers the one that takes writes is used, wherever it stands in the list', async () => {
+  expect(await answer()).toBe('one')
+  const reversed = openPool(
+    connectionOf(
+      `postgres://orari@/orari?host=127.0.0.1,127.0.0.1&port=${two.port},${one.port}&target_session_attrs=read-write`,
+    ),
+    makeLog('silent'),
+  )
+  expect((await reversed.query('select name')).rows).toEqual([{ name: 'one' }])
+  await reversed.end()
+})
+
+test('when the other one takes over, connections follow; in between calls are told to try again', async () => {
+  await Promise.all([answer(), answer(), answer()])
+  one.role = 'standby'
+  one.breakAll()
+  await new Promise((resolve) => pool.once('error', resolve))
+  expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
+  two.role = 'primary'
+  expect(await answer()).toBe('two')
+})
+
+test('a server that became a standby and kept its connections is left', async () => {
+  expect(await answer()).toBe('one')
+  one.role = 'standby'
+  two.role = 'primary'
+  await connection.hosts?.suspect()
+  expect(await failure()).toBe('two')
+  expect(one.connections).toBe(0)
+})
+
+test('a call that waits for a server that hangs ends as soon as the others were asked', async () => {
+  const address = databaseAddress(
+    'DATABASE_URL',
+    `postgres://orari@127.0.0.1:${one.port},127.0.0.1:${two.port}/orari`,
+    'primary',
+  )
+  const hosts = new Hosts(address, 'primary', 100)
+  const hung = openPool({ connectionString: address.connectionString, hosts }, makeLog('silent'), { max: 1 })
+  await hung.query('select name')
+  one.hangs = true
+  const waiting = hung.query('select name').then(() => null, toFault)
+  two.role = 'primary'
+  await hosts.suspect()
+  expect(await waiting).toMatchObject({ status: 503, code: 'busy' })
+  expect((await hung.query('select name')).rows).toEqual([{ name: 'two' }])
+  await hung.end()
+})
+
+test('a commit that no standby has confirmed is no success, in either way of asking', async () => {
+  one.unconfirmed = true
+  expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
+  const client = openClient(connection)
+  await client.connect()
+  await expect(client.query('commit')).rejects.toMatchObject({ code: '08007' })
+  one.unconfirmed = false
+  expect((await client.query('select name')).rows).toEqual([{ name: 'one' }])
+  await client.end()
+})
+
+const read = (text: string) => databaseAddress('DATABASE_URL', text, 'primary')
+
+test('the address says which servers there are, as libpq reads it', () => {
+  expect(read('postgres://u:p%40w@db1,db2:5433/orari?sslmode=verify-full')).toEqual({
+    connectionString: 'postgres://u:p%40w@db1:5432/orari?sslmode=verify-full',
+    hosts: [
+      { host: 'db1', port: 5432 },
+      { host: 'db2', port: 5433 },
+    ],
+    role: 'primary',
+  })
+  expect(read('postgresql://u@[::1]:1,[::2]/orari?target_session_attrs=primary')).toMatchObject({
+    connectionString: 'postgresql://u@[::1]:1/orari',
+    hosts: [
+      { host: '::1', port: 1 },
+      { host: '::2', port: 5432 },
+    ],
+  })
+  expect(read('postgres://u@/orari?host=/run/a,/run/b&port=6000')).toMatchObject({
+    connectionString: 'postgres://u@localhost/orari?host=%2Frun%2Fa&port=6000',
+    hosts: [
+      { host: '/run/a', port: 6000 },
+      { host: '/run/b', port: 6000 },
+    ],
+  })
+  // One host without more is left to node-postgres.
+  const plain = 'postgres://u@localhost/orari?host=/run/a&application_name=x'
+  expect(read(plain)).toMatchObject({ connectionString: plain, role: null })
+  expect(read('postgres://u@db/orari?target_session_attrs=read-write')).toMatchObject({ role: 'primary' })
+})
+
+test.each([
+  'postgres://u:sekret@db1,/orari',
+  'postgres://u:sekret@db1:0,db2/orari',
+  'postgres://u:sekret@db1:x,db2/orari',
+  'postgres://u:sekret@db1,db2/orari?target_session_attrs=standby',
+  'postgres://u:sekret@db1/orari?target_session_attrs=sometimes',
+  'mysql://u:sekret@db1,db2/orari',
+])('%s is refused, without its password', (text) => {
+  expect(() => read(text)).toThrow(ConfigError)
+  expect(() => read(text)).toThrow(/^DATABASE_URL: (?!.*sekret)/)
+})
