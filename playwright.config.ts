@@ -8,6 +8,8 @@ const playwrightDisables =
   'NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
 /** The pages behind the address bar cost each window 0.4 s of processor time, though nobody sees them. */
 const addressBarPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+/** A renderer process in reserve for the next site: every journey has one site. */
+const spareProcesses = 'SpareRendererForSitePerProcess'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -55,7 +57,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        `--disable-features=${playwrightDisables},${addressBarPages}`,
+        `--disable-features=${playwrightDisables},${addressBarPages},${spareProcesses}`,
+        // Foreign frames need no process of their own here.
+        '--disable-site-isolation-trials',
       ],
     },
   },
