@@ -12,7 +12,7 @@ COPY package.json package-lock.json ./
 COPY scripts scripts
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN NODE_COMPILE_CACHE=/tmp/compiled npm run build
 # What is left is what runs.
 RUN npm ci --omit=dev
 
@@ -34,7 +34,7 @@ ENV PATH=/orari/node_modules/.bin:$PATH \
 # The compiled code belongs to the account that runs it, and is made here, since the image is read-only when it runs.
 RUN install -d -o orari -g orari .compiled
 USER orari
-RUN node --disable-warning=ExperimentalWarning scripts/compile.mjs
+RUN node scripts/compile.mjs
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -69,6 +69,7 @@ async function use(base, login) {
       left -= 1
       const reply = await fetch(base + paths[left % paths.length], { headers: { authorization: `Bearer ${token}` } })
       await reply.arrayBuffer()
+      if (!reply.ok) throw new Error(`${paths[left % paths.length]}: ${reply.status}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

@@ -37,7 +37,7 @@ export function residentMemory(first) {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
       const name = /postgres/.test(command[0])
         ? 'postgres'
-        : /main\.ts/.test(command.join(' '))
+        : /main\.[jt]s/.test(command.join(' '))
           ? 'orari'
           : command[0].split('/').pop()
       kinds[name] ??= { count: 0, mb: 0 }

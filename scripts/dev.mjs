@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exitCode, passSignals, root } from './run-program.mjs'
 import { prepare } from './prepare.mjs'
 
-const { node } = await prepare({ part: 'all', build: false })
+const { node } = await prepare({ part: 'all', build: [] })
 const start = (args) => {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
   passSignals(child)

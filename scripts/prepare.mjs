@@ -2,6 +2,7 @@ import { install, isInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
 import { findNode } from './node.mjs'
 import { root } from './run-program.mjs'
+import { buildServer, isServerBuilt } from './server-build.mjs'
 import { buildWeb, isBuilt } from './web-build.mjs'
 
 const say = (text) => process.stderr.write(`${text}\n`)
@@ -14,19 +15,25 @@ async function timed(text, work) {
   say(`${text}: done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-async function prepareAlone(part, build) {
-  const mustBuild = build && !isBuilt()
-  const fresh = !isInstalled(mustBuild ? 'all' : part)
+const builds = {
+  web: { text: 'Building the web pages', isDone: isBuilt, run: buildWeb },
+  server: { text: 'Building the server', isDone: isServerBuilt, run: buildServer },
+}
+
+async function prepareAlone(part, parts) {
+  const missing = parts.map((name) => builds[name]).filter(({ isDone }) => !isDone())
+  const fresh = !isInstalled(missing.length > 0 ? 'all' : part)
   if (fresh) await timed('Installing the packages', install)
   const node = await findNode(fresh)
-  if (mustBuild) await timed('Building the web pages', () => buildWeb(node))
+  for (const { text, run } of missing) await timed(text, () => run(node))
   return { node }
 }
 
 /**
- * Makes the checkout ready: packages as in the lock file, and with `build` the web pages. Does nothing, in a few
- * milliseconds, when both are up to date; several at once wait for each other.
+ * Makes the checkout ready: packages as in the lock file, and what is to be built. Does nothing, in a few milliseconds,
+ * when all is up to date; several at once wait for each other.
  * @param part the packages that are needed: 'run' or 'all'; a build needs all.
+ * @param build what must be built: 'web', 'server'.
  * @returns the Node to run Orari with. Prints why and ends the process when it cannot be done.
  */
 export async function prepare({ part, build }) {
@@ -36,7 +43,7 @@ export async function prepare({ part, build }) {
         `Orari needs Node 20 or newer; this is ${process.versions.node}. Please install it: https://nodejs.org`,
       )
     }
-    if (isInstalled(part) && (!build || isBuilt())) return { node: await findNode(false) }
+    if (isInstalled(part) && build.every((name) => builds[name].isDone())) return { node: await findNode(false) }
     const waiting = () => say('Waiting for another start that is installing or building …')
     return await alone(`prepare ${root}`, waiting, () => prepareAlone(part, build))
   } catch (error) {

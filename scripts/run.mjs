@@ -7,5 +7,5 @@ if (file === undefined) {
   process.stderr.write('usage: node scripts/run.mjs FILE ARGS…\n')
   process.exit(2)
 }
-const { node } = await prepare({ part: file.startsWith('src/') ? 'run' : 'all', build: false })
+const { node } = await prepare({ part: file.startsWith('src/') ? 'run' : 'all', build: [] })
 launch(node, file, args)
