@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
 /** Packages with files or programs of their own, which stay where they are installed. */
-const installed = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui']
+const installed = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', '@fastify/static']
 
 const escaped = (unit: number) => String.raw`\u${unit.toString(16).padStart(4, '0')}`
 

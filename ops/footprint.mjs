@@ -2,7 +2,7 @@
 // FOLDER is installed as README and docs/operating.md say (npm ci, npm run build, npm ci --omit=dev); by default this
 // checkout is cloned and installed in a temporary folder. Ends with 1 when a limit is exceeded.
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,7 @@ const limits = { diskMb: 330, memoryMb: 330 }
 /** Requests before the second measurement, and how many at once. */
 const requests = 2000
 const atOnce = 8
-/** After this Orari has closed the connections that it does not need, in ms. */
+/** After this Orari has closed the connections that it does not need, and given back memory, in ms. */
 const restMs = 65_000
 
 const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
@@ -90,6 +90,9 @@ try {
   while (!/shown this once/.test(printed)) {
     if (orari.exitCode !== null) throw new Error(`Orari ended with ${orari.exitCode}`)
     await wait(100)
+  }
+  if (!readFileSync(`/proc/${orari.pid}/cmdline`, 'utf8').includes('dist/server/')) {
+    throw new Error('Orari runs from its sources: the built server is missing or older than they are')
   }
   const [, email, password] = /Demo\s+(\S+)\s+\/\s+(\S+)/.exec(printed)
   await wait(2_000)

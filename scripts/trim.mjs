@@ -1,5 +1,6 @@
-// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB), and
-// links node_modules/.bin/node, which npm 9 removes together with the package for the other processor.
+// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB) and
+// programs for the C library of Alpine, which npm 9 installs everywhere (20 MB), and links node_modules/.bin/node, which npm 9 removes
+// together with the package for the other processor.
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pinned } from './node.mjs'
@@ -10,6 +11,21 @@ for (const name of readdirSync(packages)) {
   if (!/^node-(?:linux|darwin|win)-/.test(name)) continue
   for (const part of ['include', 'share', 'CHANGELOG.md']) {
     rmSync(join(packages, name, part), { recursive: true, force: true })
+  }
+}
+
+/** Whether this system has the usual C library; that of Alpine is musl. */
+function hasGlibc() {
+  if (process.platform !== 'linux') return false
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime !== undefined
+}
+
+if (hasGlibc()) {
+  for (const scope of readdirSync(packages).filter((name) => name.startsWith('@'))) {
+    for (const name of readdirSync(join(packages, scope)).filter((found) => /musl(?:-|$)/.test(found))) {
+      rmSync(join(packages, scope, name), { recursive: true, force: true })
+    }
   }
 }
 

@@ -139,7 +139,7 @@ export function openPool(
     Client: clientFor(pooling) as never,
     max,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 30_000,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   // The pool listens to idle connections only. One that breaks while a call holds it fails that call; without a listener

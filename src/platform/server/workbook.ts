@@ -1,4 +1,4 @@
-import { writeXlsx, type CellStyle, type SheetChart, type WriteSheet } from 'hucre/xlsx'
+import type { CellStyle, SheetChart, WriteSheet } from 'hucre/xlsx'
 import { cellText, formats, shownLength, widths, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
 
 export { dayCell, momentCell, moneyKind, timeCell, type CellValue, type Kind, type OwnKind } from './workbook/cells.ts'
@@ -47,8 +47,10 @@ const headerStyle = (kind: Kind): CellStyle => ({
 const barColour = '0B6A5C'
 
 const letter = (index: number): string => String.fromCharCode(65 + index)
+
 /** Creates a workbook. Columns are at least ten characters wide; the first row is frozen. */
 export async function makeWorkbook(sheets: readonly Sheet[], title: string): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({
     sheets: sheets.map(written),
     // The first row is repeated on every printed page. The library's own option writes the sheet's name without quotes,

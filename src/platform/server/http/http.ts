@@ -17,7 +17,7 @@ import { allowOtherOrigins, letKeysRead } from './crossOrigin.ts'
 import { enforceKeyLimit, enforceLimits, limitsOf } from './limits.ts'
 import type { Log } from '../log.ts'
 import type { StorageState } from '../storageState.ts'
-import { compileSerializer, responseSchema } from './reply.ts'
+import { serialization } from './reply.ts'
 
 export interface HttpParts {
   calls: Calls
@@ -102,7 +102,6 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
 
   closeIdleOnShutdown(app)
-  app.setSerializerCompiler(compileSerializer)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
     parse(request, parseJson, body as Buffer, done),
@@ -270,7 +269,7 @@ function mount(app: FastifyInstance, route: Route & KeyRoute, parts: HttpParts):
     ...(spec.page && spec.method === 'GET' && { exposeHeadRoute: true }),
     config: { spec, ...(isOpenToKeys(route) && { keys: route.keys }) },
     ...(spec.upload ? { bodyLimit: spec.upload.bytes } : spec.bodyBytes ? { bodyLimit: spec.bodyBytes } : {}),
-    ...(spec.stream ? {} : { schema: { response: { [status]: responseSchema(spec) } } }),
+    ...(spec.stream ? {} : serialization(spec, status)),
     handler: async (request, reply) => {
       if (!spec.page) reply.headers(apiHeaders)
       const now = calls.clock.now()

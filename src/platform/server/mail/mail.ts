@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Options as SMTPPoolOptions } from 'nodemailer/lib/smtp-pool/index.js'
 import { newId } from '#platform/shared/ids.ts'
 import type { Call } from '../call.ts'
@@ -24,33 +24,41 @@ export interface MailTransport {
 
 const timeoutsMs = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 12_000, dnsTimeout: 5_000 }
 
+/** Loaded with the first mail. */
+async function transporter(options: object): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(options)
+}
+
 /**
  * Sends through a mail server, over a pool of a few connections. The timeouts are shorter than the idle timeout of the
  * sending transaction: otherwise a mail could be delivered without being recorded as sent.
  */
 export function smtpTransport(url: string): MailTransport {
   const options: SMTPPoolOptions = { url, pool: true, maxConnections: 3, ...timeoutsMs }
-  const transport = createTransport(options)
+  let transport: Promise<Transporter> | undefined
   return {
-    send: async (message) => {
-      await transport.sendMail(message)
+    async send(message) {
+      const opened = await (transport ??= transporter(options))
+      await opened.sendMail(message)
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }
 
 /** Without a mail server: writes each mail as an `.eml` file to the outbox folder and logs its name. */
 export function outboxTransport(folder: string, log: Log): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  let composer: Promise<Transporter> | undefined
   return {
     async send(message, id) {
       // The links in them open accounts: only the operator may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await chmod(folder, 0o700)
-      const { message: content } = await composer.sendMail(message)
+      composer ??= transporter({ streamTransport: true, buffer: true, newline: 'unix' })
+      const { message: content } = (await (await composer).sendMail(message)) as { message: Buffer }
       const file = join(folder, `${id}.eml`)
       // Renamed when complete, so that readers of the folder never see a partial mail.
-      await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 })
+      await writeFile(`${file}.part`, content, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ file }, 'mail written to the outbox')
     },

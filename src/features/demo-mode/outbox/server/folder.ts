@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime, { type Address } from 'postal-mime'
+import type { Address } from 'postal-mime'
 import type { OutboxMail } from '../contract.ts'
 
 /** The folder of `.eml` files. The only module of this feature that touches files. */
@@ -41,6 +41,7 @@ export async function readMailFile(dataDir: string, id: string): Promise<OutboxM
     throw error
   })
   if (!content) return null
+  const { default: PostalMime } = await import('postal-mime')
   const mail = await PostalMime.parse(content)
   return {
     id,

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Call } from '#platform/server/call.ts'
 import { pushSetting, type PushKeys } from './setting.ts'
 
@@ -8,6 +7,7 @@ export async function pushKeys(call: Call): Promise<PushKeys> {
   if (keys) return keys
   const stored = await find(call)
   if (stored) return stored
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   await call.db
     .insertInto('push_keys')

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { SystemCall } from '#platform/server/call.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { plusMinutes, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
@@ -68,6 +67,7 @@ async function post(
 ): Promise<{ status: number; retryAfter: number | null }> {
   const keys = await pushKeys(call)
   const { appUrl, contactEmail } = call.installation
+  const { default: webPush } = await import('web-push')
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
     TTL: ttl,
     urgency: 'high',
