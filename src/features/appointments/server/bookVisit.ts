@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recording } from '#features/audit-log/server/public.ts'
-import { listClients } from '#features/clients/contract.ts'
+import { searchClients } from '#features/clients/contract.ts'
 import { foundOrMade } from '#features/clients/server/public.ts'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
 import type { SalonId } from '#platform/server/tenancy.ts'
@@ -138,7 +138,7 @@ async function bookOnce(call: SalonWork, visit: VisitBooking): Promise<Appointme
   )
   if (!booked) throw new Error('a booking without an outcome')
   call.announce(call.salon.id, bookAppointment.topic)
-  if (booked.client_changed) call.announce(call.salon.id, listClients.topic)
+  if (booked.client_changed) call.announce(call.salon.id, searchClients.topic)
   const { client_id, client_name, client_phone, barber } = booked
   return rows.map((row) => ({ ...row, client_id, client_name, client_phone, barber }))
 }

@@ -44,6 +44,7 @@ export class Live {
   #closed = false
   readonly #leaving = new Set<() => void>()
   #lost = false
+  #asked: Promise<unknown> = Promise.resolve()
 
   constructor(connection: Connection, log: Log) {
     this.#connection = connection
@@ -85,10 +86,17 @@ export class Live {
       await pause(heartbeat.every, undefined, { ref: false })
       if (this.#client !== client || this.#closed) return
       const timer = setTimeout(() => socketOf(client).destroy(new Error('no sign of life')), heartbeat.within)
-      await client.query('select 1').catch(() => undefined)
+      await this.#ask(client, { text: 'select 1' }).catch(() => undefined)
       clearTimeout(timer)
     }
     if (!this.#closed) await this.#connection.hosts?.suspect()
+  }
+
+  /** One statement after another: a connection takes no second one before the first is answered. */
+  #ask(client: pg.Client, query: pg.QueryConfig): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(query))
+    this.#asked = answer.catch(() => undefined)
+    return answer
   }
 
   async #reconnect(): Promise<void> {
@@ -169,7 +177,7 @@ export class Live {
     })
     try {
       if (!this.#client) throw new Error('not connected')
-      await this.#client.query({
+      await this.#ask(this.#client, {
         text: `select pg_notify('${channel}', p) from unnest($1::text[]) p`,
         values: [payloads],
       })

@@ -206,6 +206,18 @@ test('a client who books twice at one moment for the first time is one client', 
   ])
 })
 
+test('open screens hear of the visit, and of a client who was made for it', async () => {
+  let heard: string[] = []
+  const stop = server.app.live.subscribe(salon.id, (topics) => void heard.push(...topics))
+  await book('10:00')
+  await eventually(() => expect(heard).toEqual(expect.arrayContaining(['appointments', 'clients'])))
+  heard = []
+  await book('12:00')
+  await eventually(() => expect(heard).toContain('appointments'))
+  expect(heard).not.toContain('clients')
+  stop()
+})
+
 test('the same booking sent twice at one moment is booked once', async () => {
   const { hold: held } = await hold('10:00')
   const both = await Promise.all([book('10:00', { hold: held.token }), book('10:00', { hold: held.token })])
@@ -263,14 +275,16 @@ test('a blocked phone, a new client where none are taken and one visit too many 
     own('09:00', { client_name: 'Bler', client_phone: '049 111 111' }),
     salon.token,
   )
-  await server.call(updateClient, { id: appointment.client_id, is_blocked: true }, salon.token)
+  const blockedBefore = { id: appointment.client_id, is_blocked: true, other_phones: '049 222 222, 049 333 333' }
+  await server.call(updateClient, blockedBefore, salon.token)
   const blocked = await refused('10:00', { client_name: 'Dikush tjetër', client_phone: '+383 49 111 111' })
+  const byOtherPhone = await refused('10:00', { client_name: 'Dikush tjetër', client_phone: '049 333 333' })
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const unknown = await refused('10:00')
   await server.call(saveOnlineBooking, { new_clients: true, max_open_visits: 1 }, salon.token)
   await book('10:00')
   const many = await refused('11:00')
-  for (const fault of [blocked, unknown, many])
+  for (const fault of [blocked, byOtherPhone, unknown, many])
     expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
 })
 
