@@ -30,7 +30,7 @@ function lap(name) {
 
 const inSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`
 
-const { node } = await prepare({ part: 'all', build: runs('journeys') ? ['web'] : [] })
+const { node } = await prepare({ part: 'all', build: runs('journeys') ? ['web', 'server'] : [] })
 lap('install and build')
 const bin = (name) => join(root, 'node_modules', ...name)
 const reports = mkdtempSync(join(tmpdir(), 'orari-reports-'))
