@@ -195,4 +195,7 @@ test('a salon names itself on its receipts; the administrator compares with the 
   const file = admin.waitForEvent('download')
   await admin.getByRole('button', { name: 'Për kontabilistin' }).click()
   expect((await file).suggestedFilename()).toBe('shitjet_2026-11.xlsx')
+  const table = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'CSV', exact: true }).click()
+  expect((await table).suggestedFilename()).toBe('shitjet_2026-11.csv')
 })

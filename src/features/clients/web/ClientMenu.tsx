@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MergeDialog } from '#features/clients/merge/web/public.tsx'
 import { exportClient } from '#features/export/contract.ts'
 import { Fault } from '#platform/shared/fault.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { download } from '#platform/web/download.ts'
 import { useMay } from '#platform/web/permissions.ts'
 import { useWrite } from '#platform/web/write.ts'
@@ -32,9 +33,9 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
     success: ({ message }) => message,
   })
 
-  const save = async () => {
+  const save = async (format: FileFormat) => {
     try {
-      await download(exportClient, { id: client.id })
+      await download(exportClient, { id: client.id, format })
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
       toast.error(fault instanceof Fault ? fault.message : exportClient.failure)
@@ -63,7 +64,10 @@ export function ClientMenu({ client, onMoved }: ClientMenuProps) {
         }
       : { label: 'Blloko', icon: 'no-show', onSelect: () => start('block') },
     ...(mayExport
-      ? [{ label: 'Shkarko të dhënat', icon: 'download', onSelect: () => void save() } satisfies MenuEntry]
+      ? ([
+          { label: 'Shkarko të dhënat', icon: 'download', onSelect: () => void save('xlsx') },
+          { label: 'Shkarko të dhënat si CSV', icon: 'download', onSelect: () => void save('csv') },
+        ] satisfies MenuEntry[])
       : []),
     ...(mayAnonymise
       ? ([

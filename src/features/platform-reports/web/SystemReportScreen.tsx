@@ -25,7 +25,11 @@ export function SystemReportScreen() {
         onPeriod={setPeriod}
         onCurrency={setCurrency}
         stats={stats}
-        file={{ save: () => download(exportSystemStats, query), failure: exportSystemStats.failure }}
+        file={{
+          save: (format) => download(exportSystemStats, { ...query, format }),
+          failure: exportSystemStats.failure,
+          csv: true,
+        }}
       >
         {(report, again) => (
           <SystemFigures

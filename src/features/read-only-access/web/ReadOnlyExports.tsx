@@ -6,7 +6,7 @@ import { download } from '#platform/web/download.ts'
 import { Banner } from '#platform/web/ui/Banner.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { exportJson, exportWorkbook } from '#features/export/contract.ts'
+import { exportCsv, exportJson, exportWorkbook } from '#features/export/contract.ts'
 import { exportReport } from '#features/reports/contract.ts'
 
 interface File {
@@ -23,6 +23,12 @@ const files: readonly File[] = [
     title: 'Të gjitha të dhënat, Excel',
     text: 'Terminet, klientët, shërbimet dhe berberët, secili në fletën e vet.',
     get: () => download(exportWorkbook, {}),
+  },
+  {
+    key: 'csv',
+    title: 'Të gjitha listat, CSV',
+    text: 'Çdo listë si skedar CSV, të gjitha në një ZIP.',
+    get: () => download(exportCsv, {}),
   },
   {
     key: 'json',

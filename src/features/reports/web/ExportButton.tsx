@@ -1,33 +1,48 @@
 import { useState } from 'react'
 import { Fault } from '#platform/shared/fault.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { useToast } from '#platform/web/ui/toast.tsx'
 
 interface ExportButtonProps {
-  /** Downloads the workbook; throws a Fault. */
-  save: () => Promise<void>
+  /** Downloads the workbook, or its sheets as CSV; throws a Fault. */
+  save: (format: FileFormat) => Promise<void>
   /** Fallback message. */
   failure: string
+  /** Offers CSV beside the workbook: where no other place of the app does. */
+  csv?: boolean
   className?: string
 }
 
-export function ExportButton({ save, failure, className }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false)
+export function ExportButton({ save, failure, csv, className }: ExportButtonProps) {
+  const [busy, setBusy] = useState<FileFormat | null>(null)
   const toast = useToast()
-  const run = async () => {
-    setBusy(true)
+  const run = async (format: FileFormat) => {
+    setBusy(format)
     try {
-      await save()
+      await save(format)
     } catch (fault) {
       if (!(fault instanceof Fault)) reportError(fault)
       toast.error(fault instanceof Fault ? fault.message : failure)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
-  return (
-    <Button icon="download" loading={busy} onClick={() => void run()} className={className}>
-      Export
+  const button = (format: FileFormat, label: string) => (
+    <Button
+      icon="download"
+      loading={busy === format}
+      disabled={busy !== null && busy !== format}
+      onClick={() => void run(format)}
+      className={className}
+    >
+      {label}
     </Button>
+  )
+  return (
+    <>
+      {button('xlsx', 'Export')}
+      {csv && button('csv', 'CSV')}
+    </>
   )
 }

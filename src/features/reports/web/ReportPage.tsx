@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Fault } from '#platform/shared/fault.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { currencyLabel, type Currency } from '#platform/shared/money.ts'
 import { localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -25,8 +26,8 @@ interface ReportPageProps<Report> {
   stats: UseQueryResult<{ data: Report }, Fault>
   /** Shown after the report's days. */
   note?: ReactNode
-  /** Downloads the report; `failure` is its fallback message. */
-  file: { save: () => Promise<void>; failure: string }
+  /** Downloads the report; `failure` is its fallback message, `csv` offers CSV too. */
+  file: { save: (format: FileFormat) => Promise<void>; failure: string; csv?: boolean }
   children: (report: Report, again: { onRefresh: () => void; refreshing: boolean }) => ReactNode
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exportSales } from '../../receipts/admin-contract.ts'
+import type { FileFormat } from '#platform/shared/fileFormat.ts'
 import { monthYear } from '#platform/shared/sq.ts'
 import { addMonths, localDate } from '#platform/shared/time.ts'
 import { useWallClock } from '#platform/web/clock.ts'
@@ -11,7 +12,12 @@ import { useToast } from '#platform/web/ui/toast.tsx'
 /** Months that can be chosen, this one included. */
 const months = 24
 
-/** The bookkeeper's workbook of a month. */
+const files = [
+  { format: 'xlsx', label: 'Për kontabilistin' },
+  { format: 'csv', label: 'CSV' },
+] as const
+
+/** The bookkeeper's workbook of a month, or the same as CSV. */
 export function SalesExport() {
   const { date: today } = useWallClock()
   const first = localDate(`${today.slice(0, 7)}-01`)
@@ -20,16 +26,16 @@ export function SalesExport() {
     label: monthYear(day),
   }))
   const [month, setMonth] = useState(items[0]?.value ?? '')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<FileFormat | null>(null)
   const toast = useToast()
-  const save = async () => {
-    setBusy(true)
+  const save = async (format: FileFormat) => {
+    setBusy(format)
     try {
-      await download(exportSales, { month })
+      await download(exportSales, { month, format })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : exportSales.failure)
     } finally {
-      setBusy(false)
+      setBusy(null)
     }
   }
   return (
@@ -42,9 +48,18 @@ export function SalesExport() {
         onChange={setMonth}
         className="min-w-36 flex-1 md:w-44"
       />
-      <Button icon="download" className="max-md:flex-1" loading={busy} onClick={() => void save()}>
-        Për kontabilistin
-      </Button>
+      {files.map(({ format, label }) => (
+        <Button
+          key={format}
+          icon="download"
+          className="max-md:flex-1"
+          loading={busy === format}
+          disabled={busy !== null && busy !== format}
+          onClick={() => void save(format)}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }
