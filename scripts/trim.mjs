@@ -1,6 +1,7 @@
-// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB) and
-// programs for the C library of Alpine, which npm 9 installs everywhere (20 MB), and links node_modules/.bin/node, which npm 9 removes
-// together with the package for the other processor.
+// After each installation: removes what the package of Node contains for compiling other programs against it (67 MB),
+// programs for the C library of Alpine, which npm 9 installs everywhere (20 MB), and the Node itself where it cannot run (on
+// Alpine); links node_modules/.bin/node, which npm 9 removes together with the package for the other processor.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pinned } from './node.mjs'
@@ -30,8 +31,14 @@ if (hasGlibc()) {
 }
 
 const link = join(packages, '.bin', 'node')
-if (process.platform !== 'win32' && existsSync(pinned()) && !existsSync(link)) {
-  mkdirSync(dirname(link), { recursive: true })
-  rmSync(link, { force: true })
-  symlinkSync(relative(dirname(link), pinned()), link)
+if (process.platform !== 'win32' && existsSync(pinned())) {
+  const { status, error } = spawnSync(pinned(), ['--version'], { stdio: 'ignore' })
+  // The system has no loader for it, or not the libraries.
+  const cannotRun = error ? error.code === 'ENOENT' : status !== 0
+  if (cannotRun) for (const path of [link, pinned()]) rmSync(path, { force: true })
+  else if (!existsSync(link)) {
+    mkdirSync(dirname(link), { recursive: true })
+    rmSync(link, { force: true })
+    symlinkSync(relative(dirname(link), pinned()), link)
+  }
 }

@@ -21,6 +21,13 @@ test('every locked package has a hash, also those of other platforms', () => {
   expect(unhashed.map(([path, { version }]) => `${path}@${version}`)).toEqual([])
 })
 
+test('npm runs the scripts of PostgreSQL’s packages, which link its libraries, and of no others', () => {
+  const { packages } = read('package-lock.json') as { packages: Record<string, { hasInstallScript?: boolean }> }
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> }
+  const withScripts = Object.keys(packages).filter((path) => path !== '' && packages[path]?.hasInstallScript)
+  expect(withScripts.map((path) => path.replace('node_modules/', ''))).toEqual(Object.keys(allowScripts))
+})
+
 test('every dependency is pinned to one version', () => {
   const { dependencies, devDependencies, optionalDependencies } = read('package.json') as Record<
     string,

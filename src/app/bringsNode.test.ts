@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** What is done after an installation with the Node that it brought: scripts/trim.mjs. */
+
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url))
+let root: string
+let brought: string
+let link: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'orari-node-'))
+  cpSync(scripts, join(root, 'scripts'), { recursive: true })
+  const bin = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin')
+  brought = join(bin, 'node')
+  link = join(root, 'node_modules', '.bin', 'node')
+  for (const folder of [bin, join(root, 'node_modules', '.bin')]) mkdirSync(folder, { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const afterInstallation = () => spawnSync(process.execPath, [join(root, 'scripts', 'trim.mjs')]).status
+
+test('a Node that cannot run here is removed, so that the installed one is used', () => {
+  // As on Alpine, whose loader has another name.
+  writeFileSync(brought, '#!/lib/no-such-loader\n')
+  chmodSync(brought, 0o755)
+  symlinkSync(brought, link)
+  expect(afterInstallation()).toBe(0)
+  expect([existsSync(brought), existsSync(link)]).toEqual([false, false])
+})
+
+test('one that runs stays, and is linked', () => {
+  symlinkSync(process.execPath, brought)
+  expect(afterInstallation()).toBe(0)
+  expect(realpathSync(link)).toBe(realpathSync(process.execPath))
+})
