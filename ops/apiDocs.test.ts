@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 
-/** The page of the API in a real browser: apt-get install chromium, or CHROMIUM_PATH */
+/** The page of the API in a real browser, and what it tells to do: apt-get install chromium curl, or CHROMIUM_PATH */
 
 let server: TestApp
 let address: string
@@ -39,4 +41,19 @@ test.each([
   expect(background).toBe(device.colorScheme === 'dark' ? 'rgb(28, 32, 34)' : 'rgba(0, 0, 0, 0)')
   expect(complaints).toEqual([])
   await page.close()
+})
+
+test('its introduction leads from a key to a booking, command by command', async () => {
+  const salon = await server.salon('Besa')
+  const env = {
+    PATH: process.env['PATH'],
+    ORARI: `${address}/api`,
+    KEY: await server.apiKey(salon, { areas: ['appointments', 'salon'] }),
+  }
+  const { info } = (await (await fetch(`${address}/api/docs/json`)).json()) as { info: { description: string } }
+  // The first block sets what is in the environment here.
+  const [, ...commands] = [...info.description.matchAll(/^```\n(.*?)^```/gms)].map(([, block]) => block)
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands.join('\n')], { env })
+  expect(stdout).toContain('"name":"Besa"')
+  expect(stdout).toMatch(/"success":true.*"client_name":"Arta Krasniqi"/)
 })

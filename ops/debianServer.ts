@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
@@ -34,8 +34,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A server of the operating system whose databases sort as ICU does, on the loopback. */
-export async function startDebian(bin: string): Promise<{ port: number; user: string; stop(): Promise<void> }> {
+/**
+ * A server of the operating system whose databases sort as ICU does, on the loopback. `prepare` gets its folder before
+ * the first start; files that it makes there become the server's.
+ */
+export async function startDebian(
+  bin: string,
+  prepare: (cluster: string) => Promise<void> = async () => {},
+): Promise<{ port: number; socket: string; user: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'orari-debian-'))
   await chmod(folder, 0o700)
   // PostgreSQL refuses to run as root.
@@ -45,7 +51,9 @@ export async function startDebian(bin: string): Promise<{ port: number; user: st
   const cluster = join(folder, 'cluster')
   const port = await freePort()
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=sq']
-  await run(join(bin, 'initdb'), ['-D', cluster, '-U', 'orari', '-A', 'trust', '--no-sync', ...locale], options)
+  await run(join(bin, 'initdb'), ['-D', cluster, '-U', 'postgres', '-A', 'trust', '--no-sync', ...locale], options)
+  await prepare(cluster)
+  if (account) for (const name of await readdir(cluster)) await chown(join(cluster, name), account.uid, account.gid)
   const settings = [
     `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
     '-c fsync=off -c synchronous_commit=off -c max_connections=200',
@@ -54,7 +62,8 @@ export async function startDebian(bin: string): Promise<{ port: number; user: st
   await control('-o', settings, '-l', join(folder, 'log'), 'start')
   return {
     port,
-    user: 'orari',
+    socket: folder,
+    user: 'postgres',
     async stop() {
       await control('-m', 'immediate', 'stop')
       await rm(folder, { recursive: true, force: true })

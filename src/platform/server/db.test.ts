@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool } from './db.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
-import { findPooling } from './pooler.ts'
+import { externalDatabase, findPooling } from './pooler.ts'
 import { testDatabase, type TestDatabase } from './testing/postgres.ts'
 
 let database: TestDatabase
@@ -71,6 +71,13 @@ test('a statement has the same name on every connection, and no other statement 
 
 test('without a pooler none is found', async () => {
   expect(await findPooling(database.connection)).toBeNull()
+})
+
+test('an address at which nothing answers is refused with its variable and the reason', async () => {
+  const nobody = 'postgres://orari:sekret@127.0.0.1:1/orari'
+  const refused = externalDatabase(nobody, null)
+  await expect(refused).rejects.toThrow(/^DATABASE_URL: cannot connect to the database: .*ECONNREFUSED/)
+  await expect(refused).rejects.not.toThrow(/sekret/)
 })
 
 test('through a pooler nothing stays on the connection: no names, and limits with each transaction', async () => {

@@ -72,6 +72,18 @@ async function refusesSettings(connection: Connection): Promise<string | null> {
   }
 }
 
+/** As `findPooling`, for the first connection to an address that somebody configured: says what is wrong with it. */
+async function findPoolingOf(connection: Connection, variable: string): Promise<Pooling> {
+  try {
+    return await findPooling(connection)
+  } catch (error) {
+    // A host with several addresses fails with one error for each.
+    const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+    const said = errors.map((each) => (each instanceof Error ? each.message : String(each)))
+    throw new ConfigError(`${variable}: cannot connect to the database: ${said.join(', ')}`)
+  }
+}
+
 /**
  * The connections to the database of DATABASE_URL. Throws ConfigError for a pooler without DATABASE_DIRECT_URL: a
  * listener, jobs and migrations cannot work through it.
@@ -81,10 +93,11 @@ export async function externalDatabase(
   directUrl: string | null,
 ): Promise<{ connection: Connection; direct: { connection: Connection; pooling: Pooling } | null }> {
   const connection = connectionOf(databaseUrl)
-  const pooling = await findPooling(connection)
+  const pooling = await findPoolingOf(connection, 'DATABASE_URL')
   if (directUrl !== null) {
     const direct = connectionOf(directUrl, 'DATABASE_DIRECT_URL')
-    if ((await findPooling(direct)) !== null || (await refusesSettings(direct)) !== null) {
+    const poolingOfDirect = await findPoolingOf(direct, 'DATABASE_DIRECT_URL')
+    if (poolingOfDirect !== null || (await refusesSettings(direct)) !== null) {
       throw new ConfigError('DATABASE_DIRECT_URL: leads to a connection pooler; name the address of PostgreSQL itself')
     }
     // A pooler in session mode keeps names, and refuses our settings all the same.
