@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 const schema = 'pgboss'
 
 /** Connections that the job queue keeps, beside those of the pool. */
-export const jobConnections = 2
+export const jobConnections = 1
 
 /** SQL, with its own transaction, that makes the job queue's schema. */
 export const jobQueueSchema = (): string => getConstructionPlans(schema)

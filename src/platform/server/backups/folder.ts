@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupRecord } from '../backupRecord.ts'
@@ -23,7 +24,8 @@ export class BackupFolder {
 
   /** Makes the folder if it is missing. Throws ConfigError if it cannot be written to. */
   async prepare(): Promise<void> {
-    const probe = join(this.path, `.writable-${process.pid}`)
+    // Processes of two containers may have the same number.
+    const probe = join(this.path, `.writable-${randomUUID()}`)
     try {
       await mkdir(this.path, { recursive: true, mode: 0o700 })
       await writeFile(probe, '')
