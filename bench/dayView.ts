@@ -41,7 +41,7 @@ export async function measureDayView(
       if (answer.statusCode !== 200) throw new Error(answer.payload)
       bytes = Math.max(bytes, answer.payload.length)
     })
-    const day = recorded.find(({ text }) => text.includes('from appointments a'))
+    const day = recorded.find(({ text }) => text.includes('from appointments'))
     if (!day) throw new Error('the day view asked for no appointments')
     statement = day.text
     values.push(day.values)

@@ -87,6 +87,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const pool = openPool(parts.connection, log, {
     max: config.databaseConnections - jobConnections - liveConnections,
     pooling: parts.direct?.pooling ?? null,
+    // A new connection to the built-in server takes a few milliseconds, one that waits keeps 5 MB.
+    ...(config.databaseUrl === null && { idle: 10_000 }),
   })
   const db = openDb(pool, parts.tenancyCheck?.dialect(pool))
   const declare: DeclareReach = parts.tenancyCheck?.declare ?? ((undeclared) => undeclared)

@@ -132,14 +132,19 @@ const socketTimeoutMs = 70_000
 export function openPool(
   connection: Connection,
   log: Log,
-  { max = 10, silence = socketTimeoutMs, pooling = null }: { max?: number; silence?: number; pooling?: Pooling } = {},
+  {
+    max = 10,
+    silence = socketTimeoutMs,
+    idle = 60_000,
+    pooling = null,
+  }: { max?: number; silence?: number; idle?: number; pooling?: Pooling } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(pooling === null ? connectionOptions(connection) : { ...connection, types, application_name: 'orari' }),
     Client: clientFor(pooling) as never,
     max,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: idle,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
   // The pool listens to idle connections only. One that breaks while a call holds it fails that call; without a listener
