@@ -24,7 +24,7 @@ function hasGlibc() {
 
 if (hasGlibc()) {
   for (const scope of readdirSync(packages).filter((name) => name.startsWith('@'))) {
-    for (const name of readdirSync(join(packages, scope)).filter((found) => /musl(?:-|$)/.test(found))) {
+    for (const name of readdirSync(join(packages, scope)).filter((found) => /(?:musl|wasm32)(?:-|$)/.test(found))) {
       rmSync(join(packages, scope, name), { recursive: true, force: true })
     }
   }
