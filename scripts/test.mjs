@@ -139,6 +139,7 @@ if (part === 'ops') {
   if (process.argv.length === 3) {
     await check('disk and memory of an installation', [join(root, 'ops', 'footprint.mjs')])
     await check('the image', [join(root, 'ops', 'image.mjs')])
+    await check('a service, its upgrade and the way back', [join(root, 'ops', 'operating.mjs')])
   }
   lap('ops')
 }
