@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           // Files of a worker share its modules: loading them again for each file took a quarter of the time.
           isolate: false,
-          globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/jobQueues.ts'],
+          globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/templates.ts'],
           setupFiles: [propertySeed],
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
           testTimeout: 120_000,
@@ -31,7 +31,7 @@ export default defineConfig({
           // A window of its own for each file, in a process that loads jsdom once: half the processor time of a process each.
           pool: 'vmForks',
           vmMemoryLimit: '500MB',
-          setupFiles: [propertySeed, 'src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts'],
+          setupFiles: ['src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts'],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
           testTimeout: 120_000,

@@ -55,3 +55,7 @@ test('tests wait for the server with `eventually`: the limits of vitest are of o
   const found = files.filter((file) => /\.tsx?$/.test(file) && waiting.test(bare(file)))
   expect(found.map((file) => relative(root, join(root, file)))).toEqual([helper])
 })
+
+test('property tests are no component tests: only unit tests have the fixed seed', () => {
+  expect(files.filter((file) => file.endsWith('.test.tsx') && read(file).includes("'fast-check'"))).toEqual([])
+})

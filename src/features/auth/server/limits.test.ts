@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { unlockAccount } from '../contract.ts'
 import { join, lastToken, person, sendMails } from './testing.ts'
 
 let server: TestApp
 let other: TestApp
+async function close() {
+  await other?.close()
+  await server?.close()
+}
 beforeEach(async () => {
+  if (await server?.reset()) return
+  await close()
   server = await openTestApp()
   other = await openTestApp({ beside: server })
 })
-afterEach(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(close)
 
 const message = 'Keni provuar shumë herë. Ju lutem prisni pak dhe provoni përsëri.'
 let made = 0

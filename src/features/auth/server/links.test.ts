@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { query, startOver, type TestApp } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, resendVerification, resetPassword, verifyEmail } from '../contract.ts'
 import { join, lastMail, lastToken, person, sendMails, signUp } from './testing.ts'
 
 let server: TestApp
 beforeEach(async () => {
-  server = await openTestApp()
+  server = await startOver(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const { email, password } = person
 const hours = (count: number) => count * 60

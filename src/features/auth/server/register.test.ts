@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { query, startOver, type TestApp } from '#app/server/testing.ts'
 import { getSubscriptionStatus } from '#features/billing/subscriptions/contract.ts'
 import { login, register } from '../contract.ts'
 import { lastMail, person } from './testing.ts'
 
 let server: TestApp
 beforeEach(async () => {
-  server = await openTestApp()
+  server = await startOver(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const json = { 'content-type': 'application/json' }
 const post = (body: object) =>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions, updateProfile } from '#features/profile/contract.ts'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { query, startOver, type TestApp } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, resetPassword } from '../contract.ts'
 import { setDevicePin } from '../remembered-device/contract.ts'
 import { pinRules } from '../remembered-device/rules.ts'
@@ -8,10 +8,10 @@ import { join, lastToken, person } from './testing.ts'
 
 let server: TestApp
 beforeEach(async () => {
-  server = await openTestApp()
+  server = await startOver(server)
   await join(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const { email, password, username } = person
 const days = (count: number) => count * 24 * 60

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, startOver, type TestApp } from '#app/server/testing.ts'
 import { forgotPassword, getProfile, login, logout, register, resetPassword } from '../contract.ts'
 import { join, lastToken, person } from './testing.ts'
 
 let server: TestApp
 beforeEach(async () => {
-  server = await openTestApp()
+  server = await startOver(server)
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const { email, password } = person
 const days = (count: number) => count * 24 * 60

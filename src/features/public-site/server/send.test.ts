@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, query, startOver, type TestApp } from '#app/server/testing.ts'
 import { contactMessages, sendContact } from '../contract.ts'
 
 let server: TestApp
 beforeEach(async () => {
-  server = await openTestApp({ env: { CONTACT_EMAIL: 'ndihma@orari.example' } })
+  server = await startOver(server, { env: { CONTACT_EMAIL: 'ndihma@orari.example' } })
 })
-afterEach(() => server.close())
+afterAll(() => server.close())
 
 const words = { name: 'Ëndrit Çela', email: 'endrit@salloni.example', message: 'Përshëndetje,\nsi paguhet viti?' }
 const id = '0195b1f0-0000-4000-8000-000000000001'

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeDataDir } from '../testing/cluster.ts'
 import { scratch } from '../testing/scratch.ts'
 import { testDatabase } from '../testing/postgres.ts'
 import { backup, backupServer } from './backup.ts'
@@ -25,7 +26,10 @@ let good: string
 let acknowledged: number
 
 const at = (name: string) => join(base.folder, name)
-const start = (name: string) => startEmbedded({ dataDir: at(name), log: quiet })
+const start = async (name: string) => {
+  await makeDataDir(at(name))
+  return startEmbedded({ dataDir: at(name), log: quiet })
+}
 const bring = (name: string, file: string, force = false) =>
   restore(at(name), file, { log: quiet, force, migrations: at('migrations') })
 

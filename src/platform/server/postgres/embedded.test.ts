@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
+import { scratchDataDir } from '../testing/cluster.ts'
 import { scratch } from '../testing/scratch.ts'
 import { packageName } from './binaries.ts'
 import { osUserFor } from './osUser.ts'
@@ -77,7 +78,7 @@ test('keeps what was committed, starts again, and only once at a time', async ()
 })
 
 test('when the parent is killed its server stops, and the next start has everything', async () => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
   await query(first.connection, 'create table kept as select 1 as id')
@@ -94,7 +95,7 @@ test('when the parent is killed its server stops, and the next start has everyth
 })
 
 test('a server that is killed comes back at the same address', async () => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const db = await startEmbedded({ dataDir: data.folder, log: quiet })
   await query(db.connection, 'create table kept as select 1 as id')
@@ -107,7 +108,7 @@ test('a server that is killed comes back at the same address', async () => {
 })
 
 test('parent and server killed at once: the next start has everything', async () => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const first = await hold(data.folder)
   await query(first.connection, 'create table kept as select 1 as id')
   process.kill(await serverOf(join(data.folder, 'postgres')), 'SIGKILL')
@@ -121,7 +122,7 @@ test.each([
   ['its pid file', null],
   ['a pid file that a power cut emptied', ''],
 ])('an orphaned server without a watchdog is stopped by the next start, found by %s', async (_name, content) => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await hold(data.folder)
   // Stopped, it neither notices that its watchdog is gone nor does anything else until it is killed.
@@ -146,7 +147,7 @@ async function watchdogsOf(server: number): Promise<number[]> {
 }
 
 test('a pid file whose id belongs to somebody else by now does not stop the start', async () => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const cluster = join(data.folder, 'postgres')
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8')
@@ -172,7 +173,7 @@ test.each([
   ['a lock file whose header is whole and the rest is not', 'lock', `SQLite format 3\0${'\u0001'.repeat(4080)}`],
   ['an empty lock file', 'lock', ''],
 ])('%s, as after a power cut, does not stop the start', async (_name, file, content) => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   await query(first.connection, 'create table kept as select 1 as id')
   await first.stop()
@@ -196,7 +197,7 @@ test('nothing but the private socket lets anybody in, also on a cluster of an ea
 })
 
 test('a cluster of another major version is left alone, and the error names the remedy', async () => {
-  await using data = await scratch()
+  await using data = await scratchDataDir()
   const first = await startEmbedded({ dataDir: data.folder, log: quiet })
   await first.stop()
   const version = join(data.folder, 'postgres', 'PG_VERSION')

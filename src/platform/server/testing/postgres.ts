@@ -19,31 +19,46 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
-  const client = new Client(connection)
+/** Of this process, for all its tests; it ends with the server. */
+let maintenance: Promise<Client> | undefined
+let last: Promise<unknown> = Promise.resolve()
+
+async function connect(): Promise<Client> {
+  const { template: _none, ...server } = inject('postgres')
+  const client = new Client({ ...server, database: 'postgres' })
+  client.on('error', () => (maintenance = undefined))
   await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  // The types leave the method out. Without it the connection would keep the process running.
+  ;(client as unknown as { unref(): void }).unref()
+  return client
+}
+
+async function runNow(statement: string): Promise<void> {
+  maintenance ??= connect()
+  await (await maintenance).query(statement)
+}
+
+/** Runs a statement about databases after the one before it. */
+function run(statement: string): Promise<void> {
+  const done = last.then(() => runNow(statement))
+  last = done.catch(() => undefined)
+  return done
 }
 
 /**
  * A database of this test file's own: migrated, and otherwise empty.
- * @param options `empty: true` leaves out the migrations.
+ * @param options `empty: true` leaves out the migrations; `template` names another database to copy.
  */
-export async function testDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
-  const { template, ...server } = inject('postgres')
+export async function testDatabase(
+  options: { empty?: boolean; template?: string | undefined } = {},
+): Promise<TestDatabase> {
+  const { template: migrated, ...server } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
-  const maintenance = { ...server, database: 'postgres' }
+  const template = options.empty ? 'template0' : (options.template ?? migrated)
   // Copying files is faster than writing every page into the log, which is PostgreSQL's default.
-  await run(
-    maintenance,
-    `create database ${database} template ${options.empty ? 'template0' : template} strategy file_copy`,
-  )
+  await run(`create database ${database} template ${template} strategy file_copy`)
   return {
     connection: { ...server, database },
-    drop: () => run(maintenance, `drop database if exists ${database} with (force)`),
+    drop: () => run(`drop database if exists ${database} with (force)`),
   }
 }

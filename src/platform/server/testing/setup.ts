@@ -1,9 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { execFile } from 'node:child_process'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
+import { initialise } from '../postgres/initialise.ts'
+import { openDataDir } from '../postgres/openDataDir.ts'
 import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import { quiet } from '../postgres/log.ts'
 import { testFolder } from './scratch.ts'
@@ -40,6 +44,19 @@ function given(address: string): { connection: EmbeddedConnection; stop(): Promi
   return { connection, stop: () => run(connection, `drop database if exists ${TEMPLATE} with (force)`) }
 }
 
+/** Makes the cluster of a data directory, and a copy of it for tests that start servers of their own. */
+async function makeClusters(dataDir: string): Promise<string> {
+  const opened = await openDataDir({ dataDir, log: quiet, purpose: 'a test run' })
+  try {
+    await initialise(opened.binaries, opened.dir, false)
+    const copy = join(dataDir, 'new-cluster')
+    await promisify(execFile)('cp', ['-a', opened.dir.cluster, copy])
+    return copy
+  } finally {
+    await opened.release()
+  }
+}
+
 /** Vitest's global setup: one PostgreSQL for the whole run, in memory where there is such a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeRemains(testFolder)
@@ -52,6 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     max_wal_size: '4GB',
     autovacuum: 'off',
   }
+  project.provide('newCluster', await makeClusters(dataDir))
   const address = process.env['TEST_DATABASE_URL']
   const server = address
     ? given(address)

@@ -22,6 +22,8 @@ export interface TenancyCheck {
   /** The statements that were refused since the last call, with the reasons. */
   takeOffences(): string[]
   /** Throws the offences that no test took: an error that the product handles must not hide one. */
+  refuseOffences(): void
+  /** Ends the connection and refuses offences. */
   close(): Promise<void>
 }
 
@@ -82,7 +84,14 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
     throw new Error(message)
   }
 
+  const refuseOffences = (): void => {
+    const found = [...offences]
+    offences.clear()
+    if (found.length > 0) throw new Error(found.join('\n\n'))
+  }
+
   return {
+    refuseOffences,
     declare: (db, reach) =>
       db.withPlugin({
         transformQuery({ node, queryId }) {
@@ -106,7 +115,7 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
     },
     async close() {
       await (await client?.catch(() => undefined))?.end()
-      if (offences.size > 0) throw new Error([...offences].join('\n\n'))
+      refuseOffences()
     },
   }
 }

@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { login } from '#features/auth/contract.ts'
+import { makeDemoSalon } from '#features/demo-mode/seed/server/public.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { openTestApp, startOver, testNow, type TestApp } from './testing.ts'
+
+/** What tests share a server by: see `TestApp.reset`. */
+
+let server: TestApp
+beforeAll(async () => {
+  server = await openTestApp()
+})
+afterAll(() => server.close())
+
+/** The rows of every table, and where every sequence stands. */
+async function contentOf({ connection }: TestDatabase): Promise<Record<string, unknown>> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss')`,
+    )
+    const content: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ rows: unknown }>(
+        `select jsonb_agg(to_jsonb(t) order by to_jsonb(t)) as rows from ${name} t`,
+      )
+      content[name] = rows[0]?.rows
+    }
+    const sequences = await client.query(`select schemaname, sequencename, last_value from pg_sequences order by 1, 2`)
+    return { ...content, sequences: sequences.rows }
+  } finally {
+    await client.end()
+  }
+}
+
+const signIn = () => server.call(login, { email: 'admin@orari.example', password: 'administrator' })
+
+test('a server that starts over has the database, the clock and the mailbox of a new one', async () => {
+  const fresh = await testDatabase({ template: inject('openedTemplate') })
+  const content = await contentOf(fresh)
+  expect(content['public.users']).toHaveLength(1)
+  await fresh.drop()
+
+  await server.app.asSystem(makeDemoSalon)
+  await signIn()
+  server.clock.pass(90)
+  server.mails.push({ to: 'a@b.example', subject: '', text: '', html: '' })
+  const used = await contentOf(server.database)
+  const filled = Object.keys(content).filter((name) => JSON.stringify(used[name]) !== JSON.stringify(content[name]))
+  expect(filled.length).toBeGreaterThan(15)
+
+  const before = server
+  server = await startOver(before)
+  // Another PostgreSQL may have given a role that may not reset: then it is a new one.
+  if (!process.env['TEST_DATABASE_URL']) expect(server).toBe(before)
+  expect(await contentOf(server.database)).toEqual(content)
+  expect(server.clock.now()).toEqual(new Date(testNow))
+  expect(server.mails).toEqual([])
+  expect((await signIn()).user.role).toBe('admin')
+  expect((await server.salon()).email).toBe('pronari1@salloni.example')
+})
+
+test('a server with an administrator of its own is replaced by a new one', async () => {
+  const own = await openTestApp({ env: { ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'administrator' } })
+  expect(await own.reset()).toBe(false)
+  await own.close()
+})
