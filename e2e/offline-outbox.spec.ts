@@ -50,9 +50,10 @@ async function confirm(page: Page, client: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
 }
 
-test('offline an owner books, notes and confirms; all of it outlives a reload and is sent in order', async ({
+test('offline an owner books, notes and confirms, and it is sent in order; what was sold meanwhile gets another time or is discarded', async ({
   page,
   context,
+  newPage,
   server,
 }) => {
   const owner = await server.createOwner('Salloni Pa Lidhje')
@@ -83,39 +84,29 @@ test('offline an owner books, notes and confirms; all of it outlives a reload an
   await expect(page.getByText('pret lidhjen')).toHaveCount(0)
   expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '16:00', notes: 'me gërshërë' }])
   expect(await stored(page, 'Arta Berisha')).toMatchObject([{ status: 'confirmed' }])
-})
 
-test('a time that was sold meanwhile is given another one, and what is not wanted any more is discarded', async ({
-  page,
-  context,
-  newPage,
-  server,
-}) => {
-  const owner = await server.createOwner('Salloni Ndeshje')
-  await openCached(page, owner)
   await context.setOffline(true)
-  await bookByForm(page, 'Nora Gashi', '16:00')
+  await bookByForm(page, 'Vesa Gashi', '18:00')
   await bookByForm(page, 'Teuta Hoxha', '17:00')
   const colleague = await newPage()
   await logIn(colleague, owner)
-  await book(colleague, { client: 'Ilir Dema', time: '16:00' })
+  await book(colleague, { client: 'Ilir Dema', time: '18:00' })
   await book(colleague, { client: 'Besa Dema', time: '17:00' })
 
   await context.setOffline(false)
   await page.getByRole('button', { name: '2 ndryshime nuk u pranuan' }).click()
-  const waiting = dialog(page, 'Ndryshime që presin')
-  const ofNora = waiting.getByRole('listitem').filter({ hasText: 'Nora Gashi' })
-  await expect(ofNora.getByText(/^Ky orar eshte i zene/)).toBeVisible()
+  const ofVesa = waiting.getByRole('listitem').filter({ hasText: 'Vesa Gashi' })
+  await expect(ofVesa.getByText(/^Ky orar eshte i zene/)).toBeVisible()
   await auditDevices(page)
-  await ofNora.getByRole('button', { name: /^16:30/ }).click()
-  await expect(ofNora).toHaveCount(0)
+  await ofVesa.getByRole('button', { name: /^18:30/ }).click()
+  await expect(ofVesa).toHaveCount(0)
   await waiting.getByRole('listitem').filter({ hasText: 'Teuta' }).getByRole('button', { name: 'Hidhe' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hidhe' }).click()
   await expect(waiting.getByText('Çdo ndryshim u dërgua')).toBeVisible()
   await waiting.getByRole('button', { name: 'Kthehu' }).click()
-  expect(await stored(page, 'Nora Gashi')).toMatchObject([{ appointment_time: '16:30' }])
+  expect(await stored(page, 'Vesa Gashi')).toMatchObject([{ appointment_time: '18:30' }])
   expect(await stored(page, 'Teuta Hoxha')).toEqual([])
-  await expect(blockOf(page, 'Nora')).toBeVisible()
+  await expect(blockOf(page, 'Vesa')).toBeVisible()
   await expect(blockOf(page, 'Teuta')).toHaveCount(0)
 })
 
