@@ -4,15 +4,17 @@ import { tooManyRequests } from '#platform/shared/fault.ts'
 import type { Live } from '#platform/server/live/live.ts'
 import { platformChannel } from '#platform/server/tenancy.ts'
 import { heartbeatMs } from '../../shared/live.ts'
+import type { Turns } from './turns.ts'
 
 /**
  * Streams a salon's topics to one screen until it disconnects, the session ends or the server stops. The session is
- * looked up before each delivery, so that nothing is delivered after a logout on any process. Throws 429 when the
- * session has too many streams open.
+ * looked up before each delivery, so that nothing is delivered after a logout on any process. When everything may have
+ * changed, the screens are told in `turns`. Throws 429 when the session has too many streams open.
  */
 export async function follow(
   call: MemberCall,
   live: Live,
+  turns: Turns,
   stillValid: (token: string) => Promise<boolean>,
   reply: FastifyReply,
 ): Promise<void> {
@@ -39,7 +41,11 @@ export async function follow(
       () => end(),
     )
   }
-  const stop = channel ? live.subscribe(channel, deliver) : () => undefined
+  const tell = (topics: readonly string[], requests?: readonly string[]) => {
+    if (topics.includes('*')) turns.take(() => deliver(topics))
+    else deliver(topics, requests)
+  }
+  const stop = channel ? live.subscribe(channel, tell) : () => undefined
   const heartbeat = setInterval(() => deliver([]), heartbeatMs)
   const leave = live.onStop(() => end())
   const end = () => {

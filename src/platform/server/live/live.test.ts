@@ -182,6 +182,15 @@ test('while the database is away one attempt follows the other, at growing dista
   await database.drop()
 })
 
+test('when everything may have changed, every screen is told, one soon after the other', async () => {
+  const mine = await server.salon()
+  const streams = await Promise.all([1, 2, 3].map(() => listen(mine.token)))
+  for (const stream of streams) expect(await stream.next()).toEqual([])
+  await server.app.asSystem(async (call) => call.announce(mine.id, '*' as never))
+  for (const stream of streams) expect(await stream.next()).toEqual(['*'])
+  await Promise.all(streams.map((stream) => stream.close()))
+})
+
 test('a stream needs a session', async () => {
   expect((await fetch(`${address}/api/live`)).status).toBe(401)
 })
