@@ -48,15 +48,21 @@ test('offline, today and tomorrow are readable, also after a reload; online, the
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('an offline guest gets a page that says so, and the login as soon as the browser is online', async ({
+test('an unreachable server counts as offline; a guest gets a page that says so, and the login as soon as it is back', async ({
   page,
   context,
   faultProxy,
 }) => {
   await openCached(page)
-  const guest = await context.newPage()
-  // Emulating offline sends stray `online` events to new pages, each of which reloads this one.
+  const count = await blocks(page).count()
+  // Emulating offline would send stray `online` events to new pages, each of which reloads this one.
   faultProxy.disconnect()
+  await expect(bar(page)).toBeVisible()
+  await page.reload()
+  await expect(blocks(page)).toHaveCount(count)
+  await expect(bar(page)).toContainText('Shihni orarin e ruajtur')
+
+  const guest = await context.newPage()
   for (const path of ['/', '/login', '/terminet', '/privacy-policy']) {
     await guest.goto(path)
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nuk ka lidhje')
@@ -64,20 +70,10 @@ test('an offline guest gets a page that says so, and the login as soon as the br
   await expect(guest).toHaveTitle('Nuk ka lidhje · Orari')
   await auditDevices(guest)
   await guest.goto('/login')
+
   faultProxy.connect()
   await guest.evaluate(() => dispatchEvent(new Event('online')))
   await expect(guest.getByRole('button', { name: 'Kyçu', exact: true })).toBeVisible()
-})
-
-test('an unreachable server counts as offline', async ({ page, faultProxy }) => {
-  await openCached(page)
-  const count = await blocks(page).count()
-  faultProxy.disconnect()
-  await expect(bar(page)).toBeVisible()
-  await page.reload()
-  await expect(blocks(page)).toHaveCount(count)
-  await expect(bar(page)).toContainText('Shihni orarin e ruajtur')
-  faultProxy.connect()
   await expect(bar(page)).toHaveCount(0)
   await expect(blocks(page)).toHaveCount(count)
 })
@@ -123,10 +119,11 @@ test('after a logout, also an offline one, no tab has data of the salon on the d
   }
 })
 
-test('a session that ended elsewhere deletes the cached data when it is online again', async ({
+test('a session that ended elsewhere deletes the cached data; another account in the same tab finds none of the first', async ({
   page,
   context,
   faultProxy,
+  server,
 }) => {
   await openCached(page)
   await context.setOffline(true)
@@ -141,9 +138,7 @@ test('a session that ended elsewhere deletes the cached data when it is online a
   await context.setOffline(false)
   await page.waitForURL('**/login')
   expect(await page.evaluate(() => sessionStorage.getItem('offlineCache'))).toBeNull()
-})
 
-test('another account in the same tab finds no data of the first', async ({ page, server }) => {
   await openCached(page)
   const second = await server.createOwner('Salloni Tjetër')
   await page.evaluate(() => {
@@ -155,7 +150,10 @@ test('another account in the same tab finds no data of the first', async ({ page
     .toBe(false)
 })
 
-test('a new version waits for the user, then the old files are deleted', async ({ page, faultProxy }) => {
+test('a new version waits for the user, then the old files are deleted; a retired one deletes all of them', async ({
+  page,
+  faultProxy,
+}) => {
   await openCached(page)
   const caches = () => page.evaluate(() => globalThis.caches.keys())
   const [old] = await caches()
@@ -187,6 +185,12 @@ test('a new version waits for the user, then the old files are deleted', async (
   await expect(blocks(page).first()).toBeVisible()
   await expect.poll(caches).toEqual(['orari-aaaaaaaaaaaa'])
   await expect(updateBar).toHaveCount(0)
+
+  const retired = await (await fetch(`${faultProxy.url}/sw-retired.js`)).text()
+  faultProxy.replace('/sw.js', () => retired)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(caches).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
 test.describe('without a service worker', () => {
@@ -209,15 +213,6 @@ test.describe('without a service worker', () => {
     await expect(page.getByRole('heading', { name: 'Orari u përditësua' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Raport/)
   })
-})
-
-test('a retired service worker deletes its caches and its registration', async ({ page, faultProxy }) => {
-  await openCached(page)
-  const retired = await (await fetch(`${faultProxy.url}/sw-retired.js`)).text()
-  faultProxy.replace('/sw.js', () => retired)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
 })
 
 test('the app is installable: Chromium reports no errors', async ({ playwright, launchOptions, faultProxy }, info) => {
