@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** A server that is measured, in a process of its own. */
 export interface Child {
   url: string
+  pid: number
   /** Processor seconds used so far. */
   cpu(): Promise<number>
   /** Sends a command and waits for the reply. */
@@ -13,9 +14,9 @@ export interface Child {
 
 export async function startChild(file: string, setting: object): Promise<Child> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(setting)], {
-    env: { ...process.env, NODE_ENV: 'production' },
-    // As the product is started; the bare server gets the same.
-    execArgv: ['--max-semi-space-size=64'],
+    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
+    // As the product is started (scripts/node-flags.mjs); the bare server gets the same.
+    execArgv: ['--max-semi-space-size=8', '--heap-growing-percent=50'],
   })
   const ask = <T>(command: object): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -30,6 +31,7 @@ export async function startChild(file: string, setting: object): Promise<Child> 
   const { url } = await ask<{ url: string }>({})
   return {
     url,
+    pid: child.pid ?? 0,
     ask,
     cpu: async () => (await ask<{ cpu: number }>({ command: 'cpu' })).cpu,
     stop: () =>

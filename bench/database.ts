@@ -16,10 +16,10 @@ export interface Engine {
   stop(): Promise<void>
 }
 
-export async function startEngine(): Promise<Engine> {
+export async function startEngine(settings: Record<string, string> = {}): Promise<Engine> {
   const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
   await chmod(dataDir, 0o711)
-  const embedded = await startEmbedded({ dataDir, log: makeLog('silent') })
+  const embedded = await startEmbedded({ dataDir, log: makeLog('silent'), settings })
   return {
     async database(name) {
       const admin = new pg.Client({ ...embedded.connection, database: 'postgres' })

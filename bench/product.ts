@@ -1,4 +1,5 @@
 /** The product's server in a child process. */
+import { destination } from 'pino'
 import { openApp } from '#app/server/app.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
@@ -6,9 +7,15 @@ import type { Connection } from '#platform/server/db.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { answerCpu } from './childProcess.ts'
 
-const { connection, env } = JSON.parse(process.argv[2] ?? '{}') as {
+const {
+  connection,
+  env,
+  level = 'silent',
+} = JSON.parse(process.argv[2] ?? '{}') as {
   connection: Connection
   env?: Record<string, string>
+  /** Of the log, which is written and kept nowhere. */
+  level?: string
 }
 const config = readConfig({
   DATA_DIR: '/tmp/orari-bench-unused',
@@ -20,7 +27,7 @@ const app = await openApp({
   config,
   connection,
   clock: systemClock,
-  log: makeLog('silent'),
+  log: makeLog(level, destination({ dest: '/dev/null', sync: true })),
   migrateFirst: false,
   work: false,
 })

@@ -1,4 +1,4 @@
-/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
 import { measureClients } from './clients.ts'
@@ -12,6 +12,7 @@ import type { Figures } from './load.ts'
 import { measureOnlineBooking } from './onlineBooking.ts'
 import { measureReport } from './report.ts'
 import { measureSalonPages } from './salonPage.ts'
+import { measureScaling } from './scaling/scaling.ts'
 import { measureSchedule } from './schedule.ts'
 
 const [what = 'all', seconds = '4', only] = process.argv.slice(2)
@@ -82,3 +83,5 @@ if (wants('schedule')) await measureSchedule(say)
 // `npm run bench frontend [weight|shift|change|lighthouse]`; slow (hundreds of page loads), so not part of `all`.
 if (what === 'frontend') await measureFrontend(say, process.argv[3])
 if (wants('effort')) await measureEffort(say, what === 'effort' ? process.argv[3] : undefined)
+// `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
+if (what === 'scaling') await measureScaling(process.argv.slice(3), say)

@@ -1,0 +1,28 @@
+import { startEngine } from '../database.ts'
+import { measureDay } from './day.ts'
+import { measureGrowth } from './growth.ts'
+import { measureProcesses } from './processes.ts'
+import { measureStreams } from './streams.ts'
+
+/** As a PostgreSQL of its own has: with thousands of salons nobody uses the small buffers of the built-in one. */
+const ownPostgres = { shared_buffers: '1GB' }
+const parts = ['day', 'processes', 'streams', 'growth']
+
+/** `npm run bench scaling [day|processes|streams|growth] …`: the figures of docs/scaling.md. */
+export async function measureScaling(args: string[], say: (line: string) => void): Promise<void> {
+  const [part = 'all', ...numbers] = args
+  if (part !== 'all' && !parts.includes(part)) throw new Error(`bench scaling: one of ${parts.join(', ')}`)
+  const number = (index: number, otherwise: number) => Number(numbers[index] ?? otherwise)
+  const engine = await startEngine(ownPostgres)
+  try {
+    if (part === 'all' || part === 'day') {
+      await measureDay(engine, { salons: number(0, 400), seconds: number(1, 30), pace: number(2, 10) }, say)
+    }
+    if (part === 'all' || part === 'processes') await measureProcesses(engine, number(0, 8_000), say)
+    if (part === 'all' || part === 'streams') await measureStreams(engine, number(0, 2_000), say)
+    // Slow and large: only when asked for.
+    if (part === 'growth') await measureGrowth(engine, { salons: number(0, 10_000), days: number(1, 40) }, say)
+  } finally {
+    await engine.stop()
+  }
+}
