@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
@@ -61,5 +61,7 @@ function choose(theme: Theme): void {
 /** The current theme and a toggle. Without a choice the system's theme applies and is followed. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useSyncExternalStore(subscribe, current, () => 'light' as const)
+  // Chromium sends no change event when `matches` is read between the change and its event: then a render is what notices it.
+  useLayoutEffect(apply, [theme])
   return { theme, toggle: () => choose(theme === 'dark' ? 'light' : 'dark') }
 }
