@@ -17,6 +17,8 @@ export function settingsFor(socket: string, port: number, major: number): Record
     // Reads are small: the processes that would read ahead, and one for replication, cost memory only.
     ...(major >= 18 && { io_method: 'sync' }),
     max_logical_replication_workers: '0',
+    // Room for the locks of serializable transactions, which Orari has none of.
+    max_pred_locks_per_transaction: '10',
     // Compiling a query costs more than running it here.
     jit: 'off',
     // A salon's rows are in memory or on an SSD, where random pages cost little more than sequential ones. With the
