@@ -140,6 +140,7 @@ if (part === 'ops') {
     await check('disk and memory of an installation', [join(root, 'ops', 'footprint.mjs')])
     await check('the image', [join(root, 'ops', 'image.mjs')])
     await check('a service, its upgrade and the way back', [join(root, 'ops', 'operating.mjs')])
+    await check('high availability', [join(root, 'ops', 'high-availability', 'run.mjs')])
   }
   lap('ops')
 }

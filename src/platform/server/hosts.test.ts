@@ -7,6 +7,7 @@ import { ConfigError } from './env.ts'
 import { connectionOf, Hosts } from './hosts.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
+import { eventually } from './testing/eventually.ts'
 import { startFakeServer, type FakeServer } from './testing/fakeServer.ts'
 
 let one: FakeServer
@@ -46,7 +47,7 @@ test('when the other one takes over, connections follow; in between calls are to
   await new Promise((resolve) => pool.once('error', resolve))
   expect(await failure()).toMatchObject({ status: 503, code: 'busy' })
   two.role = 'primary'
-  expect(await answer()).toBe('two')
+  await eventually(async () => expect(await failure()).toBe('two'))
 })
 
 test('a server that became a standby and kept its connections is left', async () => {
@@ -55,7 +56,16 @@ test('a server that became a standby and kept its connections is left', async ()
   two.role = 'primary'
   await connection.hosts?.suspect()
   expect(await failure()).toBe('two')
-  expect(one.connections).toBe(0)
+  await eventually(() => expect(one.connections).toBe(0))
+})
+
+test('of two that say they take writes, the one promoted last is used, and the other left', async () => {
+  expect(await answer()).toBe('one')
+  two.role = 'primary'
+  two.timeline = '00000002'
+  await connection.hosts?.suspect()
+  expect(await failure()).toBe('two')
+  await eventually(() => expect(one.connections).toBe(0))
 })
 
 test('a call that waits for a server that hangs ends as soon as the others were asked', async () => {

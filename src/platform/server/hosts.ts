@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { databaseAddress, type DatabaseAddress, type Host, type ServerRole } from './databaseAddress.ts'
 import { sqlState } from './sqlErrors.ts'
@@ -16,8 +17,19 @@ const usualProbeMs = 2_000
 /** How long connecting to the server found last may take, in ms. */
 export const connectMs = 4_000
 
-/** What a server says it is; `no answer` when the network or a time limit ended the question. */
-type Answer = ServerRole | 'no answer' | 'refused'
+/** How long a server that takes writes waits for another one that says the same, in ms. */
+const rivalMs = 200
+
+/** How long calls are told that no server was found before another search, in ms: many wait for one. */
+const pauseMs = 250
+
+interface Answer {
+  /** `no answer` when the network or a time limit ended the question. */
+  role: ServerRole | 'no answer' | 'refused'
+  /** Of one that takes writes: it grows with each promotion. Empty where it does not say. */
+  timeline?: string
+  detail?: string
+}
 
 const nameOf = ({ host, port }: Host) => `${host}:${port}`
 
@@ -34,10 +46,23 @@ export function listenForRole(client: pg.Client): () => ServerRole {
   return () => role
 }
 
+/** A server that was cut off from the others takes writes until it learns that another one was promoted. */
+async function timelineOf(client: pg.Client): Promise<string> {
+  try {
+    const { rows } = await client.query<{ timeline: string }>(
+      'select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline',
+    )
+    return rows[0]?.timeline ?? ''
+  } catch (error) {
+    if (sqlState(error) === null) throw error
+    return ''
+  }
+}
+
 /**
  * The servers of one address, of which one has the role that is meant at a time. All clients of the address connect to
- * the server found last; when it fails, all servers are asked at once, and connections to those that do not answer or
- * have another role are closed, so that no call waits for them.
+ * the server found last; when it fails, all servers are asked at once, and connections to those that do not answer, have
+ * another role or were replaced by another primary are closed, so that no call waits for them.
  */
 export class Hosts {
   readonly #address: DatabaseAddress
@@ -46,6 +71,7 @@ export class Hosts {
   readonly #clients = new Map<pg.Client, Host>()
   #found: Host | null = null
   #search: Promise<Host> | null = null
+  #failure: { error: unknown; until: number } | null = null
 
   constructor(address: DatabaseAddress, role: ServerRole, probeMs = usualProbeMs) {
     this.#address = address
@@ -56,8 +82,9 @@ export class Hosts {
   /** The server to connect to. Throws when none has the role. */
   find(): Promise<Host> {
     if (this.#found) return Promise.resolve(this.#found)
-    this.#search ??= this.#ask().finally(() => (this.#search = null))
-    return this.#search
+    if (this.#search) return this.#search
+    if (this.#failure && performance.now() < this.#failure.until) return Promise.reject(this.#failure.error)
+    return this.#startSearch()
   }
 
   /** To be called when a connection to the server broke or showed another role: the next one searches. */
@@ -68,7 +95,18 @@ export class Hosts {
   /** To be called when the server found last does not answer: searches at once. */
   async suspect(): Promise<void> {
     this.#found = null
-    await this.find().catch(() => undefined)
+    await (this.#search ?? this.#startSearch()).catch(() => undefined)
+  }
+
+  #startSearch(): Promise<Host> {
+    this.#failure = null
+    this.#search = this.#ask()
+      .catch((error: unknown) => {
+        this.#failure = { error, until: performance.now() + pauseMs }
+        throw error
+      })
+      .finally(() => (this.#search = null))
+    return this.#search
   }
 
   /** Throws what a client may not connect to. */
@@ -86,35 +124,44 @@ export class Hosts {
     client.once('error', () => this.forget(host))
   }
 
-  /** Resolves with the first server that says it has the role; the answers of the others are awaited meanwhile. */
+  /** Of several servers that say they take writes the one that was promoted last. */
   async #ask(): Promise<Host> {
-    const answers = this.#address.hosts.map(async (host) => {
-      const answer = await this.#probe(host)
-      if (answer === this.#role) return host
-      if (answer !== 'refused') this.#leave(host)
-      throw new Error(`${nameOf(host)}: ${answer}`)
+    const claims: { host: Host; timeline: string }[] = []
+    const asked = this.#address.hosts.map(async (host) => {
+      const { role, timeline = '', detail = role } = await this.#probe(host)
+      if (role === this.#role) return claims.push({ host, timeline })
+      if (role !== 'refused') this.#leave(host)
+      throw new Error(`${nameOf(host)}: ${detail}`)
     })
     try {
-      this.#found = await Promise.any(answers)
-      return this.#found
+      await Promise.any(asked)
     } catch (error) {
       const said = (error as AggregateError).errors.map((each) => (each as Error).message)
       throw noServer(`no ${this.#role} (${said.join(', ')})`)
     }
+    await Promise.race([Promise.allSettled(asked), pause(rivalMs, undefined, { ref: false })])
+    const [best, ...others] = claims.toSorted((a, b) => (a.timeline < b.timeline ? 1 : -1))
+    if (!best) throw noServer(`no ${this.#role}`)
+    if (this.#role === 'primary') for (const { host } of others) this.#leave(host)
+    this.#found = best.host
+    return best.host
   }
 
   async #probe({ host, port }: Host): Promise<Answer> {
     const client = new pg.Client({ connectionString: this.#address.connectionString, application_name: 'orari search' })
     Object.assign(client, { host, port })
     client.on('error', () => undefined)
-    const role = listenForRole(client)
+    const roleNow = listenForRole(client)
     const timer = setTimeout(() => socketOf(client).destroy(new Error('no answer in time')), this.#probeMs)
     try {
       await client.connect()
-      return role()
+      const role = roleNow()
+      return { role, timeline: role === 'primary' ? await timelineOf(client) : '' }
     } catch (error) {
+      const state = sqlState(error)
+      const detail = error instanceof Error && error.message !== '' ? error.message : String(error)
       // A server that starts or stops has no connection of ours that works.
-      return sqlState(error)?.startsWith('57P') === false ? 'refused' : 'no answer'
+      return { role: state === null || state.startsWith('57P') ? 'no answer' : 'refused', detail }
     } finally {
       clearTimeout(timer)
       void client.end().catch(() => undefined)

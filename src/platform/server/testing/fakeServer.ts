@@ -18,6 +18,8 @@ const ready = message('Z', Buffer.from('I'))
 export interface FakeServer {
   port: number
   role: ServerRole
+  /** How often a server of its cluster was promoted. */
+  timeline: string
   /** Takes connections and answers nothing, as a server that hangs. */
   hangs: boolean
   /** Ends each statement with the warning that no standby has confirmed it. */
@@ -29,14 +31,15 @@ export interface FakeServer {
   stop(): Promise<void>
 }
 
-/** Speaks as much of PostgreSQL's protocol as a client needs for `select`: every statement answers with `name`. */
+/** Speaks as much of PostgreSQL's protocol as a client needs for `select`: every statement returns `name`. */
 export async function startFakeServer(name: string, role: ServerRole): Promise<FakeServer> {
   const sockets = new Set<Socket>()
-  const answer = (type: string): Buffer[] => {
+  const answer = (type: string, statement: string): Buffer[] => {
     if (type !== 'Q') return []
-    const text = Buffer.from(name)
+    const column = statement.includes('timeline') ? 'timeline' : 'name'
+    const text = Buffer.from(column === 'name' ? name : fake.timeline)
     return [
-      message('T', int16(1), 'name', int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)),
+      message('T', int16(1), column, int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)),
       message('D', int16(1), int32(text.length), text),
       ...(fake.unconfirmed ? [message('N', 'SWARNING', 'C01000', 'RSyncRepWaitForLSN', Buffer.from([0]))] : []),
       message('C', 'SELECT 1'),
@@ -59,9 +62,10 @@ export async function startFakeServer(name: string, role: ServerRole): Promise<F
       }
       while (known.length >= 5 && known.length > known.readInt32BE(1)) {
         const type = String.fromCharCode(known[0] ?? 0)
+        const body = known.toString('utf8', 5, known.readInt32BE(1) + 1)
         known = known.subarray(known.readInt32BE(1) + 1)
         if (type === 'X') socket.end()
-        else socket.write(Buffer.concat(answer(type)))
+        else socket.write(Buffer.concat(answer(type, body)))
       }
     })
   })
@@ -70,6 +74,7 @@ export async function startFakeServer(name: string, role: ServerRole): Promise<F
   const fake: FakeServer = {
     port: (server.address() as AddressInfo).port,
     role,
+    timeline: '00000001',
     hangs: false,
     unconfirmed: false,
     get connections() {

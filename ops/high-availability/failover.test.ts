@@ -1,0 +1,241 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { openApp, type App } from '#app/server/app.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { connectionOf } from '#platform/server/hosts.ts'
+import { makeLog } from '#platform/server/log.ts'
+import { queueMails } from '#platform/server/mail/mail.ts'
+import { mailServer, type MailServer } from '#platform/server/testing/mailServer.ts'
+import { acknowledged, Bookers, Screen, type Salon } from './bookers.ts'
+import type { Machine } from './machines.ts'
+import { startOrari, type OrariProcess } from './orariProcess.ts'
+import { hasPackages, packages, startCluster, type PostgresCluster } from './postgresCluster.ts'
+
+/**
+ * Two database servers under Patroni and two processes of Orari, as docs/high-availability.md sets them up. Whatever
+ * happens to the server in use while people book: nothing acknowledged is lost, nothing is sold twice, and within 15
+ * seconds the other one takes bookings, with no process of Orari started again.
+ */
+
+const within = 15
+const metricsToken = 'shifra'
+let cluster: PostgresCluster
+let folder: string
+let smtp: MailServer
+let salons: Salon[]
+let processes: OrariProcess[]
+let bookers: Bookers
+let screens: Screen[]
+
+beforeAll(async () => {
+  if (!(await hasPackages())) throw new Error(`These tests need root and: apt-get install ${packages}`)
+  folder = await mkdtemp(join(tmpdir(), 'orari-ha-test-'))
+  // What archives is tested by itself.
+  cluster = await startCluster((text) => text.replace("archive_mode: 'on'", "archive_mode: 'off'"))
+  await cluster.healthy()
+  const primary = await cluster.primary()
+  await cluster.sql(primary, `create role orari login password 'orari'`)
+  await cluster.sql(primary, 'create database orari owner orari')
+  smtp = await mailServer()
+  const env = {
+    DATABASE_URL: cluster.url('orari'),
+    DATABASE_READ_URL: cluster.url('orari'),
+    APP_URL: 'https://orari.example',
+    SMTP_URL: smtp.url,
+    ADMIN_EMAIL: 'admin@orari.example',
+    ADMIN_PASSWORD: 'administrator',
+    METRICS_TOKEN: metricsToken,
+    LOG_LEVEL: 'warn',
+  }
+  processes = await Promise.all([1, 2].map((number) => startOrari(folder, number, env)))
+  salons = await makeSalons(8)
+})
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  await smtp.close()
+  await cluster.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const urls = () => processes.map(({ url }) => url)
+
+/** Runs something as Orari, in this process. */
+async function asOrari<T>(work: Parameters<App['asSystem']>[0]): Promise<T> {
+  const app = await openApp({
+    config: readConfig({ DATA_DIR: folder }),
+    connection: connectionOf(cluster.url('orari')),
+    clock: systemClock,
+    log: makeLog('silent'),
+    migrateFirst: false,
+    work: false,
+  })
+  try {
+    return (await app.asSystem(work)) as T
+  } finally {
+    await app.close()
+  }
+}
+
+const makeSalons = (count: number) =>
+  asOrari<Salon[]>((call) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        const account = { email: `pronari${n}@salloni.example`, username: 'Besa', passwordHash: '!', verified: true }
+        const { salonId, userId } = await createSalonWithUser(call, account)
+        return { id: salonId as string, token: await openSession(call, userId) }
+      }),
+    ),
+  )
+
+beforeEach(async () => {
+  await cluster.healthy()
+  bookers = new Bookers(urls(), salons, 4)
+  screens = urls().map((url) => new Screen(url, salons[0] as Salon))
+  await bookers.nextBooked()
+})
+
+afterEach(async () => {
+  await Promise.all(screens.map((screen) => screen.stop()))
+  await bookers.stop()
+})
+
+/** What must hold after anything. */
+async function checkAll(): Promise<void> {
+  await bookers.stop()
+  expect([...new Set(bookers.strange)]).toEqual([])
+  const server = await cluster.primary()
+  const kept = new Set((await cluster.sql(server, 'select id from appointments', 'orari')).split('\n'))
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const sold = await cluster.sql(
+    server,
+    `select count(*) from appointments a join appointments b
+     on a.salon_id = b.salon_id and a.barber_id = b.barber_id and a.id < b.id and a.occupied && b.occupied`,
+    'orari',
+  )
+  expect(sold).toBe('0')
+  expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null])
+}
+
+/** Does something to the server in use; says how long nobody could book. `stays`: no other one takes over. */
+async function under(
+  what: string,
+  happens: (primary: Machine) => Promise<void>,
+  { stays = false } = {},
+): Promise<Machine> {
+  const primary = await cluster.primary()
+  const from = performance.now()
+  await happens(primary)
+  while (!stays && (await cluster.primary().catch(() => primary)) === primary) await pause(50)
+  await bookers.nextBooked()
+  await Promise.all(screens.map((screen) => screen.nextChange()))
+  const { seconds, slowest, refused } = bookers.gap(from, performance.now())
+  process.stdout.write(
+    `${what}: no booking for ${seconds.toFixed(1)} s, ${refused} told to try again, slowest reply ${slowest.toFixed(1)} s\n`,
+  )
+  expect(seconds).toBeLessThan(within)
+  return primary
+}
+
+test('a report is read on the standby and shows what was just booked, on the primary while the standby lags or is away', async () => {
+  const [salon] = await makeSalons(1)
+  if (!salon) throw new Error('a salon is needed')
+  const [{ url }] = processes as [OrariProcess]
+  const reader = new Bookers([url], [salon], 0)
+  const reportAfterBooking = async () => {
+    while (!(await reader.bookOne()));
+    const reply = await fetch(`${url}/api/user/stats`, { headers: { authorization: `Bearer ${salon.token}` } })
+    return ((await reply.json()) as { data: { totalAppointments: number } }).data.totalAppointments
+  }
+  for (let count = 1; count <= 50; count += 1) expect(await reportAfterBooking()).toBe(count)
+  const before = await readsBy(url)
+  expect(before.standby).toBeGreaterThan(40)
+
+  const standby = await cluster.standby()
+  await cluster.sql(standby, 'select pg_wal_replay_pause()')
+  for (let count = 51; count <= 60; count += 1) expect(await reportAfterBooking()).toBe(count)
+  await cluster.sql(standby, 'select pg_wal_replay_resume()')
+  const lagging = await readsBy(url)
+  expect(lagging).toEqual({ standby: before.standby, primary: before.primary + 10 })
+  process.stdout.write(`reports: ${before.standby} of 50 read on the standby\n`)
+})
+
+/** Of the reads that a standby may answer, how many each did. */
+async function readsBy(url: string): Promise<{ standby: number; primary: number }> {
+  const reply = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await reply.text()
+  const of = (by: string) => Number(new RegExp(`standby_reads_total{by="${by}"} (\\d+)`).exec(text)?.[1])
+  return { standby: of('standby'), primary: of('primary') }
+}
+
+test('the machine of the primary loses its power, while mails are being sent', async () => {
+  const mails = Array.from({ length: 200 }, (_, n) => ({ to: `${n}@klienti.example`, subject: 'Njoftim', text: '-', html: '-' }))
+  await asOrari((call) => queueMails(call, mails))
+  while (smtp.accepted.length < 20) await pause(20)
+  const gone = await under('power lost', (primary) => primary.kill())
+  // What each process was sending is tried again later, when its time limit has passed.
+  const reached = () => new Set(smtp.accepted.map(({ to }) => to)).size
+  while (reached() < mails.length - processes.length) await pause(100)
+  expect(smtp.accepted.length - reached()).toBeLessThanOrEqual(processes.length)
+  await checkAll()
+  cluster.start(gone)
+})
+
+test('PostgreSQL alone is killed', async () => {
+  await under('PostgreSQL killed', async (primary) => {
+    const pid = (await cluster.command(primary, 'head', '-1', `${cluster.folder(primary)}/data/postmaster.pid`)).trim()
+    await cluster.command(primary, 'kill', '-9', pid)
+  })
+  await checkAll()
+})
+
+test('the primary hangs, and wakes up when another one has taken over', async () => {
+  const hung = await under('machine frozen', (primary) => primary.freeze())
+  await hung.thaw()
+  await cluster.healthy()
+  await bookers.nextBooked()
+  await checkAll()
+})
+
+test('the network of the primary is cut', async () => {
+  const cut = await under('network cut', (primary) => primary.cutOff())
+  await cut.reconnect()
+  await cluster.healthy()
+  await bookers.nextBooked()
+  await checkAll()
+})
+
+test('the primary is cut off from the other machines, not from Orari, and nobody tells it', async () => {
+  const apart = await under('cut off from the others', async (primary) => {
+    await primary.freeze('patroni')
+    await primary.cutOff(cluster.machines.filter((each) => each !== primary))
+  })
+  await apart.reconnect()
+  await apart.thaw()
+  await cluster.healthy()
+  await bookers.nextBooked()
+  await checkAll()
+})
+
+test('the standby hangs: what it has not confirmed is not acknowledged, until the primary goes on alone', async () => {
+  const standby = await cluster.standby()
+  await under('standby frozen', () => standby.freeze(), { stays: true })
+  await checkAll()
+  await standby.thaw()
+})
+
+test('the standby is lost: the primary goes on alone', async () => {
+  const standby = await cluster.standby()
+  await under('standby lost', () => standby.kill(), { stays: true })
+  await checkAll()
+  cluster.start(standby)
+})
+
+test('handing over for maintenance', async () => {
+  await under('handed over', () => cluster.switchover())
+  await checkAll()
+})

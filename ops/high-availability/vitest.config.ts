@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Run by run.mjs, which gives the tests a network of their own. */
+export default defineConfig({
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['ops/high-availability/*.test.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+})
