@@ -17,6 +17,8 @@ interface Member {
   name: string
   role: string
   state: string
+  /** Grows with each promotion. */
+  timeline?: number
 }
 
 export interface PostgresCluster {
@@ -40,6 +42,18 @@ export interface PostgresCluster {
   folder(machine: Machine): string
   remove(): Promise<void>
 }
+
+/** Of both servers as one of them knows them; nothing when it is down. */
+const viewOf = async ({ address }: Machine): Promise<Member[]> => {
+  try {
+    const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
+    return ((await reply.json()) as { members: Member[] }).members
+  } catch {
+    return []
+  }
+}
+
+const timelineIn = (view: Member[]) => view.find(({ role }) => role === 'leader')?.timeline ?? 0
 
 /**
  * Two database servers under Patroni and a third machine with etcd only, from the very files that docs/high-availability.md
@@ -121,16 +135,10 @@ export async function startCluster(settings: (text: string) => string = (text) =
   const [one, two] = machines
   if (!one || !two) throw new Error('two machines are needed')
   const servers = [one, two]
+  /** Of what both servers know: one that was cut off still takes itself for the leader. */
   const members = async (): Promise<Member[]> => {
-    for (const { address } of servers) {
-      try {
-        const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_500) })
-        return ((await reply.json()) as { members: Member[] }).members
-      } catch {
-        // That machine is down.
-      }
-    }
-    return []
+    const views = await Promise.all(servers.map(viewOf))
+    return views.toSorted((x, y) => timelineIn(y) - timelineIn(x))[0] ?? []
   }
   const byRole = async (matches: (member: Member) => boolean): Promise<Machine> => {
     const { name } = (await members()).find(matches) ?? { name: 'none' }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Runs the tests of this folder, or those whose names are given, in a network namespace of their own: the machines that they make come and go
- * unseen by everything else here.
+ * Runs the tests of this folder, or those whose names are given, with networks, mounts and process ids of their own: the
+ * machines that they make come and go unseen by everything else here, and nothing is left when they are interrupted.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,10 +14,11 @@ const program = [
   `--config=${root}ops/high-availability/vitest.config.ts`,
   ...process.argv.slice(2),
 ]
-const child = spawn('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...program], {
-  cwd: root,
-  stdio: 'inherit',
-})
+// The shell stays, as the parent of whatever loses its own.
+const script = 'mkdir -p /run/netns && mount -t tmpfs tmpfs /run/netns && ip link set lo up && "$@"'
+const spaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+const child = spawn('unshare', [...spaces, 'sh', '-c', script, 'sh', ...program], { cwd: root, stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGKILL'))
 child.on('error', () => {
   process.stderr.write('These tests need Linux and root.\n')
   process.exit(1)

@@ -6,6 +6,7 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['ops/high-availability/*.test.ts'],
     environment: 'node',
+    reporters: ['verbose'],
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

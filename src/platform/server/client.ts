@@ -4,21 +4,32 @@ import { connectMs, listenForRole, socketOf, type Connection, type Hosts } from 
 
 type Callback = (error: Error | null, result?: unknown) => void
 
-/** The function of PostgreSQL that waits for a standby. It says so when its wait was cancelled, as by a time limit. */
+/** The function of PostgreSQL that waits for a standby. It says so when its wait was cancelled. */
 const waitsForStandby = 'SyncRepWaitForLSN'
+
+/** How often the servers are asked again while an answer is missing, in ms. */
+const askAgainMs = 2_000
+
+export interface DatabaseClientConfig extends pg.ClientConfig {
+  hosts?: Hosts
+  /** After so many ms without an answer to a statement all servers are asked which of them takes writes. */
+  unansweredMs?: number
+}
 
 /**
  * A client of every connection to the database of Orari. It finds the right one of several servers (`Hosts`), and fails
- * a commit that no synchronous standby has confirmed: PostgreSQL ends such a wait at a time limit with a warning only,
- * and the commit would be lost with the server.
+ * a commit that no synchronous standby has confirmed: PostgreSQL ends such a wait, when it is cancelled, with a warning
+ * only, and the commit would be lost with the server.
  */
 export class DatabaseClient extends pg.Client {
   readonly #hosts: Hosts | null
+  readonly #unansweredMs: number | null
   #unconfirmed = false
 
-  constructor(config: pg.ClientConfig & { hosts?: Hosts }) {
+  constructor(config: DatabaseClientConfig) {
     super(config)
     this.#hosts = config.hosts ?? null
+    this.#unansweredMs = config.unansweredMs ?? null
     this.on('notice', ({ routine }) => {
       if (routine === waitsForStandby) this.#unconfirmed = true
     })
@@ -60,16 +71,37 @@ export class DatabaseClient extends pg.Client {
   override query(config: unknown, values?: unknown, callback?: unknown): never {
     const done = (typeof values === 'function' ? values : callback) as Callback | undefined
     if (done !== undefined) {
-      const checked: Callback = (error, result) => done(error ?? this.#takeWarning(), result)
+      const stopWatching = this.#watch()
+      const checked: Callback = (error, result) => {
+        stopWatching?.()
+        done(error ?? this.#takeWarning(), result)
+      }
       return super.query(config as never, (done === values ? undefined : values) as never, checked as never) as never
     }
     const result = super.query(config as never, values as never) as unknown
     if (!(result instanceof Promise)) return result as never
-    return result.then((rows: unknown) => {
+    const stopWatching = this.#watch()
+    const checked = result.then((rows: unknown) => {
       const unconfirmed = this.#takeWarning()
       if (unconfirmed) throw unconfirmed
       return rows
-    }) as never
+    })
+    return (stopWatching ? checked.finally(stopWatching) : checked) as never
+  }
+
+  /**
+   * A commit that waits for a standby ends at no time limit. On a server that was cut off from the others it would wait
+   * until the connection breaks, while another one has long taken over.
+   */
+  #watch(): (() => void) | null {
+    const hosts = this.#hosts
+    if (hosts === null || this.#unansweredMs === null) return null
+    const ask = () => {
+      timer = setTimeout(ask, askAgainMs)
+      void hosts.suspect()
+    }
+    let timer = setTimeout(ask, this.#unansweredMs)
+    return () => clearTimeout(timer)
   }
 
   #takeWarning(): Error | null {

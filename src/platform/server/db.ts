@@ -136,12 +136,14 @@ export function openPool(
     max = 10,
     silence = socketTimeoutMs,
     idle = 60_000,
+    unansweredMs = timeouts.statement_timeout + 1_000,
     pooling = null,
-  }: { max?: number; silence?: number; idle?: number; pooling?: Pooling } = {},
+  }: { max?: number; silence?: number; idle?: number; unansweredMs?: number; pooling?: Pooling } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...(pooling === null ? connectionOptions(connection) : { ...connection, types, application_name: 'orari' }),
     Client: clientFor(pooling) as never,
+    unansweredMs,
     max,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idle,

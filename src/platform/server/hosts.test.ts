@@ -76,13 +76,25 @@ test('a call that waits for a server that hangs ends as soon as the others were 
   )
   const hosts = new Hosts(address, 'primary', 100)
   const hung = openPool({ connectionString: address.connectionString, hosts }, makeLog('silent'), { max: 1 })
-  await hung.query('select name')
+  await eventually(() => hung.query('select name'))
   one.hangs = true
   const waiting = hung.query('select name').then(() => null, toFault)
   two.role = 'primary'
   await hosts.suspect()
   expect(await waiting).toMatchObject({ status: 503, code: 'busy' })
-  expect((await hung.query('select name')).rows).toEqual([{ name: 'two' }])
+  await eventually(async () => expect((await hung.query('select name')).rows).toEqual([{ name: 'two' }]))
+  await hung.end()
+})
+
+test('a statement without an answer makes the servers be asked by itself, until another one takes writes', async () => {
+  const hung = openPool(connection, makeLog('silent'), { max: 1, unansweredMs: 50 })
+  await eventually(() => hung.query('select name'))
+  one.holds = true
+  const waiting = hung.query('select name').then(() => null, toFault)
+  two.role = 'primary'
+  two.timeline = '00000002'
+  expect(await waiting).toMatchObject({ status: 503, code: 'busy' })
+  await eventually(async () => expect((await hung.query('select name')).rows).toEqual([{ name: 'two' }]))
   await hung.end()
 })
 

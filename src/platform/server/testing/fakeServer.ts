@@ -22,6 +22,8 @@ export interface FakeServer {
   timeline: string
   /** Takes connections and answers nothing, as a server that hangs. */
   hangs: boolean
+  /** Answers no statement but the question for its timeline, as a server whose commits wait for a standby. */
+  holds: boolean
   /** Ends each statement with the warning that no standby has confirmed it. */
   unconfirmed: boolean
   /** How many connections are open. */
@@ -37,6 +39,7 @@ export async function startFakeServer(name: string, role: ServerRole): Promise<F
   const answer = (type: string, statement: string): Buffer[] => {
     if (type !== 'Q') return []
     const column = statement.includes('timeline') ? 'timeline' : 'name'
+    if (fake.holds && column === 'name') return []
     const text = Buffer.from(column === 'name' ? name : fake.timeline)
     return [
       message('T', int16(1), column, int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)),
@@ -76,6 +79,7 @@ export async function startFakeServer(name: string, role: ServerRole): Promise<F
     role,
     timeline: '00000001',
     hangs: false,
+    holds: false,
     unconfirmed: false,
     get connections() {
       return sockets.size
