@@ -1,18 +1,17 @@
-/** The same insert through bare `pg`, in a transaction, as many at once as the product has callers, spread over the same salons. */
+/** The same insert through bare `pg`, in a transaction, as many at once as the product has callers. */
 import pg from 'pg'
 import { connectionOptions, type Connection } from '#platform/server/db.ts'
 import { answerCpu } from './childProcess.ts'
 import { concurrency } from './load.ts'
 import { slotOf } from './slots.ts'
 
-const { connection, salons: ids } = JSON.parse(process.argv[2] ?? '{}') as { connection: Connection; salons: string[] }
+const { connection, salon, barbers, client } = JSON.parse(process.argv[2] ?? '{}') as {
+  connection: Connection
+  salon: string
+  barbers: string[]
+  client: string
+}
 const pool = new pg.Pool({ ...connectionOptions(connection), max: 10 })
-const { rows: salons } = await pool.query<{ id: string; barbers: string[]; client: string }>(
-  `select s.id, array(select id from barbers b where b.salon_id = s.id order by name) as barbers,
-    (select id from clients c where c.salon_id = s.id limit 1) as client
-  from salons s where s.id = any($1)`,
-  [ids],
-)
 const text = `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
     appointment_time, duration_minutes, created_at, updated_at)
   values ($1, gen_random_uuid(), $2, $3, 'Klienti 1', 'Prerje', 500, $4, $5, 28, $6, $6) on conflict do nothing returning id`
@@ -24,17 +23,14 @@ async function insertFor(seconds: number, from: number): Promise<{ made: number;
   const begin = performance.now()
   const one = async () => {
     while (performance.now() - begin < seconds * 1000) {
-      const n = (next += 1)
-      const slot = slotOf(Math.floor(n / salons.length))
-      const salon = salons[n % salons.length]
-      if (!salon) return
+      const slot = slotOf((next += 1))
       const connected = await pool.connect()
       try {
         await connected.query({ name: 'begin', text: 'begin' })
         const { rowCount } = await connected.query({
           name: 'book',
           text,
-          values: [salon.id, salon.barbers[slot.barber], salon.client, slot.date, slot.time, new Date()],
+          values: [salon, barbers[slot.barber], client, slot.date, slot.time, new Date()],
         })
         await connected.query({ name: 'commit', text: 'commit' })
         made += 1

@@ -26,14 +26,24 @@ export async function measureBooking(
   const { app, tokens } = await openSalons(connection, 1)
   const found = await app.calls.db
     .selectFrom('barbers')
-    .select('name')
+    .select(['id', 'name'])
     .where('salon_id', '=', salonId(1) as never)
     .orderBy('name')
     .execute()
+  const client = await app.calls.db
+    .selectFrom('clients')
+    .select('id')
+    .where('salon_id', '=', salonId(1) as never)
+    .executeTakeFirstOrThrow()
   await app.close()
 
   const product = await startChild('./product.ts', { connection })
-  const bare = await startChild('./bareInsert.ts', { connection, salons: [salonId(1)] })
+  const bare = await startChild('./bareInsert.ts', {
+    connection,
+    salon: salonId(1),
+    barbers: found.map((one) => one.id),
+    client: client.id,
+  })
   let next = 0
   const headers = { authorization: `Bearer ${tokens[0]}`, 'content-type': 'application/json' }
   const throughAll = (forSeconds: number) =>

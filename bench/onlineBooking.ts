@@ -5,7 +5,7 @@ import { asRequest } from '#platform/shared/endpoint.ts'
 import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/time.ts'
 import type { Booking } from './booking.ts'
 import { startChild } from './childProcess.ts'
-import { fill, postgresCpu, salonId, type Engine } from './database.ts'
+import { barbers, fill, postgresCpu, salonId, type Engine } from './database.ts'
 import { concurrency, median, middle, press, type Figures } from './load.ts'
 import { addressOf, openPages } from './salonPage.ts'
 
@@ -22,6 +22,8 @@ function workingDays(): LocalDate[] {
   return days.filter((day) => weekday(day) < 6)
 }
 
+const hex = (n: number) => n.toString(16).padStart(12, '0')
+
 /** Each of another address. */
 const headersOf = (n: number) => ({
   'content-type': 'application/json',
@@ -29,7 +31,7 @@ const headersOf = (n: number) => ({
 })
 
 /**
- * Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts into the same salons: without a
+ * Bookings of visitors, each of another address and phone, spread over the salons as no attack is, against bare inserts of one salon: without a
  * hold, with the hold that the page places first, and with a mail to the client and a device of the salon that is told.
  */
 export async function measureOnlineBooking(engine: Engine, seconds: number): Promise<Booking[]> {
@@ -39,7 +41,9 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
   const product = await startChild('./product.ts', { connection, env })
   const bare = await startChild('./bareInsert.ts', {
     connection,
-    salons: Array.from({ length: salons }, (_, index) => salonId(index + 1)),
+    salon: salonId(1),
+    barbers: Array.from({ length: barbers }, (_, index) => `00000000-0000-7001-8000-${hex(16 + index + 1)}`),
+    client: `00000000-0000-7002-8000-${hex(256)}`,
   })
   const days = workingDays()
   let next = 0
