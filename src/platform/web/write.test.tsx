@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/shared/endpoint.ts'
@@ -109,6 +109,30 @@ test('an undo bar replaces the toast and gets the reply', async () => {
   expect(screen.getByText('U ndryshua: Ngjyrosje')).toBeTruthy()
   act(() => screen.getByRole('button', { name: 'Zhbëje' }).click())
   expect(onUndo).toHaveBeenCalledWith('Ngjyrosje')
+})
+
+test('Ctrl+Z takes back what was done last, although the answer to what was done before comes later', async () => {
+  const onUndo = vi.fn<(name: string) => void>()
+  const { api, writer } = await start({
+    undo: ({ entry: { name } }) => ({ message: `U ndryshua: ${name}`, onUndo: () => onUndo(name) }),
+  })
+  const slow = Promise.withResolvers<void>()
+  api.on(rename, async ({ id, name }) => {
+    if (name === 'E para') await slow.promise
+    return { entry: { id, name }, message: 'U ruajt.' }
+  })
+  await act(async () => {
+    const first = writer().attempt({ id: '1', name: 'E para' })
+    await writer().attempt({ id: '2', name: 'E dyta' })
+    slow.resolve()
+    await first
+  })
+  expect(screen.getAllByText(/^U ndryshua/).map((bar) => bar.textContent)).toEqual([
+    'U ndryshua: E para',
+    'U ndryshua: E dyta',
+  ])
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(onUndo.mock.calls).toEqual([['E dyta']])
 })
 
 test('a conflict that the screen shows is neither a toast nor a form error', async () => {

@@ -9,7 +9,7 @@ import { readAgain } from './data.ts'
 import { currentOutbox, type Sent } from './outbox/access.ts'
 import { forgetWrite, registerWrite } from './ownWrites.ts'
 import { toast, type ToastDetail } from './ui/toast.tsx'
-import { useUndo, type Undoable } from './ui/undo.tsx'
+import { reserveUndo, useUndo, type Undoable } from './ui/undo.tsx'
 
 export interface WriteOptions<S extends EndpointSpec> {
   /** Changes the cache before the server responds. What the server refuses is restored. */
@@ -152,6 +152,8 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
     async (given: Input<S>, overrides: WriteOptions<S> = {}): Promise<ReplyOf<S>> => {
       const chosen = { ...latest.current, ...overrides }
       let input = given as CallInputOf<S>
+      const place = reserveUndo()
+      const showUndoInPlace = (undoable: Undoable) => showUndo(undoable, place)
       const run = () => {
         if (typeof given === 'function') input = (given as () => CallInputOf<S>)()
         return send(input, chosen)
@@ -159,11 +161,11 @@ export function useWrite<S extends EndpointSpec>(spec: S, options: WriteOptions<
       try {
         const { reply, kept } = await (chosen.queue === undefined ? run() : enqueue(chosen.queue, run))
         if (kept !== null) {
-          showKept(kept, chosen.undo?.(reply, input), showUndo)
+          showKept(kept, chosen.undo?.(reply, input), showUndoInPlace)
           return reply
         }
         if (chosen.changed?.(reply) !== false) void refresh()
-        if (chosen.undo) showUndo(chosen.undo(reply, input))
+        if (chosen.undo) showUndoInPlace(chosen.undo(reply, input))
         const said = typeof chosen.success === 'function' ? chosen.success(reply) : chosen.success
         if (typeof said === 'string') toast.success(said)
         else if (said && 'info' in said) toast.info(said.info)

@@ -41,14 +41,17 @@ export function undo(item: UndoItem): void {
   item.onUndo()
 }
 
-function showUndo(undoable: Undoable): void {
-  lastId += 1
+/** To be called when something is done whose bar comes later, with the answer: `showUndo` then takes what this returns. */
+export const reserveUndo = (): number => (lastId += 1)
+
+/** Bars stand in the order in which things were done, whichever answer comes first: Ctrl+Z takes back the last of them. */
+function showUndo(undoable: Undoable, id = reserveUndo()): void {
   const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
-  set([...kept, { ...undoable, id: lastId }])
+  set([...kept, { ...undoable, id }].toSorted((a, b) => a.id - b.id))
 }
 
 /** Returns `showUndo({ message, onUndo })`, which shows a bar with an undo button. */
-export const useUndo = (): ((undoable: Undoable) => void) => showUndo
+export const useUndo = (): typeof showUndo => showUndo
 
 /** Oldest first. */
 export const useUndoItems = (): readonly UndoItem[] => useSyncExternalStore(subscribe, () => items)
