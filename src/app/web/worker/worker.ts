@@ -58,10 +58,8 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-async function kept(file: string): Promise<Response | undefined> {
-  const cache = await caches.open(cacheName)
-  return cache.match(file, { ignoreVary: true })
-}
+/** Unlike `open`, it does not create the cache again that a later worker has deleted. */
+const kept = (file: string): Promise<Response | undefined> => caches.match(file, { cacheName, ignoreVary: true })
 
 /** The network's response, or the reason why there is none yet. */
 async function within(ms: number, live: Promise<Response>): Promise<Response | 'slow' | 'away'> {
