@@ -7,7 +7,10 @@ import { adminLogin } from './support/testServer.ts'
 
 async function savePrice(page: Page, price: string): Promise<void> {
   await page.getByLabel('Mujor, çmimi').fill(price)
+  // The message of an earlier change may still be shown.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/admin/plans'))
   await page.getByRole('button', { name: 'Ruaj planet' }).click()
+  expect((await saved).status()).toBe(200)
   await expect(page.getByText('Planet u ruajtën.', { exact: false }).first()).toBeVisible()
 }
 
