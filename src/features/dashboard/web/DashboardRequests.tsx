@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useVisitWindow } from '#features/appointments/web/public.tsx'
 import { Requests, useAnswered } from '#features/online-booking/requests/web/public.tsx'
 
-/** Requests of any day, on top of Sot. `count`: how many wait. */
-export function DashboardRequests({ count }: { count: number }) {
+/** Requests of any day, on top of Sot. `count`: how many wait; `loading`: shown until they are read. */
+export function DashboardRequests({ count, loading }: { count: number; loading: ReactNode }) {
   const { open, visit } = useVisitWindow()
   const answered = useAnswered().length
   // Stays, so that an open message does.
@@ -11,8 +11,13 @@ export function DashboardRequests({ count }: { count: number }) {
   if (!wanted && count + answered > 0) setWanted(true)
   return (
     wanted && (
-      <Suspense>
-        <Requests layout="rows" className="mb-4" onOpen={({ id }, anchor, pane) => open(id, anchor, pane)} />
+      <Suspense fallback={loading}>
+        <Requests
+          layout="rows"
+          className="mb-4"
+          loading={loading}
+          onOpen={({ id }, anchor, pane) => open(id, anchor, pane)}
+        />
         {visit}
       </Suspense>
     )

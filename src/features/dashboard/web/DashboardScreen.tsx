@@ -98,6 +98,9 @@ export function DashboardScreen() {
     </Button>
   )
   const figures = <DashboardFigures figures={dashboard.data?.figures} />
+  const requests = dashboard.data?.requests ?? 0
+  // As high as one request, so that the day below does not move while they load.
+  const requestsSpace = requests > 0 && <Skeleton className="mb-4 h-37 md:h-23" />
   return (
     <>
       <PageHeader
@@ -115,10 +118,12 @@ export function DashboardScreen() {
       <div className="mb-4 empty:hidden">
         <AutoConfirmed names={auto.names} onDismiss={auto.dismiss} />
       </div>
-      {(idle || Boolean(dashboard.data?.requests)) && (
-        <Suspense>
-          <DashboardRequests count={dashboard.data?.requests ?? 0} />
+      {idle ? (
+        <Suspense fallback={requestsSpace}>
+          <DashboardRequests count={requests} loading={requestsSpace} />
         </Suspense>
+      ) : (
+        requestsSpace
       )}
       <FreedPlaces />
       {dashboard.isError && !dashboard.data ? (

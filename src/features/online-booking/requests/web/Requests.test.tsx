@@ -51,6 +51,30 @@ test('a request is accepted in one tap; then the message is ready, and undo make
   )
 })
 
+test('the place of requests is kept while they load, and given up when they cannot be read', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const answer = Promise.withResolvers<void>()
+  api.on(listRequests, async () => {
+    await answer.promise
+    return { requests: [{ id: request.id, appointments: [request], new_client: true }] }
+  })
+  const { unmount } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} loading={<p>Vendi</p>} />)
+  expect(screen.getByText('Vendi')).toBeTruthy()
+  answer.resolve()
+  expect(await screen.findByText('klient i ri')).toBeTruthy()
+  expect(screen.queryByText('Vendi')).toBeNull()
+  unmount()
+
+  api.on(listRequests, () => {
+    throw new TypeError('connection lost')
+  })
+  renderScreen(<Requests layout="rows" onOpen={vi.fn()} loading={<p>Vendi</p>} />)
+  expect(screen.getByText('Vendi')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Vendi')).toBeNull())
+})
+
 test('the navigation counts what waits, aloud too, and shows no number without any', async () => {
   const api = fakeApi()
   setClock('2026-11-20T09:45:00Z')

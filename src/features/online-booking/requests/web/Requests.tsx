@@ -25,6 +25,8 @@ export interface RequestsProps {
   /** Opens the visit; with `move` the choice of another time. */
   onOpen: (appointment: Appointment, anchor: Element, pane?: 'move') => void
   className?: string
+  /** Shown while they are read for the first time. */
+  loading?: ReactNode
 }
 
 /** Requests and answers that are shown until all are wanted: the day below stays in sight. */
@@ -33,8 +35,8 @@ const few = { wide: 2, phone: 1 } as const
 const answerLabel: Record<Answer, string> = { accepted: 'U pranua', declined: 'U refuzua', proposed: 'Orë tjetër' }
 
 /** What waits for an answer, and whose client may be told the answer. Nothing without any. */
-export function Requests({ layout, className, onOpen }: RequestsProps) {
-  const { data } = useRead(listRequests, {})
+export function Requests({ layout, className, loading, onOpen }: RequestsProps) {
+  const { data, isLoading } = useRead(listRequests, {})
   const { accept, decline } = useAnswer()
   const messages = useSendMessage()
   const maySend = useMaySend()
@@ -93,6 +95,7 @@ export function Requests({ layout, className, onOpen }: RequestsProps) {
   const shown = all ? items : items.slice(0, most)
   return (
     <>
+      {isLoading && items.length === 0 && loading}
       {items.length > 0 && (
         <section
           aria-label="Kërkesa online"

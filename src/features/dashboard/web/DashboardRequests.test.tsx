@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { watchFirstScreen } from '#platform/web/firstScreenIdle.ts'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { autoConfirm, listAppointments } from '#features/appointments/contract.ts'
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
+import { listBarbers } from '#features/barbers/contract.ts'
+import { getWorkingDays } from '#features/hours/contract.ts'
+import { getOnboarding } from '#features/onboarding/contract.ts'
+import { listRequests } from '#features/online-booking/requests/contract.ts'
+import { getDashboard } from '../contract.ts'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+test('requests are read once the first screen is idle, however early the day says that there are some', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const visit = makeAppointment(14 * 60, 30, 'confirmed')
+  const request = { ...makeAppointment(15 * 60, 30, 'pending'), id: 'r1', client_name: 'Arlind Hyseni' }
+  api.on(getOnboarding, () => ({ onboarding: null }))
+  api.on(getDashboard, () => ({
+    date: '2026-11-20',
+    figures: { total: 73, done: 0, pending: 0, cancelled: 0, expected: {}, earned: {} },
+    closed: false,
+    requests: 1,
+    online: null,
+    tomorrow: { date: '2026-11-21', total: 0, first: null, with_phone: 0 },
+    week: { visits: 0, earned: {}, days: [] },
+    appointments: [visit],
+    pagination: { page: 1, limit: 10, total_items: 1, total_pages: 1 },
+  }))
+  api.on(listAppointments, () => ({ appointments: [visit], message: 'Terminet u ngarkuan.' }))
+  api.on(listBarbers, () => ({
+    data: [{ id: visit.barber_id, name: 'Blerim Gashi', color: 1, position: 0, is_active: true }],
+  }))
+  api.on(getWorkingDays, () => ({ is_set: false, step: 30, days: [] }))
+  api.on(autoConfirm, () => ({ confirmed: [] }))
+  api.on(listRequests, () => ({
+    requests: [
+      {
+        id: request.id,
+        appointments: [{ ...request, online_at: '2026-11-20T09:41:00.000Z', request: 'waiting' as const }],
+        new_client: true,
+      },
+    ],
+  }))
+  renderScreen(<DashboardScreen />)
+  // A figure of the reply that says how many requests wait; then the part that reads them has been loaded, if it was wanted.
+  expect(await screen.findByText('73')).toBeTruthy()
+  await act(async () => {
+    await import('./DashboardRequests.tsx')
+    await import('#features/online-booking/requests/web/Requests.tsx')
+  })
+  expect(api.inputsOf(listRequests)).toEqual([])
+
+  act(() => watchFirstScreen(new QueryClient()))
+  expect(await screen.findByRole('button', { name: 'Prano: Arlind Hyseni' })).toBeTruthy()
+})
