@@ -11,6 +11,9 @@ const addressBarPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFull
 /** A renderer process in reserve for the next site: every journey has one site. */
 const spareProcesses = 'SpareRendererForSitePerProcess'
 
+/** The browser of the visual snapshots. */
+export const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -48,7 +51,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      // A Chromium without windows, where `npm test` has found one.
+      executablePath: process.env.HEADLESS_SHELL_PATH ?? browser,
       args: [
         '--no-sandbox',
         '--disable-gpu',

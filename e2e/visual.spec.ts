@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import type { SystemStatus } from '#features/system-status/contract.ts'
-import configuration from '../playwright.config.ts'
+import configuration, { browser } from '../playwright.config.ts'
 import { setTheme, waitUntilStable } from './support/accessibility.ts'
 import { expect, startTime, test as base } from './support/fixtures.ts'
 import { grid } from './support/salon.ts'
@@ -217,6 +217,8 @@ test.use({
   frozenClock: true,
   launchOptions: {
     ...configuration.use?.launchOptions,
+    // The headless shell draws one pixel in a hundred differently.
+    executablePath: browser,
     env: { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('support/fonts.conf', import.meta.url)) },
     args: [
       ...(configuration.use?.launchOptions?.args ?? []),

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './run-program.mjs'
 
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const places = [
   '/usr/lib/chromium/chromium',
@@ -22,11 +23,12 @@ function runnable(file) {
   }
 }
 
-function installed() {
+function onPath(programs) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...places].find(runnable) ?? null
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(runnable)
 }
+
+const installed = () => onPath(names) ?? places.find(runnable) ?? null
 
 /** The browser that Playwright keeps for itself, when it could be downloaded. */
 function playwrights(node) {
@@ -52,7 +54,8 @@ export function findBrowser(node) {
     process.stderr.write('No Chromium here; installing the system’s …\n')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env })
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: ['ignore', 'ignore', 'inherit'], env })
     const now = installed()
     if (now) return now
   }
@@ -65,3 +68,9 @@ export function findBrowser(node) {
   if (last) return last
   throw new Error('There is no Chromium or Chrome here and none could be installed. Install one, or set CHROMIUM_PATH.')
 }
+
+/**
+ * The same Chromium without windows, when it is installed: journeys need a fifth less processor time with it.
+ * @returns its path, or `CHROMIUM_PATH` where that is set, or null.
+ */
+export const findHeadlessShell = () => process.env.CHROMIUM_PATH ?? onPath(shellNames) ?? null

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findHeadlessShell } from './browser.mjs'
 import { prepare } from './prepare.mjs'
 import { compileCache, passSignals, root } from './run-program.mjs'
 
@@ -100,10 +100,12 @@ const report = (file) => {
 }
 
 if (runs('checks')) {
+  // The three run at once; more threads in each check the shared types again and cost twice the processor time.
+  const tsc = [bin(['typescript', 'bin', 'tsc']), '--checkers', '1', '-p']
   await Promise.all([
-    check('types of the server', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.server.json']),
-    check('types of the browser', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.web.json']),
-    check('types of the journeys', [bin(['typescript', 'bin', 'tsc']), '-p', 'tsconfig.e2e.json']),
+    check('types of the server', [...tsc, 'tsconfig.server.json']),
+    check('types of the browser', [...tsc, 'tsconfig.web.json']),
+    check('types of the journeys', [...tsc, 'tsconfig.e2e.json']),
     check('lint', [bin(['oxlint', 'bin', 'oxlint']), '--deny-warnings']),
     check('format', [bin(['oxfmt', 'bin', 'oxfmt']), '--check']),
     check('unused code', [bin(['knip', 'bin', 'knip.js'])]),
@@ -112,13 +114,18 @@ if (runs('checks')) {
 }
 
 if (runs('unit')) {
-  const { code } = await tool([
-    bin(['vitest', 'vitest.mjs']),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${join(reports, 'unit.json')}`,
-  ])
+  const given = process.argv.indexOf('--database')
+  const env = given === -1 ? {} : { TEST_DATABASE_URL: process.argv[given + 1] }
+  const { code } = await tool(
+    [
+      bin(['vitest', 'vitest.mjs']),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'unit.json')}`,
+    ],
+    { env },
+  )
   const unit = report('unit.json')
   count(code, unit.numPassedTests ?? 0, unit.numFailedTests ?? 0, failedUnitTests(unit))
   lap('unit and component tests')
@@ -141,6 +148,7 @@ if (part === 'ops') {
     await check('the image', [join(root, 'ops', 'image.mjs')])
     await check('a service, its upgrade and the way back', [join(root, 'ops', 'operating.mjs')])
     await check('high availability', [join(root, 'ops', 'high-availability', 'run.mjs')])
+    await check('the compose files', [join(root, 'ops', 'compose.mjs')])
   }
   lap('ops')
 }
@@ -148,9 +156,14 @@ if (part === 'ops') {
 if (runs('journeys')) {
   try {
     const browser = findBrowser(node)
-    say(`Browser: ${browser}`)
+    const shell = findHeadlessShell() ?? browser
+    say(`Browser: ${browser}${shell === browser ? '' : `, for all but the visual snapshots ${shell}`}`)
     const { code } = await tool([bin(['@playwright', 'test', 'cli.js']), 'test', ...process.argv.slice(3)], {
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json') },
+      env: {
+        CHROMIUM_PATH: browser,
+        HEADLESS_SHELL_PATH: shell,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'journeys.json'),
+      },
     })
     const journeys = report('journeys.json')
     const stats = journeys.stats ?? {}

@@ -2,6 +2,8 @@ import { chromium, type Browser, type BrowserContextOptions, type Page, type Req
 import { demoLogin } from '#features/demo-mode/seed/server/public.ts'
 import { adminLogin, startTestServer } from '../../e2e/support/testServer.ts'
 
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
@@ -11,25 +13,16 @@ type Who = 'guest' | 'owner' | 'admin'
 export interface FrontendSetup {
   url: string
   browser: Browser
-  /** Port of the browser's remote debugging protocol. */
-  port: number
   /** A fresh page of somebody who is logged in, or of a guest. */
   page(who: Who, options?: BrowserContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
 export async function openFrontendSetup(): Promise<FrontendSetup> {
-  const port = Number(process.env.FRONTEND_PORT ?? 9391)
   const server = await startTestServer({ now: new Date().toISOString() })
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
-    ],
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   const sessions = new Map<Who, unknown>()
   async function sessionOf(who: Who, page: Page): Promise<unknown> {
@@ -42,7 +35,6 @@ export async function openFrontendSetup(): Promise<FrontendSetup> {
   return {
     url: server.url,
     browser,
-    port,
     async page(who, options = desktop) {
       const context = await browser.newContext({
         baseURL: server.url,

@@ -59,3 +59,8 @@ test('tests wait for the server with `eventually`: the limits of vitest are of o
 test('property tests are no component tests: only unit tests have the fixed seed', () => {
   expect(files.filter((file) => file.endsWith('.test.tsx') && read(file).includes("'fast-check'"))).toEqual([])
 })
+
+test('no unit test mocks a module: Node loads the modules of `*.test.ts` itself, where `vi.mock` does nothing', () => {
+  const mocking = /\bvi\.(mock|doMock|hoisted)\(/
+  expect(files.filter((file) => file.endsWith('.test.ts') && mocking.test(bare(file)))).toEqual([])
+})

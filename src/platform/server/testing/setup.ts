@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { execFile } from 'node:child_process'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { dropTemplate, spreadTemplate, workersOf, type Worker } from './citus.ts'
 import { migrate } from '../migrate.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { initialise } from '../postgres/initialise.ts'
@@ -37,11 +38,23 @@ async function run(connection: EmbeddedConnection, sql: string): Promise<void> {
   }
 }
 
-/** The server of TEST_DATABASE_URL, `postgres://user@host:port`, whose role may create databases. */
-function given(address: string): { connection: EmbeddedConnection; stop(): Promise<void> } {
-  const { hostname, port, username } = new URL(address)
+interface Server {
+  connection: EmbeddedConnection
+  /** Of a Citus cluster; its coordinator is `connection`. */
+  workers?: Worker[] | undefined
+  stop(): Promise<void>
+}
+
+/**
+ * The server of TEST_DATABASE_URL, `postgres://user@host:port`, whose role may create databases. With the name of a
+ * database that has the extension citus, all its nodes.
+ */
+async function given(address: string): Promise<Server> {
+  const { hostname, port, username, pathname } = new URL(address)
   const connection = { host: hostname, port: Number(port || 5432), user: username, database: 'postgres' }
-  return { connection, stop: () => run(connection, `drop database if exists ${TEMPLATE} with (force)`) }
+  const workers = await workersOf({ ...connection, database: pathname.slice(1) || 'postgres' })
+  const stop = () => dropTemplate(connection, workers, TEMPLATE)
+  return { connection, workers, stop }
 }
 
 /** Makes the cluster of a data directory, and a copy of it for tests that start servers of their own. */
@@ -71,10 +84,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('newCluster', await makeClusters(dataDir))
   const address = process.env['TEST_DATABASE_URL']
-  const server = address
-    ? given(address)
+  const server: Server = address
+    ? await given(address)
     : await startEmbedded({ dataDir, log: quiet, settings, purpose: 'a test run' })
-  await run(server.connection, `drop database if exists ${TEMPLATE} with (force)`)
+  await dropTemplate(server.connection, server.workers, TEMPLATE)
   // Checks that nothing depends on the default collation.
   const icu = process.env['TEST_COLLATION'] === 'icu' ? " locale_provider icu icu_locale 'sq' template template0" : ''
   await run(server.connection, `create database ${TEMPLATE}${icu}`)
@@ -82,7 +95,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     { ...server.connection, database: TEMPLATE },
     new URL('../../../../database/migrations/', import.meta.url),
   )
+  if (server.workers) await spreadTemplate(server.connection, server.workers, TEMPLATE)
   project.provide('postgres', { ...server.connection, template: TEMPLATE })
+  project.provide('workers', server.workers)
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
