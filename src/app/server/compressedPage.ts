@@ -36,7 +36,7 @@ export class CompressedPage {
 }
 
 /** What the caller accepts; null for neither. An encoding with a weight of zero is refused. */
-function encodingFor(request: FastifyRequest): Encoding | null {
+export function encodingFor(request: FastifyRequest): Encoding | null {
   const entries = String(request.headers['accept-encoding'] ?? '').split(',')
   const taken = entries.filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
   const names = new Set(taken.map((entry) => entry.split(';')[0]?.trim().toLowerCase()))

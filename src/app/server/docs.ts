@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,8 @@ export async function addDocs(http: FastifyInstance, config: Config, features: r
   const document = { toJSON: () => describeApi(features, config.appUrl) }
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(async (docs) => {
+    // Swagger UI and the document have 2.7 MB.
+    await docs.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } })
     // The page that Swagger UI brings has no width of a phone.
     docs.addHook<string>('onSend', async (_request, reply, page) =>
       String(reply.getHeader('content-type')).startsWith('text/html')

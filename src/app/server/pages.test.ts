@@ -61,6 +61,46 @@ test('other websites may load the widget, and nothing else', async () => {
   expect((await get('/sw.js')).headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
+test('hashed files are sent as the build compressed them, are kept for a year, and lead to no other file', async () => {
+  await mkdir(join(folder, 'assets'))
+  for (const [name, text] of [
+    ['app-1a2b.js', 'start()'],
+    ['app-1a2b.js.br', 'compressed'],
+    ['gone-3c4d.js', ''],
+  ] as const)
+    await writeFile(join(folder, 'assets', name), text)
+  const http = fastify()
+  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
+  const ask = (name: string, accepted = 'br', method: 'GET' | 'HEAD' = 'GET') =>
+    http.inject({ method, url: `/assets/${name}`, headers: { 'accept-encoding': accepted } })
+  for (const [accepted, sent, encoding] of [
+    ['identity', 'start()', undefined],
+    ['gzip', 'start()', undefined],
+    ['gzip, br', 'compressed', 'br'],
+  ] as const) {
+    const { body, headers } = await ask('app-1a2b.js', accepted)
+    expect([body, headers['content-encoding']]).toEqual([sent, encoding])
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers.vary).toBe('accept-encoding')
+  }
+  const head = await ask('app-1a2b.js', 'br', 'HEAD')
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
+  // Read once.
+  await rm(join(folder, 'assets'), { recursive: true })
+  expect((await ask('app-1a2b.js')).body).toBe('compressed')
+  for (const name of [
+    'gone-3c4d.js',
+    'app-none.js',
+    '..%2Fsw.js',
+    '%2e%2e%2fsw.js',
+    '..%2F..%2Fetc%2Fpasswd',
+    'app-1a2b.js.br',
+  ])
+    expect((await ask(name)).statusCode, name).toBe(404)
+  await http.close()
+})
+
 test('the login has a page of its own, which names its files too', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'login.html'), '<link rel="modulepreload"><title>Orari</title>')

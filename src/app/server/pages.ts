@@ -11,6 +11,7 @@ import { sellerSetting } from '#features/billing/receipts/server/public.ts'
 import { sellerText } from '#features/public-site/server/public.ts'
 import { publicPages, defaultOffer, type Offer } from '#features/public-site/rules.ts'
 import { CompressedPage } from './compressedPage.ts'
+import { HashedFiles } from './hashedFiles.ts'
 import { offer, robots, settle } from './publicPages.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function addPages(
   if (!folder || !existsSync(join(folder, 'index.html'))) return
   const secure = config.appUrl.startsWith('https://')
   const appPage = new CompressedPage(await readFile(join(folder, 'index.html')))
+  const hashed = await HashedFiles.open(join(folder, 'assets'))
   const hasScreen = await screensOf(folder)
 
   await http.register(async (scope) => {
@@ -67,16 +69,17 @@ export async function addPages(
       // The build has compressed each file at the highest level.
       preCompressed: true,
       setHeaders(reply, path) {
-        const hashed = path.includes('/assets/')
         // Pictures of the product may be a day old.
-        const otherwise = path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache'
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : otherwise)
+        reply.header('cache-control', path.includes('/pictures/') ? 'public, max-age=86400' : 'no-cache')
         // Websites of salons load it.
         if (/\/widget\.js(\.br|\.gz)?$/.test(path)) {
           reply.header('cache-control', 'public, max-age=3600').header('cross-origin-resource-policy', 'cross-origin')
         }
       },
     })
+    scope.get<{ Params: { file: string } }>('/assets/:file', withHead, (request, reply) =>
+      hashed.send(request, reply, request.params.file),
+    )
     await addPublicPages(scope, { ...options, folder })
     const login = join(folder, 'pages', 'login.html')
     if (existsSync(login)) {

@@ -1,0 +1,58 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#platform/shared/fault.ts'
+import { encodingFor } from './compressedPage.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+const endings = { br: '.br', gzip: '.gz' }
+
+/**
+ * Files with a hash in their name, which never change: read once, and sent from memory afterwards (0.7 MB for a whole build). A first visit
+ * asks for more than a hundred.
+ */
+export class HashedFiles {
+  readonly #folder: string
+  readonly #names: ReadonlySet<string>
+  readonly #read = new Map<string, Promise<Buffer>>()
+
+  private constructor(folder: string, names: readonly string[]) {
+    this.#folder = folder
+    this.#names = new Set(names)
+  }
+
+  static async open(folder: string): Promise<HashedFiles> {
+    return new HashedFiles(folder, await readdir(folder).catch(() => []))
+  }
+
+  /** As the build compressed it, where the caller accepts that. Throws 404 for a name that is none of the folder's. */
+  async send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    const type = types[extname(name)]
+    if (!type || !this.#names.has(name)) throw notFound()
+    const accepted = encodingFor(request)
+    const encoding = accepted && this.#names.has(name + endings[accepted]) ? accepted : null
+    const body = await this.#bodyOf(encoding ? name + endings[encoding] : name)
+    reply.headers({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': type,
+      vary: 'accept-encoding',
+    })
+    return (encoding ? reply.header('content-encoding', encoding) : reply).send(body)
+  }
+
+  #bodyOf(file: string): Promise<Buffer> {
+    const known = this.#read.get(file)
+    if (known) return known
+    const read = readFile(join(this.#folder, file)).catch(() => {
+      // Another build has replaced the folder under a running server.
+      this.#read.delete(file)
+      throw notFound()
+    })
+    this.#read.set(file, read)
+    return read
+  }
+}
