@@ -28,11 +28,15 @@ export function makeRoot(release, root, packages) {
     needs: 'debootstrap',
   })
   rmSync(join(root, 'var', 'cache', 'apt', 'archives'), { recursive: true, force: true })
-  // The authorities that this machine trusts, which may be more than Debian's.
-  if (existsSync(authorities)) cpSync(authorities, join(root, authorities), { dereference: true })
+  trustAuthorities(root)
 }
 
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
+
+/** A root trusts the authorities that this machine trusts, which may be more than Debian's. */
+export function trustAuthorities(root) {
+  if (existsSync(authorities)) cpSync(authorities, join(root, authorities), { dereference: true })
+}
 
 /** Puts this machine's Node and npm where an archive of nodejs.org would. */
 export function installNode(root) {

@@ -10,13 +10,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { residentMemory } from './processes.mjs'
 
-/** 150 MB of memory is the aim; measurements differ by 10 MB. */
-const limits = { diskMb: 330, memoryMb: 170 }
+/** 150 MB of memory is the aim; measurements differ by 5 MB. */
+const limits = { diskMb: 330, memoryMb: 155 }
 /** Requests before the second measurement, and how many at once. */
 const requests = 2000
 const atOnce = 8
 /** After this Orari has closed the connections that it does not need, and given back memory, in ms. */
 const restMs = 65_000
+/** Jobs run at each full minute, with connections that stay open for ten seconds: when they are closed again, in seconds. */
+const jobsEnd = 20
 
 const temporary = mkdtempSync(join(tmpdir(), 'orari-footprint-'))
 const say = (text) => process.stdout.write(`${text}\n`)
@@ -83,7 +85,9 @@ try {
 
   const port = await freePort()
   const node = join(folder, 'node_modules', '.bin', 'node')
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(temporary, 'data'), LOG_LEVEL: 'silent' }
+  // Node keeps the authorities of that file in memory, 7 MB for those of a whole system.
+  const { NODE_EXTRA_CA_CERTS: _, ...own } = process.env
+  const env = { ...own, PORT: String(port), DATA_DIR: join(temporary, 'data'), LOG_LEVEL: 'silent' }
   orari = spawn(node, ['scripts/serve.mjs'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   let printed = ''
   orari.stdout.on('data', (chunk) => (printed += chunk))
@@ -100,6 +104,7 @@ try {
   await use(`http://127.0.0.1:${port}`, { email, password })
   show(`After ${requests} requests`, residentMemory(orari.pid))
   await wait(restMs)
+  await wait(Math.max(0, jobsEnd - new Date().getSeconds()) * 1000)
   const memory = show('At rest', residentMemory(orari.pid))
   if (disk > limits.diskMb || memory > limits.memoryMb) {
     say(`More than the limits: ${limits.diskMb} MB on disk, ${limits.memoryMb} MB of memory at rest.`)

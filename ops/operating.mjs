@@ -21,6 +21,7 @@ import {
   output,
   run,
   say,
+  trustAuthorities,
   until,
 } from './debian.mjs'
 
@@ -57,8 +58,10 @@ const port = await freePort()
 /** A root that has what a server of Debian has, and whose `editor` sets what this run needs. */
 function prepare() {
   const packages = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus']
-  if (values.root) run('cp', ['--archive', values.root, root])
-  else makeRoot(values.release, root, packages)
+  if (values.root) {
+    run('cp', ['--archive', values.root, root])
+    trustAuthorities(root)
+  } else makeRoot(values.release, root, packages)
   if (values.release === 'bookworm') installNode(root)
   writeFileSync(join(root, 'etc', 'apt', 'apt.conf.d', 'yes'), 'APT::Get::Assume-Yes "true";\n')
   writeFileSync(join(root, 'usr', 'local', 'bin', 'editor'), `#!/bin/sh\necho PORT=${port} >> "$1"\n`, { mode: 0o755 })

@@ -90,8 +90,8 @@ describe.each(majors)('PostgreSQL $major with ICU as its default', ({ bin }) => 
         ]
         const ended = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 1e8 }).then(
           () => 'passed',
-          ({ stdout }: { stdout: string }) =>
-            stdout
+          ({ stdout, stderr }: { stdout: string; stderr: string }) =>
+            `${stdout}\n${stderr}`
               .split('\n')
               .filter((line) => /FAIL|Error|Tests/.test(line))
               .join('\n'),

@@ -6,8 +6,11 @@ import { request, type RequestOptions } from 'node:https'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addBarber } from '#features/barbers/contract.ts'
 import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 
 /**
@@ -127,9 +130,7 @@ describe.each([
     body = '',
   ): Promise<{ status: number; text: string; answer: IncomingMessage }> {
     const answer = await open(options, body)
-    let text = ''
-    for await (const chunk of answer) text += String(chunk)
-    return { status: answer.statusCode ?? 0, text, answer }
+    return { status: answer.statusCode ?? 0, text: await text(answer), answer }
   }
 
   const answers = () =>
@@ -153,6 +154,20 @@ describe.each([
     server.app.live.announce(salon.id, 'appointments')
     expect((await lines.next()).value).toBe('{"topics":["appointments"]}\n')
     stream.destroy()
+  })
+
+  test('compresses what the API answers; Orari compresses its pages', async () => {
+    const { token } = await server.salon()
+    for (let n = 0; n < 10; n += 1) await server.call(addBarber, { name: `Berberi ${n}` }, token)
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' }
+    for (const [path, contains] of [
+      ['/api/user/barbers', 'Berberi 9'],
+      ['/api/docs/', '<title>Orari API</title>'],
+    ] as const) {
+      const answer = await open({ path, headers })
+      expect(answer.headers['content-encoding']).toBe('gzip')
+      expect(await text(answer.pipe(createGunzip()))).toContain(contains)
+    }
   })
 
   test('names the client, whatever the client says', async () => {
