@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import autocannon, { type Options, type Result } from 'autocannon'
 import type { Connection } from '#platform/server/db.ts'
 import type { Child } from './childProcess.ts'
 import { postgresCpu } from './database.ts'
@@ -31,7 +31,7 @@ export async function press(
   next: () => Shot,
 ): Promise<Figures> {
   const [cpuBefore, postgresBefore] = [await child.cpu(), await postgresCpu(connection)]
-  const result = await autocannon({
+  const { result, seconds } = await send({
     url: child.url,
     connections: concurrency,
     ...(typeof span === 'number' ? { duration: span } : { amount: span.requests }),
@@ -40,11 +40,23 @@ export async function press(
   const [cpu, postgres] = [await child.cpu(), await postgresCpu(connection)]
   const made = result.requests.total
   return {
-    rate: made / result.duration,
+    rate: made / seconds,
     nodeMicros: ((cpu - cpuBefore) / made) * 1e6,
     postgresMicros: ((postgres - postgresBefore) / made) * 1e6,
     refused: result.non2xx + result.errors + result.timeouts,
   }
+}
+
+/** What was sent, and the seconds until its last response: autocannon looks only once a second whether all are there. */
+function send(options: Options): Promise<{ result: Result; seconds: number }> {
+  const begin = performance.now()
+  let last = begin
+  return new Promise((resolve, reject) => {
+    const run = autocannon(options, (error: unknown, result) =>
+      error ? reject(error as Error) : resolve({ result, seconds: (last - begin) / 1000 }),
+    )
+    run.on('response', () => (last = performance.now()))
+  })
 }
 
 export function median(values: number[]): number {
