@@ -1,6 +1,7 @@
-/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling] [seconds] [rows]`: prints the tables, measured in this run. */
+/** `npm run bench [day|book|online|availability|report|clients|imports|pages|export|schedule|frontend|effort|scaling|citus] [seconds] [rows]`: prints the tables, measured in this run. */
 import { measureAvailability } from './availability.ts'
 import { measureBooking } from './booking.ts'
+import { measureCitus } from './citus.ts'
 import { measureClients } from './clients.ts'
 import { startEngine } from './database.ts'
 import { measureDayView } from './dayView.ts'
@@ -85,3 +86,5 @@ if (what === 'frontend') await measureFrontend(say, process.argv[3])
 if (wants('effort')) await measureEffort(say, what === 'effort' ? process.argv[3] : undefined)
 // `npm run bench scaling [day|processes|streams|growth]`; takes minutes, so not part of `all`.
 if (what === 'scaling') await measureScaling(process.argv.slice(3), say)
+// `npm run bench citus seconds postgres://…` needs a cluster, whose coordinator it names.
+if (what === 'citus') await measureCitus(only ?? '', Number(seconds), say)

@@ -132,7 +132,7 @@ beforeAll(async () => {
     `select c.table_name, c.column_name, c.data_type, c.udt_name, c.is_nullable, c.is_generated,
        (c.column_default is not null or c.is_identity = 'YES') as has_default
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ 'migration'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name !~ 'migration|on_workers'
      order by c.table_name, c.ordinal_position`,
   )
   found = rows

@@ -15,6 +15,7 @@ import type {
 import type {
   ActivityRow,
   ActivityTallyRow,
+  EntryOfSalonRow,
   NotificationRow,
   NotificationRecipientRow,
   AnnouncementAddressRow,
@@ -128,6 +129,7 @@ export interface PlatformTables {
   practice_keys: SandboxKeyRow
   activities: ActivityRow
   activity_tallies: ActivityTallyRow
+  entries_of_salons: EntryOfSalonRow
   notifications: NotificationRow
   notification_recipients: NotificationRecipientRow
   announcement_addresses: AnnouncementAddressRow

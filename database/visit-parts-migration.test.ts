@@ -6,12 +6,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#platform/server/migrate.ts'
 import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+import { insertVisits, salonOfVisits as salon } from './testing/manyVisits.ts'
 
 /** A salon of the version before with 50,000 appointments, carried over to `occupied` with pauses and buffers. */
 
 const migrations = fileURLToPath(new URL('migrations', import.meta.url))
 const moved = '0014-visit-parts.sql'
-const salon = '00000000-0000-7000-8000-000000000001'
 
 let database: TestDatabase
 let client: Client
@@ -40,17 +40,7 @@ beforeAll(async () => {
   await migrate(database.connection, folder)
   client = new Client(database.connection)
   await client.connect()
-  await query(`insert into salons (id, name, created_at, trial_ends_at) values ('${salon}', 'Salloni', now(), now())`)
-  await query(`insert into barbers (salon_id, id, name, name_key, color, position, created_at, updated_at)
-    select '${salon}', gen_random_uuid(), 'Berberi ' || n, 'berberi ' || n, n, n, now(), now() from generate_series(1, 5) n`)
-  await query(`insert into clients (salon_id, id, name, name_key, search, created_at, updated_at)
-    values ('${salon}', '${salon}', 'Ana', 'ana', 'ana', now(), now())`)
-  await query(`insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents,
-      appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
-    select '${salon}', gen_random_uuid(), barbers.id, '${salon}', 'Ana', 'Prerje', 500,
-      date '2024-01-01' + n / 20, time '08:00' + (n % 20) * interval '40 minutes', 20 + n % 20,
-      case when n % 9 = 0 then 'cancelled' else 'completed' end, now(), now()
-    from barbers, generate_series(0, 9999) n`)
+  await insertVisits(client)
 }, 120_000)
 afterAll(async () => {
   await client.end()

@@ -7,7 +7,7 @@ import { fillSalons, screens } from './rows.ts'
 
 const salons = 200
 const days = 40
-/** Calls at a time, of all processes together. */
+/** Calls at a time of each process: one that has fewer to do needs more time for each. */
 const atOnce = 16
 /** Of each process before it is measured: compiled code and prepared statements of all connections. */
 const warmUp = 2_500
@@ -24,7 +24,7 @@ export async function measureProcesses(engine: Engine, calls: number, say: (line
   const last = availableParallelism() - 1
   pin(postgres.pids(), last)
   const writers = new Writers(salons)
-  say('\nProcesses on one PostgreSQL, the mix of a day; 16 calls at a time in all\n')
+  say('\nProcesses on one PostgreSQL, the mix of a day; 16 calls at a time for each\n')
   say('| processes | calls/s | Node, µs a call | PostgreSQL, µs a call | against one process | refused |')
   say('|---|---|---|---|---|---|')
   let alone = Number.NaN
@@ -46,7 +46,7 @@ export async function measureProcesses(engine: Engine, calls: number, say: (line
     }
     const pressAll = (more: number) => {
       const until = turn + more
-      return Promise.all(Array.from({ length: atOnce }, (_, index) => press(until, index)))
+      return Promise.all(Array.from({ length: atOnce * count }, (_, index) => press(until, index)))
     }
     const cpu = async () => ({
       node: (await Promise.all(children.map((child) => child.cpu()))).reduce((sum, one) => sum + one, 0),

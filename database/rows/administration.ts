@@ -21,6 +21,13 @@ export interface ActivityRow {
   salon_id: ColumnType<SalonId | null, SalonId | null | undefined, never>
 }
 
+/** An entry that is not in the audit log yet. */
+export interface EntryOfSalonRow {
+  salon_id: Fixed<SalonId>
+  id: Fixed<string>
+  entry: ColumnType<object, string, never>
+}
+
 /** Differences; a kind's count is the sum of its rows. */
 export interface ActivityTallyRow {
   hour: Fixed<Date>

@@ -213,6 +213,7 @@ const owners: Record<string, string> = {
   avatars: 'src/features/profile',
   activities: 'src/features/audit-log',
   activity_tallies: 'src/features/audit-log',
+  entries_of_salons: 'src/features/audit-log',
   notifications: 'src/features/notifications',
   notification_recipients: 'src/features/notifications',
   announcement_addresses: 'src/features/notifications',
@@ -247,11 +248,13 @@ test('every table has an owner', () => {
 const adapters = new Set([
   'src/app/server/main.ts', // the process
   'src/app/server/pages.ts', // the built web app on the disk
+  'src/app/server/hashedFiles.ts', // the same
   'src/app/server/admin.ts',
   'src/app/server/backup.ts',
   'src/app/server/restore.ts',
   'src/app/server/drill.ts',
   'src/app/server/restoreDrill.ts', // a scratch folder
+  'src/app/server/distribute.ts',
   'src/app/server/move.ts',
   'src/features/demo-mode/outbox/server/folder.ts', // the outbox folder
   'src/app/web/worker/worker.ts', // the service worker

@@ -59,7 +59,7 @@ beforeAll(async () => {
     server,
     `insert into appointment_series (salon_id, id, every, unit, created_at) values ('${salon.id}', '${seriesId}', 1, 'week', now())`,
   )
-  await query(server, `update appointments set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
+  await query(server, `update appointments_and_holds set series_id = '${seriesId}' where id in ('${own}', '${others}')`)
   barber = await server.colleague(salon, 'barber', ownId)
 })
 afterAll(() => server.close())

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addService } from '#features/services/contract.ts'
 import { getStats } from '#features/reports/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from './testing.ts'
@@ -20,8 +20,9 @@ async function whileDeleting<T>(salon: TestSalon, call: () => Promise<T>): Promi
   await operator.query('delete from salons where id = $1', [salon.id])
   const answer = call()
   // Other tests wait for locks on the same server.
+  const activity = inject('workers') ? 'citus_stat_activity' : 'pg_stat_activity'
   const waiting = () =>
-    query(server, `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    query(server, `select from ${activity} where datname = current_database() and wait_event_type = 'Lock'`)
   await eventually(async () => expect(await waiting()).not.toHaveLength(0))
   await operator.query('commit')
   await operator.end()

@@ -37,7 +37,9 @@ async function contentOf({ connection }: TestDatabase): Promise<Record<string, u
 
 const signIn = () => server.call(login, { email: 'admin@orari.example', password: 'administrator' })
 
-test('a server that starts over has the database, the clock and the mailbox of a new one', async () => {
+// On a cluster it is a new one, with an administrator of its own.
+const onOneServer = test.skipIf(inject('workers'))
+onOneServer('a server that starts over has the database, the clock and the mailbox of a new one', async () => {
   const fresh = await testDatabase({ template: inject('openedTemplate') })
   const content = await contentOf(fresh)
   expect(content['public.users']).toHaveLength(1)

@@ -119,7 +119,7 @@ export async function openTestApp(options: TestOptions = {}): Promise<TestApp> {
     },
     close: () => undefined,
   }
-  const tenancy = openTenancyCheck(database.connection)
+  const tenancy = openTenancyCheck(database.connection, { distributed: inject('workers') !== undefined })
   const config = readConfig({
     DATA_DIR: dataDir,
     ...administrator,

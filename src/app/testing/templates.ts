@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { SetClock } from '#platform/server/clock.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
+import { sealTemplate } from '#platform/server/testing/citus.ts'
 import { openApp } from '../server/app.ts'
 import { administrator, testNow } from './defaults.ts'
 
@@ -20,8 +21,9 @@ declare module 'vitest' {
  * Vitest's global setup, after the one that makes the template database: gives it the job queues, so that no test has to
  * make them, and makes a copy with the administrator, whose password takes longer to hash than a database to copy.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { template, ...server } = project.getProvidedContext().postgres
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { postgres, workers } = project.getProvidedContext()
+  const { template, ...server } = postgres
   const openedTemplate = `${template}_opened`
   const open = async (database: string, env: Record<string, string>) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
@@ -47,6 +49,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const drop = `drop database if exists ${openedTemplate} with (force)`
   await open(template, {})
+  // The copy of a distributed database has no nodes of its own. Tests open the template themselves there.
+  if (workers) {
+    await sealTemplate({ ...server, database: 'postgres' }, workers, template)
+    return undefined
+  }
   await run(drop, `create database ${openedTemplate} template ${template}`)
   await open(openedTemplate, administrator)
   project.provide('openedTemplate', openedTemplate)

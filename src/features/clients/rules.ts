@@ -16,6 +16,10 @@ export function readPhones(text: string | null | undefined, country: 'XK' | 'AL'
 /** Distinguishes clients of the same name: the E.164 number, or the typed text of an invalid one. */
 export const phoneKey = (phone: Phone | null): string => phone?.e164 ?? phone?.typed ?? ''
 
+/** Without the country code, for which most numbers need no list of countries. */
+const nationalOf = (e164: string): string =>
+  /^\+(383|355)/.test(e164) ? e164.slice(4) : (parsePhoneNumberFromString(e164)?.nationalNumber ?? '')
+
 /**
  * The searched text: the folded name, and the phone's digits as typed, with country code and in local form, so that any
  * part in any notation is found.
@@ -24,8 +28,7 @@ export function searchText(name: string, phone: Phone | null, others: readonly P
   const digits = (phone ? [phone, ...others] : others).flatMap(({ typed, e164 }) => {
     const bare = typed.replace(/\D/g, '')
     if (!e164) return [bare]
-    const number = parsePhoneNumberFromString(e164)
-    return [bare, e164.slice(1), `0${number?.nationalNumber ?? ''}`]
+    return [bare, e164.slice(1), `0${nationalOf(e164)}`]
   })
   return [fold(name), ...new Set(digits)].filter(Boolean).join(' ')
 }

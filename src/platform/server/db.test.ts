@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb, openPool } from './db.ts'
 import { toFault } from './http/toFault.ts'
 import { makeLog } from './log.ts'
 import { externalDatabase, findPooling } from './pooler.ts'
-import { testDatabase, type TestDatabase } from './testing/postgres.ts'
+import { connectBehind, testDatabase, type TestDatabase } from './testing/postgres.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a connection that breaks while a call holds it fails that call alone, and 
   const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
   const gone = new Promise<void>((resolve) => held.once('end', () => resolve()))
   // As when the database is killed: between two statements of a transaction, with nobody asking anything.
-  await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await pool.query('select pg_terminate_backend($1::integer)', [rows[0]?.pid])
   await gone
   await expect(held.query('select 1')).rejects.toThrow()
   held.release()
@@ -30,10 +30,9 @@ test('a connection that breaks while a call holds it fails that call alone, and 
 })
 
 test('a network that swallows everything ends the call that waits, and the next one gets through', async () => {
-  const { host, port } = database.connection
   const between: Socket[] = []
   const through = createServer((socket) => {
-    const behind = connect(`${host}/.s.PGSQL.${port}`).on('error', () => undefined)
+    const behind = connectBehind(database.connection)
     between.push(socket.on('error', () => undefined))
     socket.on('close', () => behind.destroy())
     socket.pipe(behind).pipe(socket)

@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { distributedTables } from '#database/distributed.ts'
+import { statementsOf } from './citus/statements.ts'
+import { distributedSession, isDistributed, spreadTables } from './citus/spread.ts'
 import { openClient } from './client.ts'
 import type { Connection } from './db.ts'
 
@@ -49,8 +52,8 @@ function check(files: Migration[], applied: { name: string; checksum: string }[]
   }
 }
 
-/** Applies the first missing migration in one transaction; undefined if none is missing. */
-async function applyNext(client: Client, files: Migration[]): Promise<string | undefined> {
+/** Applies the first missing migration in one transaction; undefined if none is missing. `spread`: with its new tables distributed. */
+async function applyNext(client: Client, files: Migration[], spread: boolean): Promise<string | undefined> {
   await client.query('begin')
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
@@ -60,7 +63,10 @@ async function applyNext(client: Client, files: Migration[]): Promise<string | u
     check(files, applied.rows)
     const next = files[applied.rows.length]
     if (next !== undefined) {
-      await client.query(next.sql)
+      if (spread) {
+        for (const statement of statementsOf(next.sql)) await client.query(statement)
+        await spreadTables(client, distributedTables)
+      } else await client.query(next.sql)
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [next.name, next.checksum])
     }
     await client.query('commit')
@@ -108,9 +114,11 @@ export async function migrate(connection: Connection, folder: URL | string): Pro
       select pg_advisory_xact_lock(${LOCK});
       ${CREATE_TABLE};
       commit`)
+    const spread = await isDistributed(client)
+    if (spread) await client.query(distributedSession)
     const done: string[] = []
     for (;;) {
-      const name = await applyNext(client, files).catch((error: unknown) => {
+      const name = await applyNext(client, files, spread).catch((error: unknown) => {
         throw new Error(`The database's schema could not be brought up to date: ${String(error)}`, { cause: error })
       })
       if (name === undefined) return done

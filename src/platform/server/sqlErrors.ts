@@ -4,10 +4,13 @@ export function sqlState(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** The constraint that an error names, or null. */
+/** The constraint that an error names, or null. In an error of a worker of Citus only the message names it, at its end and with the number of the shard. */
 export function violatedConstraint(error: unknown): string | null {
-  const name = (error as { constraint?: unknown } | null)?.constraint
-  return typeof name === 'string' ? name : null
+  const { constraint, message } = (error ?? {}) as { constraint?: unknown; message?: unknown }
+  if (typeof constraint === 'string') return constraint
+  if (!sqlState(error)?.startsWith('23')) return null
+  const [, name] = /"([^"]+)"[^"]*$/.exec(String(message)) ?? []
+  return name?.replace(/_\d{5,}$/, '') ?? null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import type { SalonCall } from './call.ts'
 import type { SalonId } from './tenancy.ts'
@@ -43,6 +43,10 @@ test('a scope reads and writes the rows of its salon only', async () => {
   })
 })
 
+/** Plans say where the salon is compared on plain PostgreSQL; a distributed one is asked where a statement runs. */
+const isDistributed = inject('workers') !== undefined
+const plainTest = test.skipIf(isDistributed)
+
 /** Raw statements over two salons' rows, each of which names its salon somewhere, and what the check says of them. */
 const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>; unbound: string }> = {
   'a union whose second branch forgets it': {
@@ -79,14 +83,14 @@ const forgetful: Record<string, { build: (id: RawBuilder<SalonId>) => RawBuilder
   },
 }
 
-test.each(Object.entries(forgetful))('the tests fail on %s', async (_name, { build, unbound }) => {
+plainTest.each(Object.entries(forgetful))('the tests fail on %s', async (_name, { build, unbound }) => {
   const mine = await server.salon()
   const refused = server.app.asSystem((call) => call.scope(mine.id).sql(build))
   await expect(refused).rejects.toThrow(`does not compare salon_id with the salon in ${unbound}:`)
   expect(server.tenancy.takeOffences()).toHaveLength(1)
 })
 
-test('the tests fail on a statement that compares with another salon, or that no scope runs', async () => {
+plainTest('the tests fail on a statement that compares with another salon, or that no scope runs', async () => {
   const [mine, other] = [await server.salon(), await server.salon()]
   const both = server.app.asSystem((call) =>
     call.scope(mine.id).sql(
@@ -95,18 +99,40 @@ test('the tests fail on a statement that compares with another salon, or that no
     ),
   )
   await expect(both).rejects.toThrow('something other than the scope’s salon')
+  const byFunction = server.app.asSystem((call) =>
+    call
+      .scope(mine.id)
+      .sql(
+        (id) =>
+          sql`select clear_client_notes(${other.id}::uuid, ${unknownId}::uuid, ${call.now}) where ${id}::uuid is not null`,
+      ),
+  )
+  await expect(byFunction).rejects.toThrow('something other than the scope’s salon')
   const unscoped = server.app.asSystem((call) => sql`select name from barbers`.execute(call.db))
   await expect(unscoped).rejects.toThrow('reads or writes barbers outside a SalonScope')
-  expect(server.tenancy.takeOffences()).toHaveLength(2)
+  expect(server.tenancy.takeOffences()).toHaveLength(3)
 })
 
-test('an offence that the product handled still fails the test file', async () => {
+if (isDistributed)
+  test('on a distributed database the tests fail on a statement of a salon that is not one task', async () => {
+    const mine = await server.salon()
+    const run = (build: (id: RawBuilder<SalonId>) => RawBuilder<unknown>) =>
+      server.app.asSystem((call) => call.scope(mine.id).sql(build))
+    await expect(run((id) => sql`select count(*) from barbers where ${id}::uuid is not null`)).rejects.toThrow(
+      'on the coordinator',
+    )
+    await expect(run((id) => sql`select name from barbers where salon_id <> ${id}`)).rejects.toThrow('runs on 4 shards')
+    expect(await run((id) => sql`select count(*)::int as n from barbers where salon_id = ${id}`)).toEqual([{ n: 1 }])
+    expect(server.tenancy.takeOffences()).toHaveLength(2)
+  })
+
+plainTest('an offence that the product handled still fails the test file', async () => {
   const app = await openTestApp()
   await app.app.asSystem((call) => sql`select name from barbers`.execute(call.db)).catch(() => undefined)
   await expect(app.close()).rejects.toThrow('outside a SalonScope')
 })
 
-test('what binds the salon in every table runs, however it does so', async () => {
+plainTest('what binds the salon in every table runs, however it does so', async () => {
   const mine = await server.salon('Mina')
   await server.app.asSystem(async (call) => {
     const scope = call.scope(mine.id)

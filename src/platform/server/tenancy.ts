@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import type { SalonTables } from '#database/tables.ts'
 import type { SalonId } from '#database/salon.ts'
+import { isOfBarber } from '#database/visits.ts'
 import { ownAppointmentsOnly } from '#platform/shared/fault.ts'
 import type { BarberLimits } from '#platform/shared/roles.ts'
 import type { AllTables } from './db.ts'
@@ -29,6 +30,9 @@ export function mintSalonId(id: string): SalonId {
 
 /** Where topics are announced that are the administrators' instead of to a salon. It has no rows. */
 export const platformChannel = 'platform' as SalonId
+
+/** No barber's id. Not null, with which a comparison would say nothing and Citus would not know where the rows are. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Whose business rows a statement may touch. */
 export type Reach = SalonId | 'all salons' | 'no salon'
@@ -63,7 +67,12 @@ export class SalonScope {
 
   /** ` and …` on a column with a barber's id: the rows that the caller may change. Empty where that is all. */
   own(column: string): RawBuilder<unknown> {
-    return this.limits ? sql` and ${sql.ref(column)} = ${this.limits.barberId}::uuid` : sql``
+    return this.ownBarber === null ? sql`` : sql` and ${isOfBarber(sql.ref(column), this.ownBarber)}`
+  }
+
+  /** Whose appointments a barber may write: nobody's where the account is of no barber. Null where everybody's. */
+  get ownBarber(): string | null {
+    return this.limits && (this.limits.barberId ?? nobody)
   }
 
   /** Throws 403 own_appointments_only for an appointment of a barber whom the caller may not book, move or cancel for. */

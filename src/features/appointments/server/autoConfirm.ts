@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Call, SalonCall, SystemCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { ReplyOf } from '#platform/shared/endpoint.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
+import { plusDays, todayIn, wallClock, type LocalDate } from '#platform/shared/time.ts'
 import { autoConfirm as endpoint } from '../contract.ts'
 import { changeDue } from './changeDue.ts'
+import { salonsWithDue } from './salonsWithDue.ts'
 
 /** A request of a client waits for the salon's answer, which nothing confirms in its place. */
 const pending = sql`status = 'pending' and request is distinct from 'waiting'`
@@ -19,7 +21,7 @@ async function confirmBefore(call: Call, salon: SalonScope, today: LocalDate): P
     salon,
     sql`${pending} and appointment_date < ${today}`,
     sql`status = 'confirmed', auto_confirmed_at = ${call.now}, auto_confirm_announced_at = null,
-        updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+        updated_at = ${nextVersion(call.now)}`,
     sql`id`,
   )
   if (confirmed.length === 0) return
@@ -35,7 +37,7 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
     call.salon,
     sql`${pending} and appointment_date = ${day}
       and (appointment_date < ${now.date} or (appointment_date = ${now.date} and appointment_time <= ${now.time}))`,
-    sql`status = 'confirmed', updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+    sql`status = 'confirmed', updated_at = ${nextVersion(call.now)}`,
     sql`id`,
   )
   if (confirmed.length > 0) call.announce(call.salon.id, endpoint.topic)
@@ -44,26 +46,12 @@ export async function confirmBegun(call: SalonCall, day: LocalDate): Promise<num
 
 /** The hourly job. Each salon has its own today and its own transaction. */
 export async function confirmEverywhere(call: SystemCall): Promise<void> {
-  const salons = await call.allSalons
-    .selectFrom('salons as s')
-    .select(['s.id', 's.time_zone'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('appointments as a')
-          .select('a.id')
-          .whereRef('a.salon_id', '=', 's.id')
-          .where('a.status', '=', 'pending')
-          .where(sql<boolean>`a.request is distinct from 'waiting'`)
-          .whereRef(
-            'a.appointment_date',
-            '<',
-            sql<LocalDate>`(${call.now}::timestamptz at time zone s.time_zone)::date`,
-          ),
-      ),
-    )
-    .execute()
-  for (const salon of salons) {
-    await call.transact((tx) => confirmBefore(tx, tx.scope(salon.id), todayIn(call.now, salon.time_zone)))
+  // The day after tomorrow has begun nowhere.
+  const soon = plusDays(call.now, 2).toISOString().slice(0, 10)
+  const salons = await salonsWithDue(call, sql`${pending} and appointment_date < ${soon}::date`)
+  for (const { id, time_zone, first } of salons) {
+    const today = todayIn(call.now, time_zone)
+    if (first.slice(0, 10) < today) await call.transact((tx) => confirmBefore(tx, tx.scope(id), today))
   }
 }
 

@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import { chosenClient, findOrCreateClient, nameOfClient } from '#features/clients/server/public.ts'
-import { recording } from '#features/audit-log/server/public.ts'
+import { entryOf } from '#features/audit-log/server/public.ts'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import { retryTransient } from '#platform/server/transaction.ts'
@@ -14,7 +13,6 @@ import { alreadyBooked, appointmentGone, appointmentMessages, bookAppointment, t
 import { appointmentFields } from '../fields.ts'
 import { patternFor, visitText } from '../rules.ts'
 import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
-import { dropEndedHolds } from './holds.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { asMergedSince, isSameBooking } from './sameBooking.ts'
@@ -31,18 +29,13 @@ export async function book(call: SalonCall, input: Input): Promise<ReplyOf<typeo
   const request = requestOf(call, input)
   let blocked: Pick<ReplyOf<typeof bookAppointment>, 'blocked_clients'> = {}
   const appointment = await retryOnConflict(async () => {
-    const attempt = () => retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
-    let outcome = await attempt()
-    // A visitor's hold whose time is over keeps nobody out.
-    if (isBookable(request, outcome) && outcome.client_id && outcome.barber_id)
-      if ((await dropEndedHolds(call, [outcome.barber_id])) > 0) outcome = await attempt()
+    const outcome = await retryTransient(() => bookSlot(call.salon, request, auditEntry(call, request)))
     if (outcome.booked) {
       blocked = blockOf(outcome, request)
       return booked(call, request, outcome)
     }
     if (!isBookable(request, outcome) || outcome.client_id) return firstResultOrRefusal(call, input, request, outcome)
     return call.transact(async (tx) => {
-      if (outcome.barber_id) await dropEndedHolds(tx, [outcome.barber_id])
       const client = await clientFor(tx, input)
       const known = {
         ...request,
@@ -64,6 +57,7 @@ function requestOf(call: SalonCall, input: Input): BookingRequest {
   const phone = phoneKey(readPhone(input.client_phone, call.country))
   return {
     id: input.id ?? newId(call.now),
+    isRepeatable: input.id !== undefined,
     barber: input.barber_id ? { id: input.barber_id } : { nameKey: nameKey(input.barber ?? '') },
     client: input.client_id
       ? { id: input.client_id, phoneKey: phone }
@@ -92,14 +86,13 @@ async function clientFor(call: SalonCall, input: Input): Promise<{ id: string; n
 }
 
 /** Names no client: administrators read the audit log, and a salon's clients are not their business. */
-function auditEntry(call: SalonCall, { id, given }: BookingRequest): RawBuilder<unknown> {
+function auditEntry(call: SalonCall, { id, given }: BookingRequest): object {
   const description = visitText('Termin i ri', {
     service: given.service_name,
     date: given.appointment_date,
     time: given.appointment_time,
   })
-  const entry = { action: 'create', entity: 'appointment', entityId: id, description } as const
-  return recording(call, call.user, entry, sql`booked`)
+  return entryOf(call, call.user, { action: 'create', entity: 'appointment', entityId: id, description })
 }
 
 /** True if only the client or the time can have prevented the booking. */

@@ -17,7 +17,7 @@ import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type NamedService, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { asMergedSince, isSameBooking } from './sameBooking.ts'
-import { insertOf, storedRow } from './storedRow.ts'
+import { insertVisits, storedRow } from './storedRow.ts'
 import { partsTaken } from './partsTaken.ts'
 
 /** One of several appointments that are booked together. */
@@ -86,11 +86,12 @@ async function bookOnce(
 /** Inserts rows whose barbers are locked, all of them or, with a Clash, none: the caller's transaction is then rolled back. */
 export async function insertRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
   await dropEndedHolds(call, [...new Set(rows.map((row) => row.barber_id))])
-  const values = JSON.stringify(rows.map((row) => ({ ...storedRow(row), created_at: call.now, updated_at: call.now })))
-  const booked = await call.salon.sql((salonId) =>
-    insertOf(salonId, sql`jsonb_populate_recordset(null::appointments, ${values}::jsonb)`),
+  const stamps = { created_at: call.now, updated_at: call.now }
+  const booked = await insertVisits(
+    call.salon,
+    rows.map((row) => ({ ...storedRow(row), ...stamps })),
   )
-  if (booked.length < rows.length) throw new Clash(rows)
+  if (booked < rows.length) throw new Clash(rows)
 }
 
 const inOrder = (bookings: readonly { id: string }[], rows: readonly Appointment[]): Appointment[] =>

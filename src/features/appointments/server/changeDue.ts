@@ -18,7 +18,7 @@ export function changeDue<Row>(
         select id from barbers
         where salon_id = ${salonId} and exists (select from appointments where salon_id = ${salonId} and ${due})
         order by id for key share)
-      update appointments set ${set}
+      update appointments_and_holds set ${set}
       where salon_id = ${salonId} and (select count(*) from shared) > 0 and id in (
         select id from appointments where salon_id = ${salonId} and ${due} order by id for no key update skip locked)
       returning ${returning}`,

@@ -1,17 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditEntry, SalonWork } from '#platform/server/call.ts'
-import { sqlState } from '#platform/server/sqlErrors.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { addDays, minutesOf, plusMinutes, timeAt, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { appointmentGone, appointmentMessages, bookAppointment, type Appointment } from '../contract.ts'
 import { restorableMinutes } from '../rules.ts'
 import { changed, Clash, writeRows, type RowChange } from './changeRows.ts'
+import { asStored, putBack, type DeletedRow } from './deletedRows.ts'
 import { fitBuffers } from './innerBuffers.ts'
 import { appointmentsOf, lockedAppointments, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { deletedAs, selected, type Selection } from './selection.ts'
-import { insertOf } from './storedRow.ts'
-import { storedColumns } from './storedColumns.ts'
+import { moveToDeleted } from './moveToDeleted.ts'
 import { partsTaken } from './partsTaken.ts'
 
 /**
@@ -113,16 +112,7 @@ export async function deleteRows(call: SalonWork, ids: readonly string[]): Promi
         select a.client_id from appointments a where a.salon_id = ${salonId} and a.id = any(${[...ids]}::uuid[]))
       order by client_id for update`,
   )
-  await call.salon.sql(
-    (salonId) => sql`
-      with gone as (
-        delete from appointments where salon_id = ${salonId} and ${selected({ ids })}
-        returning ${sql.join(storedColumns.map((name) => sql.ref(name)))}
-      )
-      insert into deleted_appointments (salon_id, id, row, deleted_at)
-      select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from gone
-      on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at`,
-  )
+  await moveToDeleted(call, selected({ ids }))
 }
 
 /**
@@ -140,18 +130,9 @@ export async function restoreMany(
     const back = await deletedRows(tx, selection)
     if (back.length > 0) {
       for (const row of back) tx.salon.requireOwn(row.barber_id)
-      await tx.salon
-        .selectFrom('barbers')
-        .select('id')
-        .where(
-          'id',
-          'in',
-          back.map((row) => row.barber_id),
-        )
-        .orderBy('id')
-        .forKeyShare()
-        .execute()
-      await putBack(tx, back)
+      const { barbers, restored } = await putBack(tx, back)
+      if (!restored && back.some((row) => !barbers.has(row.barber_id))) throw appointmentGone()
+      if (!restored) throw new Clash(back.map((row) => asStored(row, barbers)))
       await tx.audit(entry(back))
       tx.announce(tx.salon.id, bookAppointment.topic)
     }
@@ -162,48 +143,14 @@ export async function restoreMany(
 }
 
 /** The rows of the last deletion, taken out of the deleted ones. Plan: deleted_appointments_pkey, what the salon deleted within a day. */
-function deletedRows(call: SalonWork, selection: Selection): Promise<StoredAppointment[]> {
+async function deletedRows(call: SalonWork, selection: Selection): Promise<DeletedRow[]> {
   const since = plusMinutes(call.now, -restorableMinutes)
-  return call.salon.sql(
-    (salonId) => sql<StoredAppointment>`
-      with last as (
-        select max(d.deleted_at) as at from deleted_appointments d
-        where d.salon_id = ${salonId} and d.deleted_at > ${since} and ${deletedAs(selection)}
-      ),
-      kept as (
-        delete from deleted_appointments d using last
-        where d.salon_id = ${salonId} and d.deleted_at = last.at and ${deletedAs(selection)} returning d.row
-      )
-      select a.id, a.barber_id, a.client_id, a.client_name, a.service_name, a.appointment_date, a.appointment_time, a.status,
-        a.duration_minutes as duration, coalesce(a.buffer_minutes, 0) as buffer_minutes, a.pause_after_minutes, a.pause_minutes,
-        coalesce((select name from barbers b where b.salon_id = ${salonId} and b.id = a.barber_id), '') as barber, kept.row
-      from kept, jsonb_populate_record(null::appointments, kept.row) a`,
+  const kept = await call.salon.sql(
+    (salonId) => sql<{ row: DeletedRow }>`
+      delete from deleted_appointments d
+      where d.salon_id = ${salonId} and ${deletedAs(selection)} and d.deleted_at > ${since} and d.deleted_at = (
+        select max(l.deleted_at) from deleted_appointments l where l.salon_id = ${salonId} and ${deletedAs(selection, 'l')})
+      returning d.row`,
   )
-}
-
-async function putBack(call: SalonWork, back: readonly (StoredAppointment & { row?: object })[]): Promise<void> {
-  // Every other column is put back as it was.
-  const put: Record<string, RawBuilder<unknown>> = {
-    buffer_minutes: sql`coalesce(a.buffer_minutes, 0)`,
-    currency: sql`coalesce(a.currency, 'EUR')`,
-    updated_at: sql`greatest(${call.now}::timestamptz, a.updated_at + interval '1 millisecond')`,
-  }
-  const values = JSON.stringify(back.map(({ row }) => row))
-  try {
-    const restored = await call.salon.sql((salonId) => {
-      const service = sql`(select s.id from services s where s.salon_id = ${salonId} and s.id = a.service_id)`
-      const columns = storedColumns.map(
-        (name) => sql`${name === 'service_id' ? service : (put[name] ?? sql.ref(`a.${name}`))} as ${sql.ref(name)}`,
-      )
-      return insertOf(
-        salonId,
-        sql`(select ${sql.join(columns)} from jsonb_populate_recordset(null::appointments, ${values}::jsonb) a)`,
-      )
-    })
-    if (restored.length < back.length) throw new Clash([...back])
-  } catch (error) {
-    // A barber or client was removed.
-    if (sqlState(error) === '23503') throw appointmentGone()
-    throw error
-  }
+  return kept.map(({ row }) => row)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SalonWork } from '#platform/server/call.ts'
 import { columnName } from '#platform/server/entityColumns.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import { sqlState } from '#platform/server/sqlErrors.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
@@ -132,7 +133,7 @@ export async function writeRows(
  */
 async function leaveTimes(call: SalonWork, rows: readonly { before: StoredAppointment }[]): Promise<void> {
   await call.salon
-    .updateTable('appointments')
+    .updateTable('appointments_and_holds')
     .set({ status: 'cancelled' })
     .where(
       'id',
@@ -150,11 +151,10 @@ async function updateRows(call: SalonWork, rows: StoredAppointment[]): Promise<v
   try {
     await call.salon.sql(
       (salonId) => sql`
-        update appointments
-        -- Later than the version before, even for two edits within one millisecond.
-        set ${columns}, updated_at = greatest(${call.now}::timestamptz, appointments.updated_at + interval '1 millisecond')
-        from jsonb_populate_recordset(null::appointments, ${values}::jsonb) v
-        where appointments.salon_id = ${salonId} and appointments.id = v.id`,
+        update appointments_and_holds a
+        set ${columns}, updated_at = ${nextVersion(call.now, 'a.updated_at')}
+        from jsonb_populate_recordset(null::appointments_and_holds, ${values}::jsonb) v
+        where a.salon_id = ${salonId} and a.id = v.id and a.status <> 'held'`,
     )
   } catch (error) {
     throw sqlState(error) === '23P01' ? new Clash(rows) : error

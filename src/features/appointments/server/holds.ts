@@ -1,8 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { SystemCall, SalonWork } from '#platform/server/call.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
-import { storedRow } from './storedRow.ts'
-import { storedColumns } from './storedColumns.ts'
+import { insertVisits, storedRow } from './storedRow.ts'
 import type { StoredAppointment } from './queries.ts'
 
 /**
@@ -41,27 +38,12 @@ export async function dropEndedHolds(
 
 /** Holds the planned rows of a visit until a moment; false, and nothing is held, when one of them is not free. The barbers are locked. */
 export async function placeHold(call: SalonWork, rows: readonly StoredAppointment[], until: Date): Promise<boolean> {
-  const values = JSON.stringify(
-    rows.map((row) => ({
-      ...storedRow(row),
-      client_id: null,
-      status: 'held',
-      held_until: until,
-      created_at: call.now,
-      updated_at: call.now,
-    })),
+  const held = { client_id: null, status: 'held', held_until: until, created_at: call.now, updated_at: call.now }
+  const inserted = await insertVisits(
+    call.salon,
+    rows.map((row) => ({ ...storedRow(row), ...held })),
   )
-  const columns = [...storedColumns.filter((name) => name !== 'salon_id'), 'held_until']
-  const held = await call.salon.sql(
-    (salonId) => sql<{ id: string }>`
-      insert into appointments_and_holds (salon_id, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${salonId}::uuid, ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
-      from jsonb_populate_recordset(null::appointments_and_holds, ${values}::jsonb) v
-      order by v.barber_id, v.appointment_date, v.appointment_time
-      on conflict do nothing
-      returning id`,
-  )
-  return held.length === rows.length
+  return inserted === rows.length
 }
 
 /** The parts of a hold that has not ended, by time. Plan: holds_visit, the salon's few holds. */
@@ -86,15 +68,6 @@ export async function heldParts(call: Pick<SalonWork, 'salon' | 'now'>, visitId:
     .orderBy('appointment_time')
     .execute() as Promise<HeldPart[]>
 }
-
-/** Gives the time of a hold back in a statement that does more. Plan: as `heldParts`. */
-export const releasing = (
-  salonId: RawBuilder<SalonId>,
-  visitId: string,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  delete from appointments_and_holds
-  where salon_id = ${salonId} and visit_id = ${visitId}::uuid and status = 'held' and ${condition} returning id`
 
 /** Gives the time of a hold back. True if it was there. Plan: as `heldParts`. */
 export async function releaseHold(call: Pick<SalonWork, 'salon'>, visitId: string): Promise<boolean> {

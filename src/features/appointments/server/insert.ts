@@ -11,6 +11,6 @@ export async function insertAppointments(
   rows: readonly Omit<Insertable<AppointmentRow>, 'salon_id'>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += batchSize) {
-    await salon.insertInto('appointments', rows.slice(from, from + batchSize)).execute()
+    await salon.insertInto('appointments_and_holds', rows.slice(from, from + batchSize)).execute()
   }
 }

@@ -12,9 +12,12 @@ import { selected, type Selection } from './selection.ts'
 const columns = selectList(appointmentFields, namesWith(appointmentFields, 'reply'))
 
 /** An appointment always has a client and a barber. They are joined: a lookup for each row costs twice. */
-const withClientAndBarber = sql`appointments
+const joined = (join: RawBuilder<unknown>) => sql`appointments
   join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
-  join barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
+  ${join} barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id`
+const withClientAndBarber = joined(sql`join`)
+/** For conditions on the status: see `visitsOf`. A lock that had to wait needs the inner join: see `lockedAppointment`. */
+const withBarberAfterwards = joined(sql`left join`)
 
 export interface Window {
   from?: LocalDate | undefined
@@ -40,7 +43,7 @@ export async function appointmentsIn(salon: SalonScope, window: Window): Promise
       : sql`${from ? sql` and appointments.appointment_date >= ${from}` : sql``}${to ? sql` and appointments.appointment_date <= ${to}` : sql``}`
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
-      select ${columns} from ${withClientAndBarber}
+      select ${columns} from ${status ? withBarberAfterwards : withClientAndBarber}
       where appointments.salon_id = ${salonId}${salon.visible('appointments.barber_id')}${days}${status ? sql` and appointments.status = ${status}` : sql``}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id${limit ? sql` limit ${limit} offset ${(page - 1) * limit}` : sql``}`,
   )
@@ -86,7 +89,7 @@ export const appointmentsOf = (salon: SalonScope, selection: Selection): Promise
 export async function appointmentsWhere(salon: SalonScope, condition: RawBuilder<unknown>): Promise<Appointment[]> {
   const rows = await salon.sql(
     (salonId) => sql<Appointment>`
-      select ${columns} from ${withClientAndBarber}
+      select ${columns} from ${withBarberAfterwards}
       where appointments.salon_id = ${salonId} and ${condition}${salon.visible('appointments.barber_id')}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id`,
   )

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Call, SystemCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { plural } from '#platform/shared/sq.ts'
-import { wallClock } from '#platform/shared/time.ts'
+import { plusDays, wallClock } from '#platform/shared/time.ts'
 import { autoConfirm, type Appointment } from '../contract.ts'
 import { changeDue } from './changeDue.ts'
 import { appointmentsWhere } from './queries.ts'
+import { salonsWithDue } from './salonsWithDue.ts'
 
 /** The online bookings that wait for the salon's answer, the next one first. Plan: appointments_requests. */
 export const waitingRequests = (salon: SalonScope): Promise<Appointment[]> =>
@@ -39,7 +41,7 @@ async function endBegun(call: Call, salon: SalonScope, timeZone: string): Promis
     salon,
     sql`request = 'waiting' and status = 'pending' and (id = any(${ids}::uuid[]) or visit_id = any(${visits}::uuid[]))`,
     sql`status = 'cancelled', cancel_reason = 'salon', request = 'unanswered',
-      updated_at = greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at = ${nextVersion(call.now)}`,
     sql<{ id: string }>`id`,
   )
   if (ended.length === 0) return
@@ -50,21 +52,13 @@ async function endBegun(call: Call, salon: SalonScope, timeZone: string): Promis
 
 /** Every few minutes. Each salon has its own time and its own transaction. */
 export async function endUnanswered(call: SystemCall): Promise<void> {
-  const salons = await call.allSalons
-    .selectFrom('salons as s')
-    .select(['s.id', 's.time_zone'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('appointments as a')
-          .select('a.id')
-          .whereRef('a.salon_id', '=', 's.id')
-          .where('a.request', '=', 'waiting')
-          .where('a.status', '=', 'pending')
-          .where(
-            sql<boolean>`a.appointment_date + a.appointment_time <= ${call.now}::timestamptz at time zone s.time_zone`,
-          ),
-      ),
-    )
-    .execute()
-  for (const salon of salons) await call.transact((tx) => endBegun(tx, tx.scope(salon.id), salon.time_zone))
+  const soon = plusDays(call.now, 2).toISOString().slice(0, 10)
+  const salons = await salonsWithDue(
+    call,
+    sql`request = 'waiting' and status = 'pending' and appointment_date < ${soon}::date`,
+  )
+  for (const { id, time_zone, first } of salons) {
+    const now = wallClock(call.now, time_zone)
+    if (first <= `${now.date} ${now.time}`) await call.transact((tx) => endBegun(tx, tx.scope(id), time_zone))
+  }
 }

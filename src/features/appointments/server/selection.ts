@@ -19,13 +19,14 @@ export function selected(selection: Selection): RawBuilder<boolean> {
     : sql`appointments.series_id = ${series_id}`
 }
 
-/** The same of a deleted row, which is kept as JSON. */
-export function deletedAs(selection: Selection): RawBuilder<boolean> {
-  if ('ids' in selection) return sql`d.id = any(${[...selection.ids]}::uuid[])`
-  if ('visit_id' in selection) return sql`d.row ->> 'visit_id' = ${selection.visit_id}`
-  if ('group_id' in selection) return sql`d.row ->> 'group_id' = ${selection.group_id}`
+/** The same of a deleted row, which is kept as JSON, for a statement on `deleted_appointments` under an alias. */
+export function deletedAs(selection: Selection, alias = 'd'): RawBuilder<boolean> {
+  const row = sql.ref(`${alias}.row`)
+  if ('ids' in selection) return sql`${sql.ref(`${alias}.id`)} = any(${[...selection.ids]}::uuid[])`
+  if ('visit_id' in selection) return sql`${row} ->> 'visit_id' = ${selection.visit_id}`
+  if ('group_id' in selection) return sql`${row} ->> 'group_id' = ${selection.group_id}`
   const { series_id, from } = selection
   return from
-    ? sql`d.row ->> 'series_id' = ${series_id} and d.row ->> 'appointment_date' >= ${from}::text`
-    : sql`d.row ->> 'series_id' = ${series_id}`
+    ? sql`${row} ->> 'series_id' = ${series_id} and ${row} ->> 'appointment_date' >= ${from}::text`
+    : sql`${row} ->> 'series_id' = ${series_id}`
 }

@@ -1,30 +1,38 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { columnName, storedValue } from '#platform/server/entityColumns.ts'
-import type { SalonId } from '#platform/server/tenancy.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { appointmentFields } from '../fields.ts'
 import { storedColumns } from './storedColumns.ts'
 import type { StoredAppointment } from './queries.ts'
 
 /** An appointment by its columns. */
-export function storedRow(appointment: StoredAppointment): Record<string, unknown> {
+export function storedRow(appointment: StoredAppointment): NewRow {
   return Object.fromEntries(
     Object.entries(appointmentFields)
       .filter(([name, field]) => field.column.startsWith('appointments.') && name in appointment)
       .map(([name, field]) => [columnName(field), storedValue(field, appointment[name as keyof StoredAppointment])]),
-  )
+  ) as NewRow
 }
 
+/** Columns and values of a row that is to be inserted. */
+export type NewRow = Record<string, unknown> & { barber_id: string; appointment_date: string; appointment_time: string }
+
 /**
- * Inserts rows unless a barber is not free, and returns the ids of those that were inserted. In the order of barber and
- * time: two calls that want the same times then wait for each other in one direction only. The barbers are locked FOR KEY
- * SHARE before, by id.
+ * Inserts rows unless a barber is not free, and returns how many were inserted. In the order of barber and time: two calls
+ * that want the same times then wait for each other in one direction only. The barbers are locked FOR KEY SHARE before,
+ * by id; their rows bring the salon, so that the statement runs where the salon's rows are. Plan: barbers_pkey for each row.
  */
-export function insertOf(salonId: RawBuilder<SalonId>, rows: RawBuilder<unknown>): RawBuilder<{ id: string }> {
-  const columns = storedColumns.filter((name) => name !== 'salon_id')
-  return sql<{ id: string }>`
-    insert into appointments (salon_id, ${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${salonId}::uuid, ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))} from ${rows} v
-    order by v.barber_id, v.appointment_date, v.appointment_time
-    on conflict do nothing
-    returning id`
+export async function insertVisits(salon: SalonScope, rows: readonly NewRow[]): Promise<number> {
+  const columns = [...storedColumns.filter((name) => name !== 'salon_id'), 'held_until']
+  const inserted = await salon.sql(
+    (salonId) => sql<{ id: string }>`
+      insert into appointments_and_holds (salon_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select b.salon_id, ${sql.join(columns.map((name) => sql.ref(`v.${name}`)))}
+      from barbers b join jsonb_populate_recordset(null::appointments_and_holds, ${JSON.stringify(rows)}::jsonb) v on v.barber_id = b.id
+      where b.salon_id = ${salonId}
+      order by v.barber_id, v.appointment_date, v.appointment_time
+      on conflict do nothing
+      returning id`,
+  )
+  return inserted.length
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isOfBarber } from '#database/visits.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { moneyToEuros, selectList } from '#platform/server/entityColumns.ts'
 import type { Amounts, Currency } from '#platform/shared/money.ts'
@@ -35,7 +36,7 @@ function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFil
     filter.to && sql`appointments.appointment_date <= ${filter.to}`,
     filter.status && conditions[filter.status],
     filter.service && sql`lower(appointments.service_name) = lower(${filter.service}::text)`,
-    filter.barber_id && sql`appointments.barber_id = ${filter.barber_id}`,
+    filter.barber_id && isOfBarber(sql`appointments.barber_id`, filter.barber_id),
     filter.client_id && sql`appointments.client_id = ${filter.client_id}`,
   ]
   const given = parts.filter((part) => typeof part === 'object')
@@ -44,7 +45,8 @@ function where(salon: SalonScope, salonId: RawBuilder<SalonId>, filter: VisitFil
 
 /**
  * Appointments that match the filter, the latest first. Plan: backward scan of appointments_day that stops when the page
- * is full (of appointments_client where a client is given), joined with the salon's few barbers.
+ * is full (of appointments_client where a client is given), joined with the salon's few barbers: `left`, since PostgreSQL may begin an inner
+ * join with the barbers and read the whole history of each.
  */
 export async function visitsOf(
   salon: SalonScope,
@@ -54,7 +56,7 @@ export async function visitsOf(
   const rows = await salon.sql(
     (salonId) => sql<Visit>`
       select ${columns}
-      from appointments join barbers on barbers.salon_id = appointments.salon_id and barbers.id = appointments.barber_id
+      from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where ${where(salon, salonId, filter)}
       order by appointments.appointment_date desc, appointments.appointment_time desc, appointments.id desc
       limit ${slice.limit} offset ${slice.offset ?? 0}`,

@@ -81,6 +81,8 @@ test('a repeated booking is recorded once', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
   await server.call(bookAppointment, { ...booking('12:00'), id }, salon.token)
+  await server.app.asSystem((call) => call.queue('history.collect', {}))
+  await server.app.drain('history.collect')
   expect(await query(server, `select 1 from activities where entity_id = '${id}'`)).toHaveLength(1)
 })
 

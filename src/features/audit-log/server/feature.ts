@@ -10,7 +10,7 @@ import {
 } from '../contract.ts'
 import { retentionHoursSetting } from './config.ts'
 import { list, readStats } from './list.ts'
-import { cleanUp, clear, foldJob, removeOne, retainJob } from './remove.ts'
+import { cleanUp, clear, collectJob, foldJob, removeOne, retainJob } from './remove.ts'
 
 export const feature: Feature = {
   name: 'audit-log',
@@ -26,6 +26,6 @@ export const feature: Feature = {
       text: (_input, { message, hours }) => auditText(message, auditLogMessages.olderThan(hours)),
     }),
   ],
-  jobs: [retainJob, foldJob],
+  jobs: [retainJob, foldJob, collectJob],
   settings: [retentionHoursSetting],
 }

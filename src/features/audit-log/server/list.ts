@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#platform/shared/time.ts'
 import { endOfDay, operatorZone } from '#platform/shared/zonedTime.ts'
 import type { AuditEntry, getAuditLogStats, listAuditLog } from '../contract.ts'
 import { searchedEntries } from '../rules.ts'
+import { collectEntries } from './collect.ts'
 import { retentionHoursSetting } from './config.ts'
 import { countOf, pageOf, searchOf, statisticsSince, type AuditRecord } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function list(
   call: AdminCall,
   input: InputOf<typeof listAuditLog>,
 ): Promise<ReplyOf<typeof listAuditLog>> {
+  await collectEntries(call)
   const { page, limit, search } = input
   const filter = {
     action: input.action_type ?? null,
@@ -57,6 +59,7 @@ export async function readStats(
   call: AdminCall,
   { period }: InputOf<typeof getAuditLogStats>,
 ): Promise<ReplyOf<typeof getAuditLogStats>> {
+  await collectEntries(call)
   const since = endOfDay(addDays(todayIn(call.now, operatorZone), -period), operatorZone)
   return { data: { ...(await statisticsSince(call, since)), period } }
 }

@@ -1,2 +1,2 @@
-export { recording, writeAuditEntry } from './record.ts'
+export { entryOf, writeAuditEntry } from './record.ts'
 export { salonEntries } from './queries.ts'

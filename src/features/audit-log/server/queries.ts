@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Call, SalonCall } from '#platform/server/call.ts'
 import type { ActionType, Severity } from '#platform/shared/audit.ts'
 import { searchedEntries } from '../rules.ts'
+import { collectEntries } from './collect.ts'
 
 /** Filter; null matches everything. */
 export interface AuditLogFilter {
@@ -192,6 +193,7 @@ export async function salonEntries(
   call: SalonCall,
   filter: { before?: string | undefined; entityId?: string | undefined; limit: number },
 ): Promise<AuditRecord[]> {
+  await collectEntries(call, call.salon.id)
   const { before, entityId, limit } = filter
   const { rows } = await sql<AuditRecord>`
     select ${columns} from activities where salon_id = ${call.salon.id} and action_type <> 'email'

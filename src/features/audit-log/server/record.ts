@@ -1,4 +1,3 @@
-import { sql, type RawBuilder } from 'kysely'
 import type { AuditEntry, Call, Identity, SalonWork } from '#platform/server/call.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { keyTitle } from '../rules.ts'
@@ -51,29 +50,5 @@ function rowOf(call: Recorder, user: Identity | null, entry: AuditEntry) {
   } as const
 }
 
-/**
- * The same as CTEs of a writing statement: one entry for each row of `source`. Adds two plain inserts to the statement
- * and no round trip.
- */
-export function recording(
-  call: Recorder,
-  user: Identity | null,
-  entry: AuditEntry,
-  source: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const row = rowOf(call, user, entry)
-  return sql`
-    recorded as (
-      insert into activities (
-        id, action_type, severity, description, entity_type, entity_id, user_id, username, email, address, created_at,
-        salon_id)
-      select ${row.id}::uuid, ${sql.lit(row.action_type)}, ${sql.lit(row.severity)}, ${row.description}::text,
-        ${row.entity_type}::text, ${row.entity_id}::text, ${row.user_id}::uuid, ${row.username}::text, ${row.email}::text,
-        ${row.address}::text, ${row.created_at}::timestamptz, ${row.salon_id}::uuid
-      from ${source}
-    ),
-    tallied as (
-      insert into activity_tallies (hour, action_type, severity, count)
-      select ${hourOf(call.now)}::timestamptz, ${sql.lit(row.action_type)}, ${sql.lit(row.severity)}, 1 from ${source}
-    )`
-}
+/** An entry by its columns, for a function of the database that writes it. */
+export const entryOf = (call: Recorder, user: Identity | null, entry: AuditEntry): object => rowOf(call, user, entry)

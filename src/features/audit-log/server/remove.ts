@@ -9,12 +9,16 @@ import {
   type clearAuditLog,
   type deleteAuditEntry,
 } from '../contract.ts'
+import { collectEntries } from './collect.ts'
 import { retentionHoursSetting } from './config.ts'
 import { deleteBefore, deleteOne, foldTallies } from './queries.ts'
 
 const retentionHours = (call: Call): number => call.settings.of(retentionHoursSetting)
 
-const deleteOld = (call: Call): Promise<number> => deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
+async function deleteOld(call: Call): Promise<number> {
+  await collectEntries(call)
+  return deleteBefore(call, plusMinutes(call.now, -60 * retentionHours(call)))
+}
 
 /** Throws 404. */
 export async function removeOne(
@@ -26,6 +30,7 @@ export async function removeOne(
 }
 
 export async function clear(call: AdminCall): Promise<ReplyOf<typeof clearAuditLog>> {
+  await collectEntries(call)
   const deleted = await deleteBefore(call, null)
   return { message: auditLogMessages.removed(deleted), deleted }
 }
@@ -45,6 +50,14 @@ export const retainJob = job({
     await deleteOld(call)
     await foldTallies(call)
   },
+})
+
+/** Moves entries of bookings into the log. */
+export const collectJob = job({
+  name: 'history.collect',
+  cron: '* * * * *',
+  ownTransactions: true,
+  run: (call) => collectEntries(call),
 })
 
 /** Compacts the hourly counts in between. */

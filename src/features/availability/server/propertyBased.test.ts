@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -18,6 +18,8 @@ let barber: string
 let client: string
 let service: string
 const zone = 'Europe/Belgrade'
+/** A scenario is about a hundred statements of their own, of which each takes several times longer on a cluster. */
+const runs = inject('workers') ? 40 : 150
 
 beforeAll(async () => {
   server = await openTestApp({ now: '2026-01-05T09:00:00Z' })
@@ -74,7 +76,7 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer T> ? T : never
 
 const insertion = (date: LocalDate, at: number, one: Visit) => {
   const pause = one.pauseAfter !== null && one.pauseAfter + one.pause < one.duration
-  return `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
+  return `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
       appointment_time, duration_minutes, buffer_minutes, pause_after_minutes, pause_minutes, status, created_at, updated_at)
     values ('${salon.id}', gen_random_uuid(), '${barber}', '${client}', 'Ana', 'x', 0, '${date}', '${timeAt(at)}', ${one.duration},
       ${one.buffer}, ${pause ? one.pauseAfter : 'null'}, ${pause ? one.pause : 'null'},
@@ -87,7 +89,7 @@ async function arrange({ date, opening, own, exception, leave, step, visits, wan
   const plan = (subject: string, value: unknown) =>
     `insert into weekly_hours (salon_id, subject_id, valid_from, week, updated_at)
      values ('${salon.id}', '${subject}', '2026-01-01', ${json(value)}, now())`
-  for (const table of ['appointments', 'weekly_hours', 'day_hours', 'leaves', 'schedule_settings'])
+  for (const table of ['appointments_and_holds', 'weekly_hours', 'day_hours', 'leaves', 'schedule_settings'])
     await query(server, `delete from ${table} where salon_id = '${salon.id}'`)
   if (opening) await query(server, plan(salon.id, opening))
   if (own) await query(server, plan(barber, own))
@@ -195,15 +197,16 @@ test('free starts are those of a table of minutes; each can be booked, and nothi
       for (const at of tried) {
         const [row] = await query<{ id: string }>(server, insertion(date, at, { ...wanted, cancelled: false }))
         const isBooked = row !== undefined
-        if (row) await query(server, `delete from appointments where id = '${row.id}' and salon_id = '${salon.id}'`)
+        if (row)
+          await query(server, `delete from appointments_and_holds where id = '${row.id}' and salon_id = '${salon.id}'`)
         expect(isBooked).toBe(needed.every((minute) => !sold.has(at + minute)))
         if (isBooked) offered += 1
         else refused += 1
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs },
   )
   // The scenarios are neither all empty nor all full.
-  expect(offered).toBeGreaterThan(200)
-  expect(refused).toBeGreaterThan(100)
+  expect(offered).toBeGreaterThan((runs * 4) / 3)
+  expect(refused).toBeGreaterThan((runs * 2) / 3)
 }, 120_000)

@@ -66,8 +66,8 @@ export function timeColumns(
               and (a.appointment_date >= ${span.from} or a.buffer_minutes > 0)${others}
           ), 'held', (
             select string_agg(${packed(span.from)}, ',') from appointments_and_holds a
-            where a.salon_id = ${id} and a.barber_id = b.id and a.status = 'held' and a.held_until > ${now}
-              and a.appointment_date between ${addDays(span.from, -1)} and ${addDays(span.to, 1)}${others}
+            where a.salon_id = ${id} and a.status = 'held' and a.held_until > ${now}
+              and (a.barber_id, a.appointment_date) between (b.id, ${addDays(span.from, -1)}::date) and (b.id, ${addDays(span.to, 1)}::date)${others}
           )) order by b.position, b.created_at, b.id)
           from barbers b where b.salon_id = ${id}${which}${salon.visible('b.id')}), '[]') as barbers,
         (select min(s.duration_minutes) from services s where s.salon_id = ${id} and s.is_active) as shortest`

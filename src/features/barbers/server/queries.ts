@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOfBarber } from '#database/visits.ts'
 import type { SalonCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import { wallClock } from '#platform/shared/time.ts'
@@ -40,7 +41,7 @@ export async function upcomingAppointments(call: SalonCall, id: string): Promise
   const [row] = await call.salon.sql<{ count: number }>(
     (salonId) => sql`
       select count(*)::int as count from appointments
-      where salon_id = ${salonId} and barber_id = ${id} and status <> 'cancelled' and appointment_date >= ${date}
+      where salon_id = ${salonId} and ${isOfBarber(sql`barber_id`, id)} and status <> 'cancelled' and appointment_date >= ${date}
         and appointment_date + appointment_time >= ${date}::date + ${time}::time`,
   )
   return row?.count ?? 0

@@ -133,7 +133,7 @@ test('times are right on both sides of the change of the clock, and only days ar
   expect(found.get(uid(winter))?.starts).toBe('2027-03-27T09:00:00.000Z')
   expect(found.get(uid(summer))?.starts).toBe('2027-03-29T08:00:00.000Z')
   expect(found.has(uid(far))).toBe(false)
-  await query(server, `update appointments set appointment_date = '2026-10-01' where id = '${summer.id}'`)
+  await query(server, `update appointments_and_holds set appointment_date = '2026-10-01' where id = '${summer.id}'`)
   expect((await entries(await make())).has(uid(summer))).toBe(false)
 })
 
@@ -157,7 +157,7 @@ test('what has not changed is not sent again, at any time of the day', async () 
 test('phones, notes and prices are in no calendar', async () => {
   await book()
   const { body } = await get(await make(null))
-  expect(body).not.toMatch(/123|vonohet|€/)
+  expect(body).not.toMatch(/44 ?123 ?456|vonohet|€/)
 })
 
 test('an address is shown once, ends when it is replaced or revoked, and the database has only its hash', async () => {

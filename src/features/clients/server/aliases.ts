@@ -5,7 +5,7 @@ import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 type Former = { id: string } | { nameKey: string; phoneKey: string }
 
 /** Common table expressions, the last of them `merged_into`, with the client that a merged one became. Of a statement `with recursive`. */
-export function mergedInto(salonId: RawBuilder<SalonId>, former: Former): RawBuilder<unknown> {
+function mergedInto(salonId: RawBuilder<SalonId>, former: Former): RawBuilder<unknown> {
   const wanted =
     'id' in former
       ? sql`merged_id = ${former.id}`

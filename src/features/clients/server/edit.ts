@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ClientRow } from '#database/rows/appointments.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { givenFields } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -59,8 +60,7 @@ export async function editClient(
       ...storedPhones(phone, others),
       ...(isAsked ? { message_consent_at: call.now } : {}),
       ...givenFields(clientFields, changes),
-      // Later than the version before, even for two edits within one millisecond.
-      updated_at: sql<Date>`greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: nextVersion(call.now),
     })
     .where('id', '=', before.id)
     .execute()

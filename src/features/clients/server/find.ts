@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
-import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import { newId } from '#platform/shared/ids.ts'
 import { nameKey } from '#platform/shared/sq.ts'
-import { isWalkIn, phoneKey, readPhone, searchText } from '../rules.ts'
+import { isWalkIn, phoneKey, readPhone, searchText, type Phone } from '../rules.ts'
 import { searchClients } from '../contract.ts'
-import { keptClient, mergedInto } from './aliases.ts'
+import { keptClient } from './aliases.ts'
 import { editClient } from './edit.ts'
 import { meantClient } from './queries.ts'
 
@@ -61,47 +61,18 @@ export async function findOrCreateClient(
   }
 }
 
-/**
- * `findOrCreateClient` in a statement that does more: common table expressions of which the last, `client`, has `id`, `name` (as typed, unless
- * the client was found by the name of a merged one), `phone` and `changed`. The statement begins `with recursive`. There is no `client` where a concurrent
- * call made the same one: the statement then has to be repeated. A phone that is known and one that is not take the same path.
- */
-export function foundOrMade(
-  call: Pick<SalonCall, 'country' | 'now'>,
-  salonId: RawBuilder<SalonId>,
-  { name, phone: typed }: { name: string; phone: string },
-): RawBuilder<unknown> {
-  const phone = readPhone(typed, call.country)
-  const key = nameKey(name)
-  const search = searchText(name, phone)
-  const isPerson = phone !== null && !isWalkIn(name)
-  return sql`
-    meant as (select found.id, c.phone from (${meantClient(salonId, key, phoneKey(phone))}) found join clients c on c.salon_id = ${salonId} and c.id = found.id),
-    completed as (
-      update clients set search = ${search}, phone = ${phone?.typed ?? null}::text, phone_e164 = ${phone?.e164 ?? null}::text,
-        updated_at = ${call.now}
-      where salon_id = ${salonId} and name_key = ${key} and phone is null and ${isPerson}::boolean and not exists (select from meant)
-      returning id, phone
-    ),
-    ${mergedInto(salonId, { nameKey: key, phoneKey: phoneKey(phone) })},
-    kept as (
-      select id, case when name_key = ${key} then ${name}::text else name end as name, phone
-      from merged_into where not exists (select from meant) and not exists (select from completed)
-    ),
-    made as (
-      insert into clients (salon_id, id, name, name_key, search, phone, phone_e164, created_at, updated_at)
-      select ${salonId}::uuid, ${newId(call.now)}::uuid, ${name}, ${key}, ${search}, ${phone?.typed ?? null}, ${phone?.e164 ?? null},
-        ${call.now}::timestamptz, ${call.now}::timestamptz
-      where not exists (select from meant) and not exists (select from completed) and not exists (select from kept)
-      on conflict do nothing
-      returning id, phone
-    ),
-    client as (
-      select id, ${name}::text as name, phone, false as changed from meant
-      union all select id, ${name}::text, phone, true from completed
-      union all select id, name, phone, false from kept
-      union all select id, ${name}::text, phone, true from made
-    )`
+/** What a function of the database needs that does the same as `findOrCreateClient` (0047-book-visit.sql). */
+export function personOf(call: Pick<SalonCall, 'now'>, { name, phone }: { name: string; phone: Phone }): object {
+  return {
+    id: newId(call.now),
+    name,
+    name_key: nameKey(name),
+    search: searchText(name, phone),
+    phone: phone.typed,
+    phone_e164: phone.e164,
+    phone_key: phoneKey(phone),
+    is_person: !isWalkIn(name),
+  }
 }
 
 /**

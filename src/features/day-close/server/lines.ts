@@ -58,7 +58,7 @@ export function hasBegun(call: SalonCall): RawBuilder<boolean> {
 const withPayments = (salonId: RawBuilder<SalonId>) => sql`appointments
   left join visit_payments p on p.salon_id = ${salonId} and p.appointment_id = appointments.id`
 
-/** The visits of a day, of every currency, the latest first. Plan: appointments_day, then barbers and visit_payments by key. */
+/** The visits of a day, of every currency, the latest first. Plan: appointments_day, then barbers (`left`: see `visitsOf`) and visit_payments by key. */
 export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> {
   return call.salon.sql(
     (salonId) => sql<VisitLine>`
@@ -68,7 +68,7 @@ export function visitsOn(call: SalonCall, day: LocalDate): Promise<VisitLine[]> 
         barbers.position, appointments.price_cents::bigint as cents, appointments.currency,
         coalesce(p.method, 'cash') as method, appointments.status = 'pending' as pending
       from ${withPayments(salonId)}
-        join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+        left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where appointments.salon_id = ${salonId} and appointments.appointment_date = ${day} and ${hasBegun(call)}
       order by appointments.appointment_time desc, appointments.id desc`,
   )

@@ -1,12 +1,16 @@
+import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as xlsx from 'xlsx'
+import type * as Xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, updateAppointment } from '#features/appointments/contract.ts'
 import { listExports } from '../contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
 import { addService } from '#features/services/contract.ts'
 import { expectQuotedNames } from '#platform/server/testing/workbook.ts'
+
+// As a CommonJS module: an `import` by Node leaves out `SSF`.
+const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 let server: TestApp
 let salon: TestSalon
@@ -202,10 +206,10 @@ test('XLSX: a sheet for each kind with real numbers, days and times; text stays 
   const sheet = book.Sheets.Terminet ?? {}
   const column = (header: string) =>
     Object.keys(sheet)
-      .find((ref) => /^[A-Z]+1$/.test(ref) && (sheet[ref] as xlsx.CellObject).v === header)
+      .find((ref) => /^[A-Z]+1$/.test(ref) && (sheet[ref] as Xlsx.CellObject).v === header)
       ?.slice(0, -1)
   const row = [2, 3].find((number) => sheet[`${column('Klienti')}${number}`]?.v === odd) ?? 0
-  const at = (header: string) => sheet[`${column(header)}${row}`] as xlsx.CellObject
+  const at = (header: string) => sheet[`${column(header)}${row}`] as Xlsx.CellObject
   expect(at('Klienti')).toMatchObject({ t: 's', v: odd })
   expect(at('Klienti').f).toBeUndefined()
   expect(at('Shënime')).toMatchObject({ t: 's', v: '-rreth\ndy rreshta' })

@@ -60,12 +60,20 @@ export const salonPictures: ExportDataset = {
     field('path', 'Skedari', 'text', 60),
     field('created_at', 'Shtuar më', 'moment'),
   ],
-  page: ofSalon(
-    sql`id, barber, path, created_at`,
-    sql`(select p.salon_id, p.id, p.created_at,
-        (select b.name from barbers b where b.salon_id = p.salon_id and b.id = p.barber_id) as barber,
-        (select '/r/' || a.address || '/foto/madhe/' || p.id from salon_addresses a
-          where a.salon_id = p.salon_id and a.is_current) as path
-      from salon_pictures p)`,
-  ),
+  async page(call, salonId, after, limit) {
+    const [current] = await call.db
+      .selectFrom('salon_addresses')
+      .select('address')
+      .where('salon_id', '=', salonId)
+      .where('is_current', '=', true)
+      .execute()
+    const rows = await pictures(call, salonId, after, limit)
+    return rows.map((row) => ({ ...row, path: current ? `/r/${current.address}/foto/madhe/${row.id}` : null }))
+  },
 }
+
+const pictures = ofSalon(
+  sql`id, barber, created_at`,
+  sql`(select p.salon_id, p.id, p.created_at, b.name as barber
+    from salon_pictures p left join barbers b on b.salon_id = p.salon_id and b.id = p.barber_id)`,
+)

@@ -253,24 +253,27 @@ test('whatever is written in whatever order, with folds in between, the sums are
         if (one.do === 'insert')
           await query(
             server,
-            `insert into appointments (salon_id, id, ${columns}, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+            `insert into appointments_and_holds (salon_id, id, ${columns}, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
              select salon_id, gen_random_uuid(), ${columns}, '${names[one.service]}', ${one.cents}, '${one.currency}', date '2025-11-01' + ${one.day}, ${time}, 1, '${one.status}', now(), now()
              from appointments where id = '${first}' on conflict do nothing`,
           )
         else if (one.do === 'change')
           await query(
             server,
-            `update appointments set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, currency = '${one.currency}', service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
+            `update appointments_and_holds set status = 'cancelled', cancel_reason = null, price_cents = ${one.cents}, currency = '${one.currency}', service_name = '${names[one.service]}' where id = ${nth(one.nth)}`,
           )
         else if (one.do === 'move')
           await query(
             server,
-            `update appointments set status = 'cancelled', appointment_date = date '2025-11-01' + ${one.day} where id = ${nth(one.nth)}`,
+            `update appointments_and_holds set status = 'cancelled', appointment_date = date '2025-11-01' + ${one.day} where id = ${nth(one.nth)}`,
           )
         else if (one.do === 'delete')
-          await query(server, `delete from appointments where id = ${nth(one.nth)} and id <> '${first}'`)
+          await query(server, `delete from appointments_and_holds where id = ${nth(one.nth)} and id <> '${first}'`)
         else if (one.do === 'all')
-          await query(server, `update appointments set price_cents = price_cents + 100 where status = '${one.status}'`)
+          await query(
+            server,
+            `update appointments_and_holds set price_cents = price_cents + 100 where status = '${one.status}'`,
+          )
         else await fold()
       }
       expect(await wrong()).toEqual([])

@@ -143,25 +143,43 @@ export async function usersNow(call: AdminCall): Promise<{ total: number; active
   return rows[0] ?? { total: 0, active: 0 }
 }
 
-/** Changes folded per statement. */
-const foldBatchSize = 20_000
+/** Salons whose changes are folded in one transaction. */
+const foldBatchSize = 200
 
 /**
- * Folds pending changes into the sums, in batches. Safe at any time and on several processes: the process that deletes
- * a change applies it.
+ * Folds pending changes into the sums, in batches of salons. Safe at any time and on several processes: the process that
+ * deletes a change applies it. The changes may lie on other servers than the sums, so they come here in between.
  */
 export async function foldChanges(call: Call): Promise<void> {
-  while ((await foldBatch(call)) === foldBatchSize);
+  for (;;) {
+    const { rows } = await sql<{ salon_id: string }>`
+      select salon_id from appointment_changes group by salon_id limit ${foldBatchSize}`.execute(call.db)
+    if (rows.length > 0)
+      await call.transact((tx) =>
+        foldSalons(
+          tx,
+          rows.map((row) => row.salon_id),
+        ),
+      )
+    if (rows.length < foldBatchSize) return
+  }
 }
 
 const changeColumns = sql`salon_id, day, service_name, count, cancelled, cents, at, lek_cents, lek_count`
 
-async function foldBatch(call: Call): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+async function foldSalons(call: Call, salons: readonly string[]): Promise<void> {
+  const { rows } = await sql<object>`
     with deleted as (
-      delete from appointment_changes where ctid = any (array(
-        select ctid from appointment_changes limit ${foldBatchSize} for update skip locked))
-      returning ${changeColumns}
+      delete from appointment_changes where salon_id = any(${salons}::uuid[]) returning ${changeColumns}
+    )
+    select salon_id, day, service_name, sum(count) as count, sum(cancelled) as cancelled, sum(cents) as cents, max(at) as at,
+      sum(lek_cents) as lek_cents, sum(lek_count) as lek_count
+    from deleted group by salon_id, day, service_name`.execute(call.db)
+  if (rows.length === 0) return
+  await sql`
+    with deleted as (
+      select ${changeColumns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changes (salon_id uuid, day date, service_name text,
+        count bigint, cancelled bigint, cents bigint, at timestamptz, lek_cents bigint, lek_count bigint)
     ), spans as (
       select 'day' as span, day as first_day, ${changeColumns} from deleted
       union all select 'month', date_trunc('month', day)::date, ${changeColumns} from deleted
@@ -172,18 +190,15 @@ async function foldBatch(call: Call): Promise<number> {
       on conflict (span, first_day, salon_id) do update set count = t.count + excluded.count,
         cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
         last_at = greatest(t.last_at, excluded.last_at), lek_cents = t.lek_cents + excluded.lek_cents
-    ), services_done as (
-      insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents, lek_cents, lek_count)
-      select span, first_day, lower(service_name), min(service_name collate "C"), sum(count), sum(cancelled), sum(cents), sum(lek_cents),
-        sum(lek_count)
-      from spans group by span, first_day, lower(service_name)
-      order by span collate "C", first_day, lower(service_name) collate "C"
-      on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
-        cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
-        lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count
     )
-    select count(*) as count from deleted`.execute(call.db)
-  return rows[0]?.count ?? 0
+    insert into service_sums as t (span, first_day, service_key, name, count, cancelled, cents, lek_cents, lek_count)
+    select span, first_day, lower(service_name), min(service_name collate "C"), sum(count), sum(cancelled), sum(cents), sum(lek_cents),
+      sum(lek_count)
+    from spans group by span, first_day, lower(service_name)
+    order by span collate "C", first_day, lower(service_name) collate "C"
+    on conflict (span, first_day, service_key) do update set count = t.count + excluded.count,
+      cancelled = t.cancelled + excluded.cancelled, cents = t.cents + excluded.cents,
+      lek_cents = t.lek_cents + excluded.lek_cents, lek_count = t.lek_count + excluded.lek_count`.execute(call.db)
 }
 
 /** Deletes zero sums: days whose appointments were all deleted or moved. */

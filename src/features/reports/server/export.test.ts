@@ -1,10 +1,14 @@
+import { createRequire } from 'node:module'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as xlsx from 'xlsx'
+import type * as Xlsx from 'xlsx'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { getStats } from '../contract.ts'
 import { definedNames, expectQuotedNames } from '#platform/server/testing/workbook.ts'
 import { arrange, clientNames, daysBefore, type Plain } from './testing/rows.ts'
+
+// As a CommonJS module: an `import` by Node leaves out `SSF`.
+const xlsx = createRequire(import.meta.url)('xlsx') as typeof Xlsx
 
 let server: TestApp
 let salon: TestSalon
@@ -44,14 +48,14 @@ async function exported(of = salon, period = 'month') {
 }
 
 /** The text that a spreadsheet shows for a cell. */
-const shown = (cell: xlsx.CellObject | undefined): string => xlsx.SSF.format(String(cell?.z), cell?.v) as string
+const shown = (cell: Xlsx.CellObject | undefined): string => xlsx.SSF.format(String(cell?.z), cell?.v) as string
 
 /** The value next to a label. */
-function beside(sheet: xlsx.WorkSheet | undefined, label: string): xlsx.CellObject {
+function beside(sheet: Xlsx.WorkSheet | undefined, label: string): Xlsx.CellObject {
   for (const [ref, cell] of Object.entries(sheet ?? {})) {
-    if ((cell as xlsx.CellObject).v === label) {
+    if ((cell as Xlsx.CellObject).v === label) {
       const { r, c } = xlsx.utils.decode_cell(ref)
-      return sheet?.[xlsx.utils.encode_cell({ r, c: c + 1 })] as xlsx.CellObject
+      return sheet?.[xlsx.utils.encode_cell({ r, c: c + 1 })] as Xlsx.CellObject
     }
   }
   throw new Error(`no ${label}`)
@@ -102,7 +106,7 @@ test('visits from online have a sheet by source; a salon without any has none', 
   expect((await exported(besa)).book.SheetNames).not.toContain('Rezervimi online')
   await query(
     server,
-    `update appointments set online_at = created_at, online_source = 'instagram', request = 'accepted'
+    `update appointments_and_holds set online_at = created_at, online_source = 'instagram', request = 'accepted'
      where salon_id = '${besa.id}' and appointment_date < '2026-11-19'`,
   )
   const sheet = (await exported(besa)).book.Sheets['Rezervimi online']

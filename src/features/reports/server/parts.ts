@@ -5,16 +5,16 @@ import { addMonths, type LocalDate } from '#platform/shared/time.ts'
 import { fullMonths, type Span } from '../rules.ts'
 
 /** The columns of `appointments a` that `summed` reads. */
-const summedColumns = sql`a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,
+const summedColumns = sql`a.salon_id, a.appointment_date, a.barber_id, a.client_id, a.price_cents, a.currency, a.duration_minutes, a.service_name,
   a.status, a.cancel_reason`
 
 /**
- * Aggregates `rows` (`summedColumns`) by day, service, barber and client, in the shape of `report_parts`.
+ * Aggregates `rows` (`summedColumns`) of one salon by day, service, barber and client, in the shape of `report_parts`.
  * One pass over the rows, four hash tables.
  */
 function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select
+    select salon_id,
       case when appointment_date is not null then 'day' when service is not null then 'service'
         when barber_id is not null then 'barber' else 'client' end as kind,
       coalesce(appointment_date::text, service, barber_id::text, client_id::text) as key,
@@ -25,12 +25,12 @@ function summed(rows: RawBuilder<unknown>): RawBuilder<unknown> {
       coalesce(sum(duration_minutes) filter (where done), 0) as minutes,
       coalesce(sum(price_cents) filter (where done and currency = 'ALL'), 0) as lek_cents
     from (
-      select appointment_date, barber_id, client_id, price_cents, currency, duration_minutes, lower(service_name) as service,
+      select salon_id, appointment_date, barber_id, client_id, price_cents, currency, duration_minutes, lower(service_name) as service,
         case when status <> 'cancelled' then service_name end as service_name,
         status in ('confirmed', 'completed') as done, status = 'cancelled' as cancelled, status = 'pending' as pending,
         cancel_reason is not null and cancel_reason = 'no_show' as no_show
       from (${rows}) r offset 0) r
-    group by grouping sets ((appointment_date), (service), (barber_id), (client_id))`
+    group by salon_id, grouping sets ((appointment_date), (service), (barber_id), (client_id))`
 }
 
 const columns = sql`kind, key, name, count, done, cancelled, pending, no_shows, cents, minutes, lek_cents`
@@ -53,8 +53,8 @@ export function partsOf(salonId: RawBuilder<SalonId>, span: Span): RawBuilder<un
   const first = months[0]
   const last = months.at(-1)
   if (!first || !last) {
-    return summed(sql`
-      select ${summedColumns} from appointments a where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)
+    return sql`select ${columns} from (${summed(sql`
+      select ${summedColumns} from appointments a where salon_id = ${salonId} and appointment_date between ${span.from} and ${span.to}`)}) s`
   }
   const uncovered = sql`
     select ${span.from}::date as from_day, ${first}::date - 1 as to_day
@@ -88,11 +88,15 @@ export async function storeMonths(call: SalonCall, span: Span): Promise<void> {
   await call.transact((tx) => storeYear(tx, months, first, last))
 }
 
-/** Locks the salon's sums for this transaction; false while appointments of the salon are being written. */
+/**
+ * Locks the salon's sums for this transaction; false while appointments of the salon are being written. The statement
+ * reads a table of the salon, so that it runs on the server on which the triggers take the lock.
+ */
 async function alone(call: SalonCall): Promise<boolean> {
   const [free] = await call.salon.sql(
     (salonId) => sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('report_months'), hashtext(${salonId}::uuid::text)) as free`,
+      select pg_try_advisory_xact_lock(hashtext('report_months'), hashtext(${salonId}::uuid::text)) as free
+      from (select count(*) from report_months where salon_id = ${salonId}) on_its_server`,
   )
   return free?.free === true
 }
@@ -113,7 +117,7 @@ async function storeMonth(call: SalonCall, month: LocalDate): Promise<boolean> {
   await call.salon.sql(
     (salonId) => sql`
       insert into report_parts (salon_id, month, ${columns})
-      select ${salonId}::uuid, ${month}::date, ${columns} from (${summed(sql`
+      select salon_id, ${month}::date, ${columns} from (${summed(sql`
         select ${summedColumns} from appointments a
         where salon_id = ${salonId} and appointment_date >= ${month} and appointment_date < ${addMonths(month, 1)}`)}) s`,
   )
@@ -131,12 +135,12 @@ async function storeYear(call: SalonCall, months: LocalDate[], first: LocalDate,
   await call.salon.sql(
     (salonId) => sql`
       insert into report_year_parts (salon_id, ${columns})
-      select ${salonId}::uuid, kind, key, min(name collate "C"), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
+      select salon_id, kind, key, min(name collate "C"), sum(count), sum(done), sum(cancelled), sum(pending), sum(no_shows),
         sum(cents), sum(minutes), sum(lek_cents)
       from (
-        select kind, case kind when 'day' then month::text else key end as key, name, count, done, cancelled, pending,
+        select salon_id, kind, case when kind = 'day' then month::text else key end as key, name, count, done, cancelled, pending,
           no_shows, cents, minutes, lek_cents
         from report_parts where salon_id = ${salonId} and month = any (${months}::date[])) p
-      group by kind, key`,
+      group by salon_id, kind, key`,
   )
 }

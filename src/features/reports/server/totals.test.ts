@@ -73,7 +73,7 @@ test('whatever is written in whatever way, the kept totals are what the rows add
     `date '2025-12-01' + ${made % 330}, time '01:00' + ${Math.floor(made / 330)} * interval '5 minutes'`
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      await query(server, `delete from appointments where salon_id = '${salon.id}'`)
+      await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
       await arrange(
         server,
         salon,
@@ -97,37 +97,40 @@ test('whatever is written in whatever way, the kept totals are what the rows add
           made += 1
           await query(
             server,
-            `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
+            `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, currency, appointment_date, appointment_time, duration_minutes, status, created_at, updated_at)
              select salon_id, gen_random_uuid(), barber_id, ${client(one.client)}, 'x', 'y', ${one.cents}, '${one.currency}', ${place()}, 5, '${one.status}', now(), now()
              from appointments ${where} limit 1`,
           )
         } else if (one.do === 'status') {
-          await query(server, `update appointments set status = '${one.status}' ${where} and id = ${nth(one.nth)}`)
+          await query(
+            server,
+            `update appointments_and_holds set status = '${one.status}' ${where} and id = ${nth(one.nth)}`,
+          )
         } else if (one.do === 'price') {
           await query(
             server,
-            `update appointments set price_cents = ${one.cents}, currency = '${one.currency}' ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set price_cents = ${one.cents}, currency = '${one.currency}' ${where} and id = ${nth(one.nth)}`,
           )
         } else if (one.do === 'client') {
           await query(
             server,
-            `update appointments set client_id = ${client(one.client)} ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set client_id = ${client(one.client)} ${where} and id = ${nth(one.nth)}`,
           )
         } else if (one.do === 'all') {
           await query(
             server,
-            `update appointments set status = '${one.status}', price_cents = price_cents + 100 ${where}`,
+            `update appointments_and_holds set status = '${one.status}', price_cents = price_cents + 100 ${where}`,
           )
         } else if (one.do === 'move') {
           made += 1
           await query(
             server,
-            `update appointments set (appointment_date, appointment_time) = (select ${place()}) ${where} and id = ${nth(one.nth)}`,
+            `update appointments_and_holds set (appointment_date, appointment_time) = (select ${place()}) ${where} and id = ${nth(one.nth)}`,
           )
         } else if (one.do === 'report') {
           await server.call(getStats, { period: 'year' }, salon.token)
         } else {
-          await query(server, `delete from appointments ${where} and id = ${nth(one.nth)}`)
+          await query(server, `delete from appointments_and_holds ${where} and id = ${nth(one.nth)}`)
         }
       }
       expect(await wrong()).toEqual([])
@@ -150,7 +153,7 @@ test('a month’s sums are not stored while an appointment of it is being writte
   const writer = await server.app.pool.connect()
   try {
     await writer.query('begin')
-    await writer.query(`update appointments set price_cents = 2500 where salon_id = '${quiet.id}'`)
+    await writer.query(`update appointments_and_holds set price_cents = 2500 where salon_id = '${quiet.id}'`)
     expect(await revenue()).toBe(10)
     await writer.query('commit')
   } finally {
@@ -161,7 +164,7 @@ test('a month’s sums are not stored while an appointment of it is being writte
   const year = () => query(server, `select 1 from report_years where salon_id = '${quiet.id}'`)
   expect(await months()).toHaveLength(11)
   expect(await year()).toHaveLength(1)
-  await query(server, `update appointments set price_cents = 700 where salon_id = '${quiet.id}'`)
+  await query(server, `update appointments_and_holds set price_cents = 700 where salon_id = '${quiet.id}'`)
   expect(await months()).toHaveLength(10)
   expect(await year()).toEqual([])
   expect(await revenue()).toBe(7)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemCall } from '#platform/server/call.ts'
+import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import { plusMinutes } from '#platform/shared/time.ts'
 import { webhookNotFound, type Delivery, type Webhook } from '../contract.ts'
@@ -67,6 +68,7 @@ export interface Claimed {
   salon_id: SalonId
   id: string
   webhook_id: string
+  number: number
   event: string
   data: object
   happened_at: Date
@@ -84,28 +86,43 @@ const perRound = 50
 /** Minutes after which a claimed delivery whose process died is sent again. */
 const claimedMinutes = 5
 
+/** Salons with deliveries that are due. Plan: the active webhooks, for each webhook_deliveries_waiting up to the first that is due. */
+export async function salonsWithDue(call: SystemCall): Promise<SalonId[]> {
+  const { rows } = await ofAllSalons(call, (among) =>
+    sql<{ salon_id: SalonId }>`
+      select distinct salon_id from webhooks w
+      where w.is_active and exists (
+        select from webhook_deliveries o
+        where o.salon_id = w.salon_id and o.webhook_id = w.id and o.state = 'waiting' and (o.due_at is null or o.due_at <= ${call.now}))
+      ${among} limit ${perRound}`.execute(call.allSalons),
+  )
+  return rows.map((row) => row.salon_id)
+}
+
 /**
- * Claims deliveries that are due: of each subject the first only, so that a receiver hears of changes in their order. Other processes skip
- * what is claimed. Plan: the active webhooks, for each webhook_deliveries_waiting from its first waiting one on, and
+ * Claims deliveries of a salon that are due: of each subject the first only, so that a receiver hears of changes in their order. Other processes
+ * skip what is claimed. Plan: the salon's active webhooks, for each webhook_deliveries_waiting from its first waiting one on, and
  * webhook_deliveries_subject for what is before it.
  */
-export async function claimDue(call: SystemCall): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
-    with due as materialized (
-      select d.salon_id, d.id, w.url, w.secret, w.former_secret, w.former_until
-      from webhooks w cross join lateral (
-        select o.salon_id, o.id from webhook_deliveries o
-        where o.salon_id = w.salon_id and o.webhook_id = w.id and o.state = 'waiting'
-          and (o.due_at is null or o.due_at <= ${call.now})
-          and not exists (select from webhook_deliveries e where e.salon_id = o.salon_id and e.webhook_id = o.webhook_id
-            and e.subject = o.subject and e.state = 'waiting' and e.number < o.number)
-        order by o.number limit ${perWebhook} for update skip locked) d
-      where w.is_active limit ${perRound})
-    update webhook_deliveries t
-      set due_at = ${plusMinutes(call.now, claimedMinutes)}, attempts = t.attempts + 1, tried_at = ${call.now},
-        first_tried_at = coalesce(t.first_tried_at, ${call.now})
-      from due where t.salon_id = due.salon_id and t.id = due.id
-      returning t.salon_id, t.id, t.webhook_id, t.event, t.data, t.happened_at, t.attempts, t.first_tried_at,
-        due.url, due.secret, due.former_secret, due.former_until`.execute(call.allSalons)
-  return rows
+export async function claimDue(call: SystemCall, salon: SalonScope): Promise<Claimed[]> {
+  const claimed = await salon.sql(
+    (id) => sql<Claimed>`
+      with due as materialized (
+        select d.salon_id, d.id, w.url, w.secret, w.former_secret, w.former_until
+        from webhooks w cross join lateral (
+          select o.salon_id, o.id from webhook_deliveries o
+          where o.salon_id = ${id} and o.webhook_id = w.id and o.state = 'waiting'
+            and (o.due_at is null or o.due_at <= ${call.now})
+            and not exists (select from webhook_deliveries e where e.salon_id = ${id} and e.webhook_id = o.webhook_id
+              and e.subject = o.subject and e.state = 'waiting' and e.number < o.number)
+          order by o.number limit ${perWebhook} for update skip locked) d
+        where w.salon_id = ${id} and w.is_active)
+      update webhook_deliveries t
+        set due_at = ${plusMinutes(call.now, claimedMinutes)}, attempts = t.attempts + 1, tried_at = ${call.now},
+          first_tried_at = coalesce(t.first_tried_at, ${call.now})
+        from due where t.salon_id = ${id} and t.id = due.id
+        returning t.salon_id, t.id, t.webhook_id, t.number, t.event, t.data, t.happened_at, t.attempts, t.first_tried_at,
+          due.url, due.secret, due.former_secret, due.former_until`,
+  )
+  return claimed.toSorted((a, b) => a.number - b.number)
 }

@@ -4,7 +4,7 @@ import { renderEmail } from '#platform/server/mail/emailTemplate.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import { AddressRefused, postOutbound } from '#platform/server/outbound.ts'
 import { hasFailedTooLong, nextAttempt, type Problem } from '../rules.ts'
-import { claimDue, type Claimed } from './queries.ts'
+import { claimDue, salonsWithDue, type Claimed } from './queries.ts'
 import { webhookSetting } from './setting.ts'
 import { signedHeaders } from './sign.ts'
 
@@ -27,7 +27,10 @@ const isDelivered = ({ status }: Outcome): boolean => status !== null && status 
 /** Sends what is due. No transaction is open while a receiver is waited for. */
 export async function send(call: SystemCall): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const claimed = await call.transact((tx) => claimDue(tx))
+    const claimed: Claimed[] = []
+    for (const salon of await salonsWithDue(call)) {
+      claimed.push(...(await call.transact((tx) => claimDue(tx, tx.scope(salon)))))
+    }
     if (claimed.length === 0) return
     await Promise.all(
       claimed.map(async (delivery) => {

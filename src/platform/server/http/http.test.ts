@@ -96,4 +96,7 @@ test('the API describes itself: a page, and OpenAPI with every endpoint', async 
   expect(described.paths['/api/appointments']).toHaveProperty('post.requestBody')
   expect(described.paths['/api/appointments/{id}']).toHaveProperty('put')
   expect(described.paths['/api/auth/login']).toHaveProperty('post')
+  const accepting = { 'accept-encoding': 'br' }
+  const packed = await server.raw({ method: 'GET', url: '/api/docs/json', headers: accepting })
+  expect(packed.headers['content-encoding']).toBe('br')
 })

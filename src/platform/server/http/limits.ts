@@ -80,21 +80,43 @@ export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Prom
  */
 export async function countAttempts(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<Counted[]> {
   if (db.isTransaction) throw new Error('attempts are counted on their own: their commit does not wait for the disk')
-  const [first, ...others] = limits
-  if (!first) return []
-  const names = limits.map((_, place) => sql.ref(`counted_${place}`))
-  const steps = others.map(
-    (limit, index) =>
-      sql`${names[index + 1]} as (${counting(limit, now, sql`select from ${names[index]} where calls <= ${limits[index]?.max}::int`)})`,
-  )
+  if (limits.length === 0) return []
   const { rows } = await sql<CountedRow>`
     with without_waiting as materialized (select set_config('synchronous_commit', 'off', true)),
-    ${sql.join([sql`${names[0]} as (${counting(first, now, sql`select from without_waiting`)})`, ...steps])}
+    ${stepsOf(limits, now, sql`select from without_waiting`)}
     ${sql.join(
-      names.map((name, place) => sql`select ${sql.lit(place)} as place, calls, window_ends_at from ${name}`),
+      limits.map((_, place) => sql`select ${sql.lit(place)} as place, calls, window_ends_at from ${stepName(place)}`),
       sql` union all `,
     )} order by place`.execute(db)
   return rows.map((row, place) => countedOf(row, limits[place] as AttemptLimit, now))
+}
+
+const stepName = (place: number) => sql.ref(`counted_${place}`)
+
+/** Common table expressions that count an attempt against several limits, one after another; the first one if `begin` returns a row. */
+const stepsOf = (limits: readonly AttemptLimit[], now: Date, begin: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(
+    limits.map((limit, place) => {
+      const before = limits[place - 1]
+      const condition = before ? sql`select from ${stepName(place - 1)} where calls <= ${before.max}::int` : begin
+      return sql`${stepName(place)} as (${counting(limit, now, condition)})`
+    }),
+  )
+
+/**
+ * The same as part of the statement that does what the attempts are for: its `with` clause, and whether no limit was exceeded. Where the
+ * statement is taken back its attempts are not counted: `countAttempts` does it then, before anybody gets an answer.
+ */
+export function countingAttempts(
+  limits: readonly AttemptLimit[],
+  now: Date,
+): { clause: RawBuilder<unknown>; passed: RawBuilder<boolean> } {
+  const last = limits.at(-1)
+  if (!last) return { clause: sql``, passed: sql<boolean>`true` }
+  return {
+    clause: sql`with ${stepsOf(limits, now, sql`select`)}`,
+    passed: sql<boolean>`coalesce((select calls <= ${last.max}::int from ${stepName(limits.length - 1)}), false)`,
+  }
 }
 
 interface CountedRow {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#app/server/testing.ts'
 import { makeLog } from '../log.ts'
 import { addService } from '#features/services/contract.ts'
 import { Live } from './live.ts'
-import { testDatabase } from '../testing/postgres.ts'
+import { connectBehind, testDatabase } from '../testing/postgres.ts'
 import { eventually } from '../testing/eventually.ts'
 
 let server: TestApp
@@ -128,7 +128,7 @@ test('announcements cross processes, and a lost line is made up for with *', asy
   const client = new Client(database.connection)
   await client.connect()
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   const ended = once(client, 'end')
   await client.end()
@@ -140,7 +140,6 @@ test('announcements cross processes, and a lost line is made up for with *', asy
 
 test('while the database is away one attempt follows the other, at growing distances', async () => {
   const database = await testDatabase()
-  const { host, port } = database.connection
   let away = false
   const refused: number[] = []
   let refusedAgain: (() => void) | null = null
@@ -151,7 +150,7 @@ test('while the database is away one attempt follows the other, at growing dista
       refusedAgain?.()
       return socket.destroy()
     }
-    const behind = connect(`${host}/.s.PGSQL.${port}`).on('error', () => undefined)
+    const behind = connectBehind(database.connection)
     open.add(socket)
     socket.pipe(behind).pipe(socket)
     return socket

@@ -20,18 +20,19 @@ export interface MoveOptions {
   migrations: string
 }
 
-/** Connections of backups read only. */
-const HARMLESS = ['orari backup', 'orari restore', 'orari move']
+/** Connections of backups read only. Those of a Citus cluster's own processes are left out by their name's beginning. */
+const HARMLESS = ['orari backup', 'orari restore', 'orari move', 'orari migrate', 'orari distribute']
 
 /** A server's database that nobody else uses, and on which Orari does not start until `release`. */
-async function alone(connection: Connection): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
+export async function alone(connection: Connection): Promise<{ others(): Promise<number>; release(): Promise<void> }> {
   const client = openClient({ ...connection, application_name: 'orari move' })
   await client.connect()
   client.on('error', () => {})
   const count = async (): Promise<number> => {
     const { rows } = await client.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and application_name <> all($1)`,
+       where datname = current_database() and backend_type = 'client backend' and application_name <> all($1)
+         and not starts_with(application_name, 'citus_internal')`,
       [HARMLESS],
     )
     return rows[0]?.count ?? 0

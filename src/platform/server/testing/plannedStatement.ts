@@ -3,7 +3,7 @@ import { salonTables } from '#database/tables.ts'
 
 /** What a statement's plan says of business tables. */
 export interface PlannedStatement {
-  /** Business tables that it reads or writes. */
+  /** Business tables that it reads or writes, and functions that do. */
   tables: string[]
   /** Those of them, by alias, that are read or written without the predicate `salon_id = …`. */
   unbound: string[]
@@ -28,6 +28,9 @@ interface PlanNode {
 }
 
 const names = new RegExp(`\\b(?:${Object.keys(salonTables).join('|')})\\b`)
+
+/** Functions of the database that read or write rows of the salon that is their first argument. */
+const functions = /\b(book_appointment|book_visit|move_client|named_clients|clear_client_notes)\(\s*(?:\$(\d+))?/g
 
 /** The terms of a condition that all have to hold: `((a = $1) AND ((b) OR (c)))` has two. */
 function conjuncts(condition: string): string[] {
@@ -113,9 +116,13 @@ async function genericPlan(client: Client, text: string): Promise<PlanNode | und
 
 /** Plans a statement without its values and finds each business table's predicate. */
 export async function readPlan(client: Client, text: string): Promise<PlannedStatement> {
-  if (!names.test(text) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) {
-    return { tables: [], unbound: [], salonParameters: [] }
+  const called = [...text.matchAll(functions)].map(([, name = '', number]) => ({ name, number }))
+  const calls: PlannedStatement = {
+    tables: called.map(({ name }) => name),
+    unbound: called.flatMap(({ name, number }) => (number === undefined ? [name] : [])),
+    salonParameters: called.flatMap(({ number }) => (number === undefined ? [] : [Number(number)])),
   }
+  if (!names.test(text) || !/^\s*(?:select|insert|update|delete|with)\b/i.test(text)) return calls
   const plan = await genericPlan(client, text)
   const nodes: PlanNode[] = []
   const visit = (node: PlanNode): void => {
@@ -151,7 +158,11 @@ export async function readPlan(client: Client, text: string): Promise<PlannedSta
   const salonParameters = [...scans.flatMap(({ equals }) => equals), ...inserts.flatMap(({ salons }) => salons)]
     .map(parameter)
     .filter((number) => number !== null)
-  return { tables: [...new Set(business.map((node) => node['Relation Name'] ?? ''))], unbound, salonParameters }
+  return {
+    tables: [...new Set([...business.map((node) => node['Relation Name'] ?? ''), ...calls.tables])],
+    unbound: [...unbound, ...calls.unbound],
+    salonParameters: [...salonParameters, ...calls.salonParameters],
+  }
 }
 
 /**

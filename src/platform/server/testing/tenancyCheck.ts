@@ -10,6 +10,7 @@ import {
 import type { Connection } from '../db.ts'
 import type { DeclareReach, Reach } from '../tenancy.ts'
 import { unsaidCollations } from './collation.ts'
+import { notOneTask } from './distributedStatement.ts'
 import { readPlan, type PlannedStatement } from './plannedStatement.ts'
 
 /** Compares every statement that an app under test runs with the reach that it declared. */
@@ -19,6 +20,8 @@ export interface TenancyCheck {
   dialect(pool: Pool): Dialect
   /** The texts of the statements that the app runs during `work`, in their order. */
   record(work: () => Promise<unknown>): Promise<string[]>
+  /** The same with their values. */
+  recordQueries(work: () => Promise<unknown>): Promise<CompiledQuery[]>
   /** The statements that were refused since the last call, with the reasons. */
   takeOffences(): string[]
   /** Throws the offences that no test took: an error that the product handles must not hide one. */
@@ -30,12 +33,16 @@ export interface TenancyCheck {
 interface CheckedStatement extends PlannedStatement {
   /** Where it depends on the database's default collation. */
   unsaid: string[]
+  /** Why it does not run where the salon's rows are, on a database that is distributed. */
+  apart: string | null
 }
 
 /** Why a statement must not run with the declared reach; null when it may. */
 function offence(planned: CheckedStatement, reach: Reach, parameters: readonly unknown[]): string | null {
   if (planned.unsaid.length > 0) return `orders text without a collation (${planned.unsaid.join('; ')})`
-  if (reach === 'all salons' || planned.tables.length === 0) return null
+  if (reach === 'all salons') return null
+  if (planned.apart !== null && reach !== 'no salon') return `${planned.apart}, and not as one task on one shard`
+  if (planned.tables.length === 0) return null
   if (reach === 'no salon') return `reads or writes ${planned.tables.join(', ')} outside a SalonScope`
   if (planned.unbound.length > 0) return `does not compare salon_id with the salon in ${planned.unbound.join(', ')}`
   const foreign = planned.salonParameters.some((position) => parameters[position - 1] !== reach)
@@ -50,11 +57,14 @@ const plans = new Map<string, Promise<CheckedStatement>>()
  * check's own: every branch is seen, whatever rows there are. One that names business tables outside a SalonScope, or
  * forgets the salon in one of them, throws before it runs. So does one whose order depends on the database's default
  * collation, which is not the same on every PostgreSQL.
+ *
+ * On a distributed database a statement of a salon has to run as one task on one shard instead; that it names the salon everywhere is seen on
+ * plain PostgreSQL.
  */
-export function openTenancyCheck(connection: Connection): TenancyCheck {
+export function openTenancyCheck(connection: Connection, { distributed = false } = {}): TenancyCheck {
   const reaches = new WeakMap<QueryId, Reach>()
   const offences = new Set<string>()
-  let recorded: string[] | null = null
+  let recorded: CompiledQuery[] | null = null
   let client: Promise<Client> | undefined
   let textColumns: Promise<ReadonlySet<string>> | undefined
 
@@ -64,16 +74,20 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
     await opened.connect()
     return opened
   }
-  const planOf = async (text: string): Promise<CheckedStatement> => {
+  const planOf = async (query: CompiledQuery): Promise<CheckedStatement> => {
+    const text = query.sql
     client ??= open()
     const opened = await client
     textColumns ??= textColumnsOf(opened)
-    return { ...(await readPlan(opened, text)), unsaid: unsaidCollations(text, await textColumns) }
+    const unsaid = unsaidCollations(text, await textColumns)
+    if (!distributed) return { ...(await readPlan(opened, text)), unsaid, apart: null }
+    return { tables: [], unbound: [], salonParameters: [], unsaid, apart: await notOneTask(opened, query) }
   }
 
-  const check = async ({ sql, parameters, queryId }: CompiledQuery): Promise<void> => {
-    recorded?.push(sql)
-    const plan = plans.get(sql) ?? planOf(sql)
+  const check = async (query: CompiledQuery): Promise<void> => {
+    const { sql, parameters, queryId } = query
+    recorded?.push(query)
+    const plan = plans.get(sql) ?? planOf(query)
     plans.set(sql, plan)
     // A test with tables of its own may ask for what others do not have.
     plan.catch(() => plans.delete(sql))
@@ -82,6 +96,14 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
     const message = `A statement ${reason}:\n${sql}`
     offences.add(message)
     throw new Error(message)
+  }
+
+  const recordQueries = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
+    const queries: CompiledQuery[] = []
+    recorded = queries
+    await work()
+    recorded = null
+    return queries
   }
 
   const refuseOffences = (): void => {
@@ -102,12 +124,9 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
       }),
     dialect: (pool) => new CheckedDialect({ pool }, check),
     async record(work) {
-      const texts: string[] = []
-      recorded = texts
-      await work()
-      recorded = null
-      return texts
+      return (await recordQueries(work)).map((query) => query.sql)
     },
+    recordQueries,
     takeOffences() {
       const taken = [...offences]
       offences.clear()
@@ -123,8 +142,11 @@ export function openTenancyCheck(connection: Connection): TenancyCheck {
 /** Names of columns that are text in every table of the product that has them. */
 async function textColumnsOf(client: Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns where table_schema = 'public'
-     group by column_name having bool_and(data_type = 'text')`,
+    // Not from information_schema, which looks up the rights to each column.
+    `select a.attname::text as column_name from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'f', 'p')
+       and a.attnum > 0 and not a.attisdropped
+     group by a.attname having bool_and(a.atttypid = 'text'::regtype)`,
   )
   return new Set(rows.map((row) => row.column_name))
 }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isOfBarber } from '#database/visits.ts'
 import type { Leave } from '#features/hours/rules.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { SalonId, SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
 import { maxMoves } from '../contract.ts'
@@ -59,7 +61,7 @@ export function visitsToMove(
         and ${start} + a.duration_minutes * interval '1 minute' > ${at(leave.fromDate, leave.fromMinute)}`
     : sql``
   const within = days ? sql` and a.appointment_date between ${days.from} and ${days.to}` : sql``
-  const own = barberId ? sql` and a.barber_id = ${barberId}` : sql``
+  const own = barberId ? sql` and ${isOfBarber(sql`a.barber_id`, barberId)}` : sql``
   return salon.sql(
     (id) => sql<StoredVisit>`
       select ${visits(id)}, count(*) over ()::int as total
@@ -101,14 +103,15 @@ export async function putAt(
   to: { id: string; date: LocalDate; time: LocalTime; barberId: string },
 ): Promise<string> {
   const row = await salon
-    .updateTable('appointments')
+    .updateTable('appointments_and_holds')
     .set({
       appointment_date: to.date,
       appointment_time: to.time,
       barber_id: to.barberId,
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: nextVersion(now),
     })
     .where('id', '=', to.id)
+    .where('status', '<>', 'held')
     .returning('updated_at')
     .executeTakeFirstOrThrow()
   return row.updated_at.toISOString()

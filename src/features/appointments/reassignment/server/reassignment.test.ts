@@ -164,7 +164,7 @@ test('appointments outside the hours of a closed span or of a shortened day move
 
 test('a part of a visit keeps its time, and a barber who does not do the service is not offered', async () => {
   const { id } = await at('09:00')
-  await query(server, `update appointments set visit_id = gen_random_uuid() where id = '${id}'`)
+  await query(server, `update appointments_and_holds set visit_id = id where id = '${id}'`)
   await leaveOf()
   expect(placesOf((await listed()).visits[0])).toEqual(['23 09:00 Agim'])
   const [service] = await query<{ id: string }>(
@@ -172,7 +172,7 @@ test('a part of a visit keeps its time, and a barber who does not do the service
     `insert into services (salon_id, id, name, name_key, duration_minutes, price_cents, created_at, updated_at)
      values ('${salon.id}', gen_random_uuid(), 'Fenirim', 'fenirim', 30, 500, now(), now()) returning id`,
   )
-  await query(server, `update appointments set service_id = '${service?.id}' where id = '${id}'`)
+  await query(server, `update appointments_and_holds set service_id = '${service?.id}' where id = '${id}'`)
   await query(
     server,
     `insert into barber_services (salon_id, barber_id, service_id, is_offered, updated_at)

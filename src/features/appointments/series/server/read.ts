@@ -5,7 +5,10 @@ import { seriesGone, type getSeries } from '../contract.ts'
 
 type Reply = ReplyOf<typeof getSeries>
 
-/** The rule of a series and its visits by time, without cancelled ones. Throws 404. Plan: appointments_series, at most 104 rows. */
+/**
+ * The rule of a series and its visits by time, without cancelled ones. Throws 404. Plan: appointments_series, at most 104 rows, then barbers (`left`:
+ * see `visitsOf`).
+ */
 export async function read(call: SalonCall, { id }: InputOf<typeof getSeries>): Promise<Reply> {
   const rule = await call.salon
     .selectFrom('appointment_series')
@@ -16,7 +19,7 @@ export async function read(call: SalonCall, { id }: InputOf<typeof getSeries>): 
   const visits = await call.salon.sql(
     (salonId) => sql<Reply['visits'][number]>`
       select appointments.id, appointments.appointment_date, appointments.appointment_time, barbers.name as barber, appointments.status
-      from appointments join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
+      from appointments left join barbers on barbers.salon_id = ${salonId} and barbers.id = appointments.barber_id
       where appointments.salon_id = ${salonId} and appointments.series_id = ${id} and appointments.status <> 'cancelled'
         ${call.salon.visible('appointments.barber_id')}
       order by appointments.appointment_date, appointments.appointment_time, appointments.id`,

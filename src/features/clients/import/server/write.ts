@@ -3,6 +3,7 @@ import { ClientConflict, clientColumns, retryOnClientConflict, storedPhones } fr
 import { readPhone, readPhones, searchText } from '#features/clients/rules.ts'
 import { listClients } from '#features/clients/contract.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { auditText } from '#platform/shared/audit.ts'
 import { newId } from '#platform/shared/ids.ts'
@@ -49,7 +50,7 @@ async function importOnce(call: SalonCall, input: Input): Promise<ReplyOf<typeof
   const { digest, rows: _rows, ...counts } = asPreview(plan)
   if (digest !== input.digest) throw importOutdated({ preview: asPreview(plan) })
   await call.salon.updateTable('client_imports').set(counts).where('id', '=', id).execute()
-  const added = await addClients(call, plan.added)
+  const added = await addClients(call, id, plan.added)
   const changed = await changeClients(call, plan.changed, known)
   await keepEntries(call, id, [...added, ...changed])
   for (const topic of [importClients.topic, listClients.topic]) call.announce(call.salon.id, topic)
@@ -77,8 +78,8 @@ export function derived(call: SalonCall, name: string, fields: Pick<ImportedFiel
   return { ...storedPhones(phone, others), search: searchText(name, phone, others) }
 }
 
-/** One statement. A client of that name and phone who was made meanwhile throws a ClientConflict. */
-async function addClients(call: SalonCall, clients: readonly AddedClient[]): Promise<Entry[]> {
+/** One statement. A client of that name and phone who was made meanwhile throws a ClientConflict. The row of the import brings the salon. */
+async function addClients(call: SalonCall, importId: string, clients: readonly AddedClient[]): Promise<Entry[]> {
   if (clients.length === 0) return []
   const rows = clients.map((client) => ({
     ...client,
@@ -89,11 +90,12 @@ async function addClients(call: SalonCall, clients: readonly AddedClient[]): Pro
     created_at: call.now,
     updated_at: call.now,
   }))
-  const columns = sql.join(clientColumns.map((name) => sql.ref(name)))
   const made = await call.salon.sql(
     (salonId) => sql<{ id: string }>`
-      insert into clients (salon_id, ${columns})
-      select ${salonId}::uuid, ${columns} from jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb)
+      insert into clients (salon_id, ${sql.join(clientColumns.map((name) => sql.ref(name)))})
+      select i.salon_id, ${sql.join(clientColumns.map((name) => sql.ref(`v.${name}`)))}
+      from client_imports i, jsonb_populate_recordset(null::clients, ${JSON.stringify(rows)}::jsonb) v
+      where i.salon_id = ${salonId} and i.id = ${importId}
       on conflict do nothing returning id`,
   )
   if (made.length < rows.length) throw new ClientConflict()
@@ -133,10 +135,10 @@ export function updateFields(call: SalonCall, rows: readonly FieldsRow[]): Promi
       update clients c
       set phone = v.phone, phone_e164 = v.phone_e164, other_phones = v.other_phones, other_phones_e164 = v.other_phones_e164,
         email = v.email, birthday = v.birthday, notes = v.notes, colour_formula = v.colour_formula, search = v.search,
-        updated_at = greatest(${call.now}::timestamptz, c.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion(call.now, 'c.updated_at')}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, read_at timestamptz, phone text, phone_e164 text,
         other_phones text, other_phones_e164 text[], email text, birthday text, notes text, colour_formula text, search text)
-      where c.salon_id = ${salonId} and c.id = v.id and date_trunc('milliseconds', c.updated_at) = v.read_at
+      where c.salon_id = ${salonId} and c.id = v.id and date_trunc('milliseconds', c.updated_at at time zone 'UTC') = v.read_at at time zone 'UTC'
       returning c.id, c.updated_at`,
   )
 }
@@ -147,7 +149,9 @@ async function keepEntries(call: SalonCall, importId: string, entries: readonly 
   await call.salon.sql(
     (salonId) => sql`
       insert into client_import_rows (salon_id, import_id, client_id, before, after, version)
-      select ${salonId}::uuid, ${importId}::uuid, client_id, nullif(before, 'null'), nullif(after, 'null'), version
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (client_id uuid, before jsonb, after jsonb, version timestamptz)`,
+      select i.salon_id, i.id, v.client_id, nullif(v.before, 'null'), nullif(v.after, 'null'), v.version
+      from client_imports i,
+        jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as v (client_id uuid, before jsonb, after jsonb, version timestamptz)
+      where i.salon_id = ${salonId} and i.id = ${importId}`,
   )
 }

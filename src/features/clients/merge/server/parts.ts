@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
+import { nextVersion } from '#platform/server/nextVersion.ts'
 import { phoneKey, readPhone, readPhones, searchText } from '#features/clients/rules.ts'
 import { storedPhones, type StoredClient } from '#features/clients/server/public.ts'
 import type { MergedParts } from '../rules.ts'
@@ -45,7 +46,7 @@ export async function writeParts(call: SalonCall, client: StoredClient, parts: M
       ...stored,
       message_consent_at: asked === null ? null : sql<Date>`${asked}::timestamptz`,
       search: searchText(client.name, phone, others),
-      updated_at: sql<Date>`greatest(${call.now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: nextVersion(call.now),
     })
     .where('id', '=', client.id)
     .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { SalonCall } from '#platform/server/call.ts'
 import { violatedConstraint } from '#platform/server/sqlErrors.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
@@ -50,14 +49,9 @@ export async function undo(
 
 /** Puts the row of a merged client back. */
 async function insertAgain(call: SalonCall, merged: StoredClient): Promise<void> {
-  const columns = sql.join(clientColumns.map((name) => sql.ref(name)))
-  const row = { ...merged, updated_at: call.now }
+  const row = Object.fromEntries(clientColumns.map((name) => [name, merged[name] ?? null])) as unknown as StoredClient
   try {
-    await call.salon.sql(
-      (salonId) => sql`
-        insert into clients (salon_id, ${columns})
-        select ${salonId}::uuid, ${columns} from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb)`,
-    )
+    await call.salon.insertInto('clients', { ...row, updated_at: call.now }).execute()
   } catch (error) {
     throw violatedConstraint(error) === 'clients_name_phone' ? nameTakenAgain() : error
   }

@@ -241,7 +241,7 @@ test('a proof is for one salon and start, for one use, and for a quarter of an h
   expect(await codeOf('14:30', proof)).toBe('proof_needed')
   expect(await codeOf('14:00', `${proof.slice(0, -1)}${proof.endsWith('0') ? '1' : '0'}`)).toBe('proof_needed')
   expect(await codeOf('14:00', proof)).toBe('booked')
-  await query(server, `delete from appointments where salon_id = '${salon.id}'`)
+  await query(server, `delete from appointments_and_holds where salon_id = '${salon.id}'`)
   expect(await codeOf('14:00', proof)).toBe('proof_needed')
 
   const late = await asked('15:00')

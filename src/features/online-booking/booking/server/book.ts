@@ -3,9 +3,9 @@ import { appointmentsOf, bookVisit, NotBooked, type NamedService } from '#featur
 import type { Appointment } from '#features/appointments/contract.ts'
 import { newToken } from '#features/auth/server/public.ts'
 import { barberDays, barberDaysIn } from '#features/availability/server/public.ts'
-import { readPhone } from '#features/clients/rules.ts'
+import { readPhone, type Phone } from '#features/clients/rules.ts'
 import { attemptsAt, requireProof } from '#features/online-booking/abuse/server/public.ts'
-import { clientTokenFor, linking, visitOf } from '#features/online-booking/client-link/server/public.ts'
+import { clientTokenFor, newLink, visitOf } from '#features/online-booking/client-link/server/public.ts'
 import { noteBooking } from '#features/online-booking/notices/server/public.ts'
 import { tellDevices } from '#features/online-booking/push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
@@ -45,6 +45,9 @@ export interface BookingInput extends Slot {
   proof?: string | undefined
 }
 
+/** A phone that is a number. */
+type ReadPhone = Phone & { e164: string }
+
 interface Booking {
   /** Clients with a link of the salon work for no attempt. */
   isKnown?: boolean
@@ -52,22 +55,63 @@ interface Booking {
   attempts?: readonly AttemptLimit[]
 }
 
+/** What `book` knows of the call before it reads anything. */
+interface Asked extends Required<Booking> {
+  hold: string | null
+}
+
+/** Booked by an earlier call with the hold, or by this one. */
+type Found = { first: readonly Appointment[] } | { booked: Booked }
+
 /**
  * Books a slot for a visitor, from their hold where they have one. The same call with the same hold gets the first result. Throws 400 for the
  * phone and answers, 409 slot_taken with the nearest starts, 409 call_salon, 409 unknown_choice, 409 online_booking_closed, 409
  * proof_needed, which clients with a link of the salon are spared (`isKnown`), and 429.
  *
- * Three statements in the usual case, none of which depends on whether the salon knows the phone: the attempts, all that decides, the booking.
+ * Two statements in the usual case, none of which depends on whether the salon knows the phone: all that decides, and the booking, which counts
+ * the attempt. Every other call is counted before it gets an answer.
  */
 export async function book(
   call: VisitorCall,
   input: BookingInput,
   { isKnown = false, attempts = [] }: Booking = {},
 ): Promise<{ booked: Booked }> {
-  const hold = isHoldToken(input.hold) ? input.hold : null
-  const { e164, first: repeated } = await admit(call, input, { hold, isKnown, attempts })
-  if (repeated) return { booked: await asBooked(call, repeated) }
+  const asked = { hold: isHoldToken(input.hold) ? input.hold : null, isKnown, attempts }
+  const phone = await phoneByMemory(call, input)
+  // With a proof the salon was under attack a moment ago, and is likely to be still.
+  const tried = phone && !input.proof ? await tryAtOnce(call, input, phone, asked) : null
+  if (tried && 'booked' in tried) return { booked: tried.booked }
 
+  const admitted = await admit(call, input, phone, asked)
+  const first = admitted.first ?? (tried && 'first' in tried ? tried.first : null)
+  if (first) return { booked: await asBooked(call, first) }
+  if (tried && 'error' in tried) throw tried.error
+  const found = await decide(call, input, admitted.phone, { ...asked, limits: [] })
+  return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
+}
+
+/** Books and counts the attempt in one. Anything but `booked` counted nothing; null: it would exceed a limit. */
+async function tryAtOnce(
+  call: VisitorCall,
+  input: BookingInput,
+  phone: ReadPhone,
+  asked: Asked,
+): Promise<Found | { error: unknown } | null> {
+  try {
+    return await decide(call, input, phone, { ...asked, limits: limitsOf(call, phone, asked) })
+  } catch (error) {
+    return error instanceof NotBooked ? null : { error }
+  }
+}
+
+/** Throws as `book` does, and NotBooked where the attempt would exceed a limit. */
+async function decide(
+  call: VisitorCall,
+  input: BookingInput,
+  phone: ReadPhone,
+  { hold, limits }: { hold: string | null; limits: readonly AttemptLimit[] },
+): Promise<Found> {
+  const { e164 } = phone
   const ids = hold ? input.services.map((_, index) => partId(hold, index)) : []
   const asked = { e164, nameKey: nameKey(input.client_name), today: call.today, date: input.date }
   const before = await readBeforeBooking(call, { ...asked, hold: hold ? { token: hold, ids } : null })
@@ -76,7 +120,7 @@ export async function book(
   const missing = unanswered(before, input)
   if (missing.length > 0) throw badInput(missing)
   const first = hold && before.is_booked ? await bookedBefore(call, hold, input, e164) : null
-  if (first) return { booked: await asBooked(call, first) }
+  if (first) return { first }
   // One answer for all three, which says nothing about the phone.
   if (before.blocked || (!before.known && !before.new_clients) || before.open >= before.max_open_visits)
     throw callSalonInstead()
@@ -84,50 +128,62 @@ export async function book(
   const choice = await choiceOf(call, input, before, hold)
   if (!choice) throw unknownChoice()
   try {
-    return { booked: await bookChoice(call, input, { before, choice, hold }) }
+    return { booked: await bookChoice(call, input, { before, choice, hold, phone, limits }) }
   } catch (error) {
-    if (!(error instanceof NotBooked)) throw error
+    if (!(error instanceof NotBooked) || error.reason === 'attempts') throw error
     if (error.reason === 'barber') throw unknownChoice()
     // A concurrent call with the same hold.
     const earlier = hold && (await bookedBefore(call, hold, input, e164))
-    if (earlier) return { booked: await asBooked(call, earlier) }
+    if (earlier) return { first: earlier }
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   }
 }
 
+const phoneLimit = (call: VisitorCall, { e164 }: ReadPhone): AttemptLimit => ({
+  key: `online booking phone ${call.salon.id} ${e164}`,
+  max: phoneAttemptsPerHour,
+  minutes: 60,
+})
+
+/** What counts an attempt: what else counts the call, the salon's attempts and those of the phone. */
+const limitsOf = (call: VisitorCall, phone: ReadPhone, { isKnown, attempts }: Required<Booking>): AttemptLimit[] => [
+  ...attempts,
+  ...(isKnown ? [] : [attemptsAt(call)]),
+  phoneLimit(call, phone),
+]
+
 /**
- * Counts the attempt: by what else counts it, at the salon and of the phone. What by the process's memory is not worth one counts only
- * where memory is wrong. `first`: an earlier call with the hold booked. Throws 400, 409 proof_needed, 429.
+ * Counts the attempt on its own. What by the process's memory is not worth one counts only where memory is wrong. `first`: an earlier call
+ * with the hold booked. Throws 400, 409 proof_needed, 429.
  */
 async function admit(
   call: VisitorCall,
   input: BookingInput,
-  { hold, isKnown, attempts }: { hold: string | null; isKnown: boolean; attempts: readonly AttemptLimit[] },
-): Promise<{ e164: string; first?: readonly Appointment[] | null }> {
+  remembered: ReadPhone | null,
+  { hold, isKnown, attempts }: Asked,
+): Promise<{ phone: ReadPhone; first?: readonly Appointment[] | null }> {
   let others = attempts
-  let e164 = await phoneByMemory(call, input)
-  if (e164 === null) {
+  let phone = remembered
+  if (phone === null) {
     await enforceLimits(call.db, attempts, call.now)
     others = []
-    e164 = checkFields(call, await openSettings(call), input)
+    phone = checkFields(call, await openSettings(call), input)
   }
-  const ofPhone = { key: `online booking phone ${call.salon.id} ${e164}`, max: phoneAttemptsPerHour, minutes: 60 }
-  const limits = [...others, ...(isKnown ? [] : [attemptsAt(call)]), ofPhone]
-  const counted = await countAttempts(call.db, limits, call.now)
+  const counted = await countAttempts(call.db, limitsOf(call, phone, { isKnown, attempts: others }), call.now)
   const last = counted.at(-1)
-  if (!last?.exceeded) return { e164 }
+  if (!last?.exceeded) return { phone }
   // The same call sent again gets its result, whatever was counted meanwhile.
-  const first = hold && counted.length > others.length ? await bookedBefore(call, hold, input, e164) : null
-  if (first) return { e164, first }
+  const first = hold && counted.length > others.length ? await bookedBefore(call, hold, input, phone.e164) : null
+  if (first) return { phone, first }
   const isAttack = !isKnown && counted.length === others.length + 1
   if (!isAttack) throw tooManyRequests({ retryAfter: last.retryAfter })
   await requireProof(call, { hold: hold ?? undefined, date: input.date, time: input.time }, input.proof)
-  await enforceLimits(call.db, [ofPhone], call.now)
-  return { e164 }
+  await enforceLimits(call.db, [phoneLimit(call, phone)], call.now)
+  return { phone }
 }
 
 /** The phone, where by what the process remembers of the salon the call is worth an attempt; else null. */
-async function phoneByMemory(call: VisitorCall, input: BookingInput): Promise<string | null> {
+async function phoneByMemory(call: VisitorCall, input: BookingInput): Promise<ReadPhone | null> {
   try {
     return checkFields(call, await openSettings(call, 'memory'), input)
   } catch (error) {
@@ -150,10 +206,18 @@ async function choiceOf(
   return chooseAmong(call, input, before, () => (hold ? barberDays(call, span) : barberDaysIn(call, before, span)))
 }
 
+interface Chosen {
+  before: BeforeBooking
+  choice: Choice
+  hold: string | null
+  phone: ReadPhone
+  limits: readonly AttemptLimit[]
+}
+
 async function bookChoice(
   call: VisitorCall,
   input: BookingInput,
-  { before, choice, hold }: { before: BeforeBooking; choice: Choice; hold: string | null },
+  { before, choice, hold, phone, limits }: Chosen,
 ): Promise<Booked> {
   const visit = hold ?? randomUUID()
   const waits = needsApproval(before, !before.known)
@@ -179,15 +243,16 @@ async function bookChoice(
     {
       parts,
       barber: { id: choice.barber.id, name: choice.barber.name, is_active: true },
-      client: { name: input.client_name, phone: input.client_phone },
+      client: { name: input.client_name, phone },
       hold,
       entry: { action: 'create', entity: 'appointment', entityId: first, description: bookingMessages.audit },
-      also: linking(call, token, first),
+      link: newLink(token, first),
+      attempts: limits,
     },
     tells
       ? async (tx, booked) => {
           await noteBooking(tx, booked, { email, language: input.language ?? 'sq' })
-          await tellDevices(tx, booked, waits ? 'requested' : 'booked')
+          await tellDevices(tx, booked, waits ? 'requested' : 'booked', before.has_devices)
         }
       : undefined,
   )
@@ -220,12 +285,12 @@ async function bookedBefore(
   return stored
 }
 
-function checkFields(call: VisitorCall, settings: Pick<OnlineBooking, 'questions'>, input: BookingInput): string {
+function checkFields(call: VisitorCall, settings: Pick<OnlineBooking, 'questions'>, input: BookingInput): ReadPhone {
   const phone = readPhone(input.client_phone, call.country)
   const errors = unanswered(settings, input)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }, ...errors])
   if (errors.length > 0) throw badInput(errors)
-  return phone.e164
+  return { typed: phone.typed, e164: phone.e164 }
 }
 
 const unanswered = ({ questions }: Pick<OnlineBooking, 'questions'>, { answers }: BookingInput): FieldError[] =>

@@ -161,7 +161,7 @@ test('a booking takes its hold; sent again it returns the first result', async (
   expect(appointments[0]?.online_at).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('a booking is three statements: the attempts, all that decides, the booking', async () => {
+test('a booking is two statements: all that decides, and the booking, which counts the attempt', async () => {
   const { hold: held } = await hold('14:00')
   // The offer and the settings are in memory from here on.
   await book('10:00')
@@ -175,7 +175,7 @@ test('a booking is three statements: the attempts, all that decides, the booking
     ['14:00', { hold: held.token }],
   ] as const) {
     const statements = await server.tenancy.record(() => book(time, more))
-    expect(statements.filter((text) => !ofMemory.some((own) => text.includes(own)))).toHaveLength(3)
+    expect(statements.filter((text) => !ofMemory.some((own) => text.includes(own)))).toHaveLength(2)
   }
 })
 
@@ -197,6 +197,28 @@ test('of visitors who book one start at one moment one gets it, and the others l
   )
   const [left] = await query(server, `select ${counts.join(', ')}`)
   expect(left).toEqual({ appointments: 1, clients: 1, client_links: 1, client_totals: 1 })
+})
+
+const counted = () => query(server, `select calls from rate_limits where key like 'online booking %' order by key`)
+test('an attempt counts once, whether it books or not', async () => {
+  await book('10:00')
+  expect(await counted()).toEqual([{ calls: 1 }, { calls: 1 }])
+  expect(await refused('10:00')).toMatchObject({ code: 'slot_taken' })
+  expect(await counted()).toEqual([{ calls: 2 }, { calls: 2 }])
+  // Free when it was looked at, and taken in the moment before it is booked.
+  const codes = await Promise.all([1, 2, 3].map(() => book('12:00').catch(({ code }: { code: string }) => code)))
+  expect(codes.filter((code) => code === 'slot_taken')).toHaveLength(2)
+  expect(await counted()).toEqual([{ calls: 5 }, { calls: 5 }])
+})
+
+test('of bookings at one moment no more are made than a phone has attempts', async () => {
+  for (const time of ['10:00', '10:30', '11:00', '11:30', '12:00', '12:30', '13:00', '13:30']) await book(time)
+  const codes = await Promise.all(
+    ['14:00', '14:30', '15:00', '15:30'].map((time) => book(time).catch(({ code }: { code: string }) => code)),
+  )
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2)
+  const booked = await query(server, `select 1 from appointments where salon_id = '${salon.id}'`)
+  expect(booked).toHaveLength(10)
 })
 
 test('a client who books twice at one moment for the first time is one client', async () => {

@@ -97,7 +97,7 @@ test('a link shows the visit and nothing that only the salon knows', async () =>
   ])
     expect(page.body).toContain(text)
   expect(page.body).not.toContain('vonohet')
-  expect(page.body).not.toContain('044')
+  expect(page.body).not.toMatch(/44 ?123 ?456/)
   expect(page.headers).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
@@ -110,7 +110,7 @@ test('a link shows the visit and nothing that only the salon knows', async () =>
 test('a message of the salon carries a link to a visit that was booked online, and to no other', async () => {
   const { id } = await book()
   expect(await server.call(makeClientLink, { id }, salon.token)).toMatchObject({ link: null })
-  await query(server, `update appointments set online_at = created_at where id = '${id}'`)
+  await query(server, `update appointments_and_holds set online_at = created_at where id = '${id}'`)
   const { link } = await server.call(makeClientLink, { id }, salon.token)
   const shown = await server.raw({ method: 'GET', url: new URL(link ?? '').pathname })
   expect(shown.statusCode).toBe(200)
@@ -279,7 +279,7 @@ test('“Po vij” is noted at the visit until it moves', async () => {
 
 test('a request that waits can be withdrawn until the start, and comes back as a request', async () => {
   const { id } = await book()
-  await query(server, `update appointments set request = 'waiting', online_at = now() where id = '${id}'`)
+  await query(server, `update appointments_and_holds set request = 'waiting', online_at = now() where id = '${id}'`)
   const token = await tokenOf(id)
   server.clock.set('2026-11-21T09:00:00Z')
   const page = await get(token)

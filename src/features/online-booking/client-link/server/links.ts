@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Kysely } from 'kysely'
 import { hashToken, newToken } from '#features/auth/server/public.ts'
 import { visitedSalonOf } from '#features/online-booking/settings/server/public.ts'
 import type { SalonWork, VisitedSalon } from '#platform/server/call.ts'
@@ -42,16 +42,8 @@ export async function clientTokenFor(call: LinkCall, appointmentId: string): Pro
   return token
 }
 
-/**
- * The same as common table expressions of a statement that books the visit: `booked` has `id`, `appointment_date` and `appointment_time`, and `first` is the id of
- * the first part.
- */
-export const linking = (call: LinkCall, token: string, first: string): RawBuilder<unknown> => sql`
-  linked as (
-    insert into client_links (token_hash, salon_id, appointment_id, known_date, known_time, created_at)
-    select ${hashToken(token)}::bytea, ${call.salon.id}::uuid, id, appointment_date, appointment_time, ${call.now}::timestamptz
-    from booked where id = ${first}::uuid
-  )`
+/** What a function of the database needs that makes the link of a visit's first part with the visit (0047-book-visit.sql). */
+export const newLink = (token: string, appointmentId: string) => ({ hash: hashToken(token), of: appointmentId })
 
 /** A new link of the client to a visit, as an address for a message or a mail. */
 export async function clientLinkFor(call: LinkCall, appointmentId: string, language: Language = 'sq'): Promise<string> {

@@ -6,6 +6,7 @@ import { appointmentById, appointmentsOf } from '#features/appointments/server/p
 import { clientLinkFor } from '#features/online-booking/client-link/server/public.ts'
 import { onlineBookingIn } from '#features/online-booking/settings/server/public.ts'
 import type { SystemCall } from '#platform/server/call.ts'
+import { ofAllSalons } from '#platform/server/citus/reachable.ts'
 import { queueMail } from '#platform/server/mail/mail.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate, LocalTime } from '#platform/shared/time.ts'
@@ -25,13 +26,12 @@ type Row = Pick<
 
 /** Mails what has changed and the reminders whose time has come, each visit in a transaction of its own. */
 export async function send(call: SystemCall): Promise<void> {
-  const due = await call.allSalons
-    .selectFrom('visit_mails')
-    .select(['salon_id', 'appointment_id'])
-    // Plan: visit_mails_changed and visit_mails_remind.
-    .where((where) => where.or([where('is_changed', '=', true), where('remind_at', '<=', call.now)]))
-    .limit(batchSize)
-    .execute()
+  // Plan: visit_mails_changed and visit_mails_remind.
+  const { rows: due } = await ofAllSalons(call, (among) =>
+    sql<Pick<Selectable<VisitMailsRow>, 'salon_id' | 'appointment_id'>>`
+      select salon_id, appointment_id from visit_mails
+      where (is_changed or remind_at <= ${call.now}) ${among} limit ${batchSize}`.execute(call.allSalons),
+  )
   for (const { salon_id, appointment_id } of due)
     await call.transact((tx) => sendOne(tx, tx.scope(salon_id), appointment_id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#features/appointments/contract.ts'
 import { appointmentById, appointmentsOf } from '#features/appointments/server/public.ts'
+import type { SystemCall } from '#platform/server/call.ts'
 import type { SalonScope } from '#platform/server/tenancy.ts'
 
 const startOf = ({ appointment_date: date, appointment_time: time }: Appointment): string => `${date} ${time}`
@@ -14,17 +15,34 @@ export async function visitParts(salon: SalonScope, appointmentId: string): Prom
   return (standing.length > 0 ? standing : all).toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
 }
 
-/**
- * Devices that are told of a visit by these barbers: those of owners and reception, and of these barbers themselves. Plan: push_subscriptions_pkey, users_pkey.
- */
-export function recipientsOf(salon: SalonScope, barbers: readonly string[]): Promise<{ id: string }[]> {
-  return salon.sql(
-    (salonId) => sql<{ id: string }>`
-      select s.id from push_subscriptions s join users u on u.id = s.user_id
-      where s.salon_id = ${salonId} and u.salon_id = ${salonId} and u.role = 'user' and u.is_active
-        and (u.salon_role <> 'barber' or u.barber_id = any(${[...barbers]}::uuid[]))
-      order by s.id`,
-  )
+type PushCall = Pick<SystemCall, 'db'>
+
+/** Who is told of a visit by these barbers: owners, reception, and these barbers themselves. Plan: users_salon. */
+async function usersToTell(call: PushCall, salon: SalonScope, barbers: readonly string[]): Promise<string[]> {
+  const users = await call.db
+    .selectFrom('users')
+    .select('id')
+    .where('salon_id', '=', salon.id)
+    .where('role', '=', 'user')
+    .where('is_active', '=', true)
+    .where(sql<boolean>`(salon_role <> 'barber' or barber_id = any(${[...barbers]}::uuid[]))`)
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** Their devices. Plan: push_subscriptions_pkey. */
+export async function recipientsOf(
+  call: PushCall,
+  salon: SalonScope,
+  barbers: readonly string[],
+): Promise<{ id: string }[]> {
+  const users = await usersToTell(call, salon, barbers)
+  return salon
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where(sql<boolean>`user_id = any(${users}::uuid[])`)
+    .orderBy('id')
+    .execute()
 }
 
 export interface Target {
@@ -35,15 +53,16 @@ export interface Target {
 
 /** A device that may still be told of a visit by these barbers. */
 export async function targetOf(
+  call: PushCall,
   salon: SalonScope,
   subscriptionId: string,
   barbers: readonly string[],
 ): Promise<Target | undefined> {
-  const [row] = await salon.sql(
-    (salonId) => sql<Target>`
-      select s.endpoint, s.p256dh, s.auth from push_subscriptions s join users u on u.id = s.user_id
-      where s.salon_id = ${salonId} and s.id = ${subscriptionId} and u.salon_id = ${salonId} and u.role = 'user' and u.is_active
-        and (u.salon_role <> 'barber' or u.barber_id = any(${[...barbers]}::uuid[]))`,
-  )
-  return row
+  const users = await usersToTell(call, salon, barbers)
+  return salon
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('id', '=', subscriptionId)
+    .where(sql<boolean>`user_id = any(${users}::uuid[])`)
+    .executeTakeFirst()
 }

@@ -33,6 +33,7 @@ export async function send(call: SystemCall, sending: Sending): Promise<void> {
   const ttl = secondsToLive(starts, call.now)
   if (ttl <= 0 || !isCurrent(sending.news, parts)) return
   const target = await targetOf(
+    call,
     salon,
     sending.subscriptionId,
     parts.map(({ barber_id }) => barber_id),

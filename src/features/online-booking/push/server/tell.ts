@@ -21,17 +21,19 @@ export interface Sending extends Spread {
 
 /**
  * Notifies the salon's devices of what a client did, once the transaction has committed: nothing is sent in it. `rows` are the parts of one
- * visit. Plan: push_subscriptions_pkey, one row.
+ * visit; `anybody` says that there are devices where that was read before. Plan: push_subscriptions_pkey, one row.
  */
 export async function tellDevices(
   call: SalonWork,
   rows: readonly Pick<Appointment, 'id'>[],
   news: News,
+  anybody?: boolean,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const anybody = await call.salon.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()
-  if (!anybody) return
+  const hears = async () =>
+    (await call.salon.selectFrom('push_subscriptions').select('id').limit(1).executeTakeFirst()) !== undefined
+  if (!(anybody ?? (await hears()))) return
   await call.queue(spreadJob, { salonId: call.salon.id, appointmentId: first.id, news } satisfies Spread)
 }
 
@@ -40,6 +42,6 @@ export async function spread(call: SystemCall, { salonId, appointmentId, news }:
   const salon = call.scope(salonId)
   const parts = await visitParts(salon, appointmentId)
   const barbers = new Set(parts.map(({ barber_id }) => barber_id))
-  for (const { id } of await recipientsOf(salon, [...barbers]))
+  for (const { id } of await recipientsOf(call, salon, [...barbers]))
     await call.queue(sendJob, { salonId, appointmentId, news, subscriptionId: id } satisfies Sending)
 }

@@ -51,7 +51,7 @@ const book = async (client_name: string, appointment_time: string, appointment_d
 const online = (ids: string[], request: string | null, source: string | null = null) =>
   query(
     server,
-    `update appointments set online_at = '2026-11-20T08:00:00Z', request = ${request ? `'${request}'` : 'null'},
+    `update appointments_and_holds set online_at = '2026-11-20T08:00:00Z', request = ${request ? `'${request}'` : 'null'},
        online_source = ${source ? `'${source}'` : 'null'} where id in (${ids.map((id) => `'${id}'`).join()})`,
   )
 async function requested(client_name: string, time: string, date = tomorrow) {

@@ -1,4 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { lockSalon } from '#features/auth/server/public.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { addressTaken, onlineBookingMessages, tooManyAddresses, type changeAddress } from '../contract.ts'
 import { addressesOf, freeAddress, setupOf } from './queries.ts'
@@ -32,7 +33,8 @@ export async function change(
   call: SalonCall,
   { address }: InputOf<typeof changeAddress>,
 ): Promise<ReplyOf<typeof changeAddress>> {
-  // Two changes at once wait for each other at the salon's row.
+  // Two changes at once wait for each other.
+  await lockSalon(call, call.salon.id)
   await store(call, {})
   const own = await addressesOf(call)
   const known = own.some((one) => one.address === address)

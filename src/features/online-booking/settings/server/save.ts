@@ -1,4 +1,5 @@
 import type { SalonCall } from '#platform/server/call.ts'
+import { lockSalon } from '#features/auth/server/public.ts'
 import type { InputOf, ReplyOf } from '#platform/shared/endpoint.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
@@ -13,6 +14,8 @@ export async function save(
   input: InputOf<typeof saveOnlineBooking>,
 ): Promise<ReplyOf<typeof saveOnlineBooking>> {
   const { enabled, questions, whatsapp, ...rest } = input
+  // Two changes of the address at once wait for each other.
+  if (enabled) await lockSalon(call, call.salon.id)
   await store(call, {
     ...rest,
     ...(enabled === undefined ? {} : { is_enabled: enabled }),

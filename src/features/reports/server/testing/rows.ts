@@ -56,7 +56,7 @@ export async function arrange(server: TestApp, salon: TestSalon, rows: readonly 
   for (let from = 0; from < values.length; from += 500) {
     await query(
       server,
-      `insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
+      `insert into appointments_and_holds (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
          appointment_time, duration_minutes, status, cancel_reason, created_at, updated_at) values ${values.slice(from, from + 500).join()}`,
     )
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SalonScope } from '#platform/server/tenancy.ts'
+import { nobody, type SalonScope } from '#platform/server/tenancy.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 
 export interface StoredWalkIn {
@@ -41,7 +41,7 @@ export async function offerNamed(
       select coalesce(o.duration_minutes, s.duration_minutes) as duration, coalesce(o.price_cents, s.price_cents) as cents,
         case when o.price_cents is null then s.currency else o.currency end as currency
       from services s
-        left join barber_services o on o.salon_id = ${salonId} and o.service_id = s.id and o.barber_id = ${barberId}::uuid
+        left join barber_services o on o.salon_id = s.salon_id and o.service_id = s.id and o.barber_id = ${barberId ?? nobody}::uuid
       where s.salon_id = ${salonId} and s.name_key = ${nameKey}
       order by s.is_active desc, s.position, s.created_at, s.id limit 1`,
   )

@@ -1,0 +1,109 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertVisits, salonOfVisits as salon } from '#database/testing/manyVisits.ts'
+import { migrationsFolder } from '#app/server/migrations.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { testDatabase, type TestDatabase } from '#platform/server/testing/postgres.ts'
+
+/** A salon of the version before with 50,000 visits on plain PostgreSQL, where processes of that version go on booking. */
+
+const first = '0044-rows-of-one-salon.sql'
+const last = '0047-book-visit.sql'
+
+let database: TestDatabase
+let client: Client
+let folder: string
+
+const connect = async () => {
+  const connected = new Client(database.connection)
+  await connected.connect()
+  return connected
+}
+
+async function query<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[]
+}
+
+async function addFiles(wanted: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(migrationsFolder)) {
+    if (wanted(name)) await copyFile(join(migrationsFolder, name), join(folder, name))
+  }
+}
+
+/** Books as the version before does: in one statement, by the name of the view. */
+const booking = (n: number) => `
+  with barber as (select id from barbers where salon_id = '${salon}' and position = 1 + ${n} % 5 for key share)
+  insert into appointments (salon_id, id, barber_id, client_id, client_name, service_name, price_cents, appointment_date,
+    appointment_time, duration_minutes, status, created_at, updated_at)
+  select '${salon}', gen_random_uuid(), id, '${salon}', 'Ana', 'Prerje', 500, date '2030-01-01' + ${n} / 200,
+    time '00:00' + (${n} / 5 % 40) * interval '30 minutes', 20, 'confirmed', now(), now() from barber
+  on conflict do nothing returning id`
+
+/** What must be as it was. */
+const rows = () =>
+  query(`select count(*)::int as rows, md5(string_agg(to_jsonb(a)::text, ',' order by id)) as content
+    from appointments a where appointment_date < '2030-01-01'`)
+
+/** The sums that triggers keep, and the same sums of the rows. */
+const sums = async () => ({
+  kept: await query(`select sum(appointments)::int as visits, sum(revenue_cents)::int as cents,
+      (select sum(appointments)::int from client_totals) as of_clients from appointment_totals`),
+  counted:
+    await query(`select count(*)::int as visits, sum(price_cents) filter (where status in ('confirmed', 'completed'))::int as cents,
+      count(*)::int as of_clients from appointments`),
+})
+
+beforeAll(async () => {
+  database = await testDatabase({ empty: true })
+  folder = await mkdtemp(join(tmpdir(), 'orari-migration-'))
+  await addFiles((name) => name < first)
+  await migrate(database.connection, folder)
+  client = await connect()
+  await insertVisits(client)
+})
+afterAll(async () => {
+  await client.end()
+  await rm(folder, { recursive: true })
+  await database.drop()
+})
+
+test('with 50,000 visits the migrations take moments, change no row, and bookings of the version before go on', async () => {
+  const before = await rows()
+  expect(before).toMatchObject([{ rows: 50_000 }])
+
+  const running = { on: true }
+  let booked = 0
+  let slowest = 0
+  const bookers = [0, 1].map(async (booker) => {
+    const own = await connect()
+    for (let n = booker; running.on; n += 2) {
+      const begun = performance.now()
+      const { rowCount } = await own.query(booking(n))
+      slowest = Math.max(slowest, performance.now() - begun)
+      booked += rowCount ?? 0
+    }
+    await own.end()
+  })
+  const more = (count: number) => expect.poll(() => booked, { timeout: 30_000 }).toBeGreaterThan(count)
+  await more(50)
+  const usual = slowest
+  await addFiles((name) => name >= first && name <= last)
+  const begun = performance.now()
+  expect(await migrate(database.connection, folder)).toHaveLength(4)
+  const took = performance.now() - begun
+  await more(booked + 50)
+  running.on = false
+  await Promise.all(bookers)
+  console.log(
+    `migrations of 50,000 visits: ${took.toFixed(0)} ms; the slowest booking meanwhile ${slowest.toFixed(0)} ms, before ${usual.toFixed(0)} ms`,
+  )
+
+  expect(slowest).toBeLessThan(2000)
+  expect(await rows()).toEqual(before)
+  const { kept, counted } = await sums()
+  expect(counted).toMatchObject([{ visits: 50_000 + booked }])
+  expect(kept).toEqual(counted)
+})

@@ -1,0 +1,63 @@
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import { openApp } from '#app/server/app.ts'
+import { createSalonWithUser, openSession } from '#features/auth/server/public.ts'
+import { systemClock } from '#platform/server/clock.ts'
+import { readConfig } from '#platform/server/config.ts'
+import { makeLog } from '#platform/server/log.ts'
+import type { CitusCluster } from './citusCluster.ts'
+
+export type Connection = Awaited<ReturnType<CitusCluster['database']>>
+
+export async function query<Row = Record<string, unknown>>(connection: Connection, text: string): Promise<Row[]> {
+  const client = new Client(connection)
+  await client.connect()
+  return client.query(text).then(
+    ({ rows }) => client.end().then(() => rows as Row[]),
+    (error: unknown) => client.end().then(() => Promise.reject(error)),
+  )
+}
+
+export const addressOf = ({ user, host, port, database }: Connection) =>
+  `postgres://${user}@${host}:${port}/${database}`
+
+/** Orari in this process, without its jobs. */
+export function open(connection: Connection, folder: string) {
+  return openApp({
+    config: readConfig({ DATA_DIR: folder, ADMIN_EMAIL: 'admin@orari.example', ADMIN_PASSWORD: 'administrator' }),
+    connection,
+    clock: systemClock,
+    log: makeLog('silent'),
+    work: false,
+  })
+}
+export type App = Awaited<ReturnType<typeof open>>
+
+/** A salon with a client and its first barber, who has its name; returns its owner's calls. */
+export async function openSalon(app: App, name: string) {
+  const { id, token } = await app.asSystem(async (system) => {
+    const account = { email: `${name}@salloni.example`, username: name, passwordHash: '!', verified: true }
+    const { salonId, userId } = await createSalonWithUser(system, account)
+    return { id: salonId, token: await openSession(system, userId) }
+  })
+  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+    app.http.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { payload: JSON.stringify(body) }),
+    })
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const book = (minutes: number, day = tomorrow) =>
+    call('POST', '/appointments', {
+      client_name: 'Arta',
+      service_name: 'Prerje',
+      price: 5,
+      duration: 5,
+      barber: name,
+      appointment_date: day,
+      appointment_time: `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`,
+    })
+  expect((await book(480)).statusCode).toBe(201)
+  return { id, token, call, book, tomorrow }
+}

@@ -1,0 +1,75 @@
+import type { SalonWork } from '#platform/server/call.ts'
+import { sqlState } from '#platform/server/sqlErrors.ts'
+import { appointmentGone } from '../contract.ts'
+import type { StoredAppointment } from './queries.ts'
+import { insertVisits, type NewRow } from './storedRow.ts'
+
+/** An appointment in `deleted_appointments`: its columns as JSON. A row that a process of the version before deleted lacks some. */
+export type DeletedRow = NewRow &
+  Pick<
+    StoredAppointment,
+    'id' | 'client_id' | 'client_name' | 'service_name' | 'pause_after_minutes' | 'pause_minutes' | 'status'
+  > & {
+    service_id: string | null
+    duration_minutes: number
+    buffer_minutes?: number
+    currency?: string
+    updated_at: string
+  }
+
+/**
+ * Puts rows that were taken out of `deleted_appointments` back, each as it was; a service that was removed meanwhile is left out. Returns the
+ * names of their barbers, who are locked FOR KEY SHARE first, as by a booking, and whether all times were free. Throws 404 when a client
+ * was removed. Plan: rows by key, an insert for each.
+ */
+export async function putBack(
+  call: SalonWork,
+  rows: readonly DeletedRow[],
+): Promise<{ barbers: Map<string, string>; restored: boolean }> {
+  const found = await call.salon
+    .selectFrom('barbers')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.barber_id),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  const barbers = new Map(found.map(({ id, name }) => [id, name]))
+  if (!rows.every((row) => barbers.has(row.barber_id))) return { barbers, restored: false }
+  const services = await servicesThatAre(call, rows)
+  try {
+    const inserted = await insertVisits(
+      call.salon,
+      rows.map((row) => ({
+        ...row,
+        service_id: row.service_id !== null && services.has(row.service_id) ? row.service_id : null,
+        buffer_minutes: row.buffer_minutes ?? 0,
+        currency: row.currency ?? 'EUR',
+        updated_at: new Date(Math.max(call.now.getTime(), new Date(row.updated_at).getTime() + 1)),
+      })),
+    )
+    return { barbers, restored: inserted === rows.length }
+  } catch (error) {
+    throw sqlState(error) === '23503' ? appointmentGone() : error
+  }
+}
+
+async function servicesThatAre(call: SalonWork, rows: readonly DeletedRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap((row) => row.service_id ?? [])
+  if (ids.length === 0) return new Set()
+  const found = await call.salon.selectFrom('services').select('id').where('id', 'in', ids).execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** The appointment that a row was, as far as a refusal shows it. */
+export const asStored = (row: DeletedRow, barbers: ReadonlyMap<string, string>): StoredAppointment =>
+  ({
+    ...row,
+    appointment_time: row.appointment_time.slice(0, 5),
+    duration: row.duration_minutes,
+    buffer_minutes: row.buffer_minutes ?? 0,
+    barber: barbers.get(row.barber_id) ?? '',
+  }) as unknown as StoredAppointment

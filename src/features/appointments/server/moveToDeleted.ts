@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SalonWork } from '#platform/server/call.ts'
+import { storedColumns } from './storedColumns.ts'
+
+interface Moved {
+  service: string
+  date: string
+  time: string
+}
+
+/**
+ * Deletes appointments in a transaction and keeps their rows, as they are in the database, for a restore. Two statements: one that
+ * deletes and inserts would not run where a salon's rows lie on a server of their own. Plan: the condition's index, an
+ * insert for each row.
+ * @param condition on `appointments`, beside the salon's.
+ */
+export async function moveToDeleted(call: SalonWork, condition: RawBuilder<unknown>): Promise<Moved[]> {
+  const moved = await call.salon.sql(
+    (salonId) => sql<Moved & { id: string }>`
+      insert into deleted_appointments (salon_id, id, row, deleted_at)
+      select salon_id, id, to_jsonb(gone), ${call.now}::timestamptz from (
+        select ${sql.join(storedColumns.map((name) => sql.ref(name)))} from appointments
+        where salon_id = ${salonId} and ${condition} for update) gone
+      on conflict (salon_id, id) do update set row = excluded.row, deleted_at = excluded.deleted_at
+      returning id, row ->> 'service_name' as service, row ->> 'appointment_date' as date,
+        left(row ->> 'appointment_time', 5) as time`,
+  )
+  if (moved.length === 0) return []
+  await call.salon
+    .deleteFrom('appointments_and_holds')
+    .where(
+      'id',
+      'in',
+      moved.map(({ id }) => id),
+    )
+    .execute()
+  return moved
+}

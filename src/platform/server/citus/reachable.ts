@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Call } from '../call.ts'
+import type { Db } from '../db.ts'
+import { sqlState } from '../sqlErrors.ts'
+
+interface Node {
+  group: number
+  host: string
+  port: number
+}
+
+async function answers(db: Db, { host, port }: Node): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ up: boolean }>`
+      select citus_check_connection_to_node(${host}, ${port}::integer) as up`.execute(db)
+    return rows[0]?.up === true
+  } catch {
+    // One that does not answer at all is given up after the time of a statement.
+    return false
+  }
+}
+
+/** The ids of the salons whose rows are on workers that answer; null on a database that is not distributed. */
+async function reachableSalons(db: Db): Promise<string[] | null> {
+  const { rows: found } = await sql<{ distributed: boolean }>`
+    select to_regclass('pg_dist_shard') is not null as distributed`.execute(db)
+  if (!found[0]?.distributed) return null
+  const { rows: nodes } = await sql<Node>`
+    select groupid as "group", nodename as host, nodeport as port from pg_dist_node
+    where groupid <> 0 and noderole = 'primary'`.execute(db)
+  const up = await Promise.all(nodes.map(async (node) => ((await answers(db, node)) ? [node.group] : [])))
+  const { rows } = await sql<{ id: string }>`
+    select s.id from salons s
+    join pg_dist_shard h on h.logicalrelid = 'barbers'::regclass
+      and worker_hash(s.id) between h.shardminvalue::integer and h.shardmaxvalue::integer
+    join pg_dist_placement p on p.shardid = h.shardid
+    where p.groupid = any(${up.flat()}::integer[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Reads rows of all salons, for a job. While a server that has the rows of some does not answer, it reads those of the others: what concerns one
+ * salon does not wait for another's server.
+ * @param read gets a further condition on `salon_id`, which begins with `and`; usually empty.
+ */
+export async function ofAllSalons<T>(
+  call: Pick<Call, 'db' | 'log'>,
+  read: (among: RawBuilder<unknown>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await read(sql``)
+  } catch (error) {
+    const state = sqlState(error) ?? ''
+    if (!state.startsWith('08') && state !== '57014') throw error
+    const salons = await reachableSalons(call.db)
+    if (salons === null) throw error
+    call.log.warn({ err: error }, 'a server with the rows of some salons does not answer; the others are served')
+    return read(sql`and salon_id = any(${salons}::uuid[])`)
+  }
+}

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { statementsOf } from './statements.ts'
+
+test('statements end at their semicolon, and at none within texts, names, bodies and comments', () => {
+  expect(
+    statementsOf(`-- first; of all
+      insert into a values ('x;''y;', ";"); /* ; */ select 1
+      ; create function f() returns trigger language plpgsql as $$ begin perform 1; end $$;
+      select $body$ $$;$$ $body$;
+      -- the end;`),
+  ).toEqual([
+    `-- first; of all
+      insert into a values ('x;''y;', ";");`,
+    '/* ; */ select 1\n      ;',
+    'create function f() returns trigger language plpgsql as $$ begin perform 1; end $$;',
+    'select $body$ $$;$$ $body$;',
+  ])
+})
+
+const bare = (text: string) => text.replaceAll(/\s+/g, '')
+
+test('nothing of a migration is lost', () => {
+  for (const file of globSync('database/migrations/*.sql')) {
+    const text = readFileSync(file, 'utf8')
+    expect(bare(text).startsWith(bare(statementsOf(text).join('')))).toBe(true)
+  }
+})
