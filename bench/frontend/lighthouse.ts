@@ -34,7 +34,11 @@ async function lighthouse(url: string): Promise<Report> {
     'npm',
     ['exec', '--yes', `--package=${version}`, '--', 'lighthouse', url, ...settings],
     { maxBuffer: 64e6, env: { ...process.env, CHROME_PATH: chromium } },
-  )
+  ).catch((error: { stdout: string; stderr: string; message: string }) => {
+    // A page that it could not read ends it with an error, after the report that says why.
+    if (error.stdout.startsWith('{')) return error
+    throw new Error(`Lighthouse: ${error.stderr.trim().split('\n').at(-1) ?? error.message}`)
+  })
   return JSON.parse(stdout) as Report
 }
 
