@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ const endings = { br: '.br', gzip: '.gz' }
 
 /**
  * Files with a hash in their name, which never change: read once, and sent from memory afterwards (0.7 MB for a whole build). A first visit
- * asks for more than a hundred.
+ * asks for more than a hundred, and @fastify/static lists the whole folder for each of them.
  */
 export class HashedFiles {
   readonly #folder: string
@@ -25,8 +26,12 @@ export class HashedFiles {
     this.#names = new Set(names)
   }
 
+  /** Throws for a file whose ending has no media type here. */
   static async open(folder: string): Promise<HashedFiles> {
-    return new HashedFiles(folder, await readdir(folder).catch(() => []))
+    const names = existsSync(folder) ? await readdir(folder) : []
+    const untyped = names.find((name) => !types[extname(name)] && !Object.values(endings).includes(extname(name)))
+    if (untyped) throw new Error(`${join(folder, untyped)}: no media type is known for ${extname(untyped)}`)
+    return new HashedFiles(folder, names)
   }
 
   /** As the build compressed it, where the caller accepts that. Throws 404 for a name that is none of the folder's. */
@@ -47,10 +52,10 @@ export class HashedFiles {
   #bodyOf(file: string): Promise<Buffer> {
     const known = this.#read.get(file)
     if (known) return known
-    const read = readFile(join(this.#folder, file)).catch(() => {
-      // Another build has replaced the folder under a running server.
+    const read = readFile(join(this.#folder, file)).catch((error: NodeJS.ErrnoException) => {
       this.#read.delete(file)
-      throw notFound()
+      // Another build has replaced the folder under a running server.
+      throw error.code === 'ENOENT' ? notFound() : error
     })
     this.#read.set(file, read)
     return read

@@ -101,6 +101,20 @@ test('hashed files are sent as the build compressed them, are kept for a year, a
   await http.close()
 })
 
+test('a hashed file that cannot be read is no missing one, and none is without a media type', async () => {
+  const assets = join(folder, 'assets')
+  await mkdir(join(assets, 'folder-5e6f.js'), { recursive: true })
+  const http = fastify()
+  await addPages(http, { config: readConfig({}), folder, plans: async () => defaultOffer })
+  expect((await http.inject('/assets/folder-5e6f.js')).statusCode).toBe(500)
+  await http.close()
+
+  await writeFile(join(assets, 'logo-7a8b.unknown'), '')
+  const opened = addPages(fastify(), { config: readConfig({}), folder, plans: async () => defaultOffer })
+  await expect(opened).rejects.toThrow('logo-7a8b.unknown: no media type is known')
+  await rm(assets, { recursive: true })
+})
+
 test('the login has a page of its own, which names its files too', async () => {
   await mkdir(join(folder, 'pages'))
   await writeFile(join(folder, 'pages', 'login.html'), '<link rel="modulepreload"><title>Orari</title>')
