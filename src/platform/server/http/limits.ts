@@ -73,6 +73,25 @@ export async function countAttempt(db: Db, limit: AttemptLimit, now: Date): Prom
   return countedOf(rows[0] as CountedRow, limit, now)
 }
 
+/** Exceeded limits of which a process keeps the end of the window. */
+const maxKnown = 10_000
+/** The ends of the windows of limits that this process found exceeded, in milliseconds, by key; the one found last comes last. */
+const exceededUntil = new Map<string, number>()
+
+/**
+ * Whether this process has found one of the limits exceeded in a window that still runs. Reads nothing, and decides nothing: another process
+ * may have found it, or taken an attempt back.
+ */
+export const wasExceeded = (limits: readonly AttemptLimit[], now: Date): boolean =>
+  limits.some((limit) => (exceededUntil.get(keyOf(limit)) ?? 0) > now.getTime())
+
+function keepExceeded(key: string, until: Date): void {
+  exceededUntil.delete(key)
+  exceededUntil.set(key, until.getTime())
+  const [oldest] = exceededUntil.keys()
+  if (exceededUntil.size > maxKnown && oldest !== undefined) exceededUntil.delete(oldest)
+}
+
 /**
  * Counts one attempt against several limits in one statement, each only while none before it is exceeded: the results of those that were
  * counted, so that only the last one can be exceeded. Lock order: as the list. The commit does not wait for the disk: a database that crashes
@@ -137,11 +156,12 @@ function counting(limit: AttemptLimit, now: Date, condition: RawBuilder<unknown>
     returning calls, window_ends_at`
 }
 
-const countedOf = ({ calls, window_ends_at }: CountedRow, { max }: AttemptLimit, now: Date): Counted => ({
-  exceeded: calls > max,
-  count: calls,
-  retryAfter: Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000)),
-})
+function countedOf({ calls, window_ends_at }: CountedRow, limit: AttemptLimit, now: Date): Counted {
+  const exceeded = calls > limit.max
+  if (exceeded) keepExceeded(keyOf(limit), window_ends_at)
+  const retryAfter = Math.max(1, Math.ceil((window_ends_at.getTime() - now.getTime()) / 1000))
+  return { exceeded, count: calls, retryAfter }
+}
 
 /** How many attempts were counted in the window that now is in. Plan: the primary key. */
 export async function attemptsOf(db: Db, limit: AttemptLimit, now: Date): Promise<number> {

@@ -11,7 +11,7 @@ import { tellDevices } from '#features/online-booking/push/server/public.ts'
 import { needsApproval } from '#features/online-booking/settings/rules.ts'
 import type { OnlineBooking } from '#features/online-booking/settings/contract.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
-import { countAttempts, enforceLimits, type AttemptLimit } from '#platform/server/http/limits.ts'
+import { countAttempts, enforceLimits, wasExceeded, type AttemptLimit } from '#platform/server/http/limits.ts'
 import { Fault, badInput, tooManyRequests, type FieldError } from '#platform/shared/fault.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -78,8 +78,7 @@ export async function book(
 ): Promise<{ booked: Booked }> {
   const asked = { hold: isHoldToken(input.hold) ? input.hold : null, isKnown, attempts }
   const phone = await phoneByMemory(call, input)
-  // With a proof the salon was under attack a moment ago, and is likely to be still.
-  const tried = phone && !input.proof ? await tryAtOnce(call, input, phone, asked) : null
+  const tried = phone && (await tryAtOnce(call, input, phone, asked))
   if (tried && 'booked' in tried) return { booked: tried.booked }
 
   const admitted = await admit(call, input, phone, asked)
@@ -90,15 +89,18 @@ export async function book(
   return { booked: 'first' in found ? await asBooked(call, found.first) : found.booked }
 }
 
-/** Books and counts the attempt in one. Anything but `booked` counted nothing; null: it would exceed a limit. */
+/** Books and counts the attempt in one. Anything but `booked` counted nothing; null: it would exceed a limit, or probably does. */
 async function tryAtOnce(
   call: VisitorCall,
   input: BookingInput,
   phone: ReadPhone,
   asked: Asked,
 ): Promise<Found | { error: unknown } | null> {
+  const limits = limitsOf(call, phone, asked)
+  // With a proof the salon was under attack a moment ago, and is likely to be still.
+  if (input.proof || wasExceeded(limits, call.now)) return null
   try {
-    return await decide(call, input, phone, { ...asked, limits: limitsOf(call, phone, asked) })
+    return await decide(call, input, phone, { ...asked, limits })
   } catch (error) {
     return error instanceof NotBooked ? null : { error }
   }

@@ -310,20 +310,32 @@ test('a blocked phone, a new client where none are taken and one visit too many 
     expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
 })
 
+/** The code of the answer to a booking of the same phone from the n-th address. */
+async function codeFrom(n: number): Promise<string> {
+  const response = await server.raw({
+    method: 'POST',
+    url: `/api/public/salons/${address}/bookings`,
+    payload: JSON.stringify({ services: [service], date: '2026-11-23', time: '10:00', ...person }),
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: `10.0.0.${n}`,
+  })
+  return response.json<{ code: string }>().code
+}
+
 test('a phone has ten attempts an hour, from whatever address', async () => {
   await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
   const codes: string[] = []
-  for (let n = 0; n < 11; n += 1) {
-    const response = await server.raw({
-      method: 'POST',
-      url: `/api/public/salons/${address}/bookings`,
-      payload: JSON.stringify({ services: [service], date: '2026-11-23', time: '10:00', ...person }),
-      headers: { 'content-type': 'application/json' },
-      remoteAddress: `10.0.0.${n}`,
-    })
-    codes.push(response.json<{ code: string }>().code)
-  }
+  for (let n = 0; n < 11; n += 1) codes.push(await codeFrom(n))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'call_salon'), 'too_many_requests'])
+})
+
+test('a call above a limit costs the count alone, and the hour after it books again', async () => {
+  for (let n = 0; n < 10; n += 1) expect(await codeFrom(n)).not.toBe('too_many_requests')
+  expect(await codeFrom(10)).toBe('too_many_requests')
+  const statements = await server.tenancy.record(async () => expect(await codeFrom(11)).toBe('too_many_requests'))
+  expect(statements).toEqual([expect.stringContaining('insert into rate_limits')])
+  server.clock.set(new Date(server.clock.now().getTime() + 61 * 60_000))
+  await book('16:00')
 })
 
 test('phone and answers are checked, and the answers are in the notes', async () => {
