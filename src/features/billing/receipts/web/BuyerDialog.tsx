@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { useRead } from '#platform/web/data.ts'
+import { readKey, useRead } from '#platform/web/data.ts'
 import { useForm } from '#platform/web/form.tsx'
 import { useWrite } from '#platform/web/write.ts'
 import { SubmitButtons } from '#platform/web/ui/SubmitButtons.tsx'
@@ -33,7 +33,11 @@ const title = 'Të dhënat në dëftesë'
 const schema = z.object({ name: z.string(), address: z.string(), tax_id: z.string() })
 
 function BuyerForm({ open, onClose, buyer }: BuyerDialogProps & { buyer: z.output<typeof schema> }) {
-  const { write } = useWrite(saveBuyerDetails, { success: ({ message }) => message })
+  const { write } = useWrite(saveBuyerDetails, {
+    // The form of the next opening begins with what is in the cache.
+    store: (client, reply) => client.setQueryData(readKey(getBuyerDetails, {}), { success: true, buyer: reply.buyer }),
+    success: ({ message }) => message,
+  })
   const form = useForm({ schema, defaultValues: buyer })
   const submit = form.submit(async (values) => {
     await write(values)
