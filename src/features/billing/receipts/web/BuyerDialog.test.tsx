@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-test('details that were just saved are in the form again, before they have been read anew', async () => {
+test('details that were just saved are in the form again, before they are read again', async () => {
   const api = fakeApi()
   logInAsSalon()
   api.on(getBuyerDetails, () => new Promise(() => undefined))
