@@ -65,9 +65,26 @@ function packagesOf(programs: string[]): Set<string> {
   return packages
 }
 
+/** The commands for operators: the scripts of package.json that run a program of the server, each with its file. */
+function commands(): Map<string, string> {
+  const { scripts } = read('package.json') as { scripts: Record<string, string> }
+  const programs = Object.entries(scripts).map(
+    ([name, script]) => [name, / (src\/app\/server\/\w+\.ts)$/.exec(script)?.[1]] as const,
+  )
+  return new Map(programs.filter((each): each is [string, string] => each[1] !== undefined))
+}
+
+test('every command of npm for operators is one of a service too, whose configuration npm does not read', () => {
+  const script = readFileSync(join(root, 'ops/orari-command'), 'utf8')
+  const accepted = /^ {2}(\w+(?: \| \w+)*)\) ;;$/m.exec(script)?.[1]?.split(' | ') ?? []
+  expect(accepted.toSorted()).toEqual([...commands().keys()].toSorted())
+  expect(script).toContain(`usage: orari ${accepted.join('|')} …`)
+  for (const name of accepted) expect(commands().get(name)).toBe(`src/app/server/${name}.ts`)
+})
+
 test('what runs on the server is installed without the packages of development, and what the browser alone runs is not', () => {
   const { dependencies } = read('package.json') as { dependencies: Record<string, string> }
-  const server = packagesOf(['main', 'admin', 'backup', 'restore'].map((name) => `src/app/server/${name}.ts`))
+  const server = packagesOf(['src/app/server/main.ts', ...commands().values()])
   expect([...server].filter((name) => !dependencies[name])).toEqual([])
   const browser = packagesOf(['src/app/web/main.tsx'])
   expect([...browser].filter((name) => !server.has(name) && dependencies[name])).toEqual([])
