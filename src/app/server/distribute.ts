@@ -11,7 +11,7 @@ import { migrationsFolder } from './migrations.ts'
 const usage = `usage: npm run distribute [-- --shards N]
 
   Spreads the rows of salons over the workers of the Citus cluster on whose coordinator the database of DATABASE_URL is
-  (docs/scaling.md). Orari must not run. --shards, 32 when not given, is the most workers that there can ever be.`
+  (docs/citus.md). Orari must not run. --shards, 32 when not given, is the most workers that there can ever be.`
 
 try {
   const { values } = parseArgs({ options: { shards: { type: 'string' } } })
@@ -24,7 +24,8 @@ try {
   const address = config.databaseDirectUrl ?? config.databaseUrl
   if (address === null) {
     throw new NotDistributable(
-      'The embedded database is on this machine alone: move it to the coordinator of a Citus cluster first (npm run move), and set DATABASE_URL.',
+      'DATABASE_URL is not set. If it is in the file of a service, run the command with that file (orari distribute). ' +
+        'Without one the embedded database is used, which is on this machine alone: move it to the coordinator of a Citus cluster first (npm run move).',
     )
   }
   const connection = connectionOf(address)
@@ -32,6 +33,8 @@ try {
     throw new NotDistributable('A database cannot be distributed through a connection pooler: name PostgreSQL itself.')
   }
   await checkCluster(connection)
+  // Nothing is changed while somebody uses the database. The migrations need the lock themselves.
+  await (await alone(connection)).release()
   await migrate(connection, migrationsFolder)
   const { release } = await alone(connection)
   try {

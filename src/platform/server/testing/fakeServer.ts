@@ -33,10 +33,11 @@ export interface FakeServer {
   stop(): Promise<void>
 }
 
-/** Speaks as much of PostgreSQL's protocol as a client needs for `select`: every statement returns `name`. */
+/** Speaks as much of PostgreSQL's protocol as a client needs for `select`: every simple statement returns `name`, all others are refused. */
 export async function startFakeServer(name: string, role: ServerRole): Promise<FakeServer> {
   const sockets = new Set<Socket>()
   const answer = (type: string, statement: string): Buffer[] => {
+    if (type === 'S') return [message('E', 'SERROR', 'C0A000', 'Monly simple statements', Buffer.from([0])), ready]
     if (type !== 'Q') return []
     const column = statement.includes('timeline') ? 'timeline' : 'name'
     if (fake.holds && column === 'name') return []
