@@ -5,11 +5,16 @@ import { compileCache, root, run } from './run-program.mjs'
 
 const built = join('dist', 'server', 'bundle', 'main.js')
 const isCheckout = existsSync(join(root, 'vite.config.ts'))
-const fresh = freshness({
-  marker: join(root, 'dist', 'server', 'build.json'),
-  paths: ['src', 'database', 'vite.server.ts', 'package-lock.json', 'scripts/node-flags.mjs'],
-  skip: 'web',
-})
+/** What the build reads. */
+export const sources = [
+  'src',
+  'database',
+  'vite.server.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/node-flags.mjs',
+]
+const fresh = freshness({ marker: join(root, 'dist', 'server', 'build.json'), paths: sources, skip: 'web' })
 
 /** Whether the built server is up to date with its sources. An image has what was built for it. */
 export const isServerBuilt = () => existsSync(join(root, built)) && (!isCheckout || fresh.isFresh())

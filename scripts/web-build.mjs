@@ -4,11 +4,19 @@ import { freshness } from './freshness.mjs'
 import { root, run } from './run-program.mjs'
 
 const built = join(root, 'dist', 'web')
-const fresh = freshness({
-  marker: join(root, 'dist', 'web-build.json'),
-  paths: ['src', 'public', 'index.html', 'vite.config.ts', 'vite.lighter.ts', 'tsconfig.web.json', 'package-lock.json'],
-  skip: 'server',
-})
+/** What the build reads. */
+export const sources = [
+  'src',
+  'public',
+  'build',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.web.json',
+  'tsconfig.base.json',
+  'package.json',
+  'package-lock.json',
+]
+const fresh = freshness({ marker: join(root, 'dist', 'web-build.json'), paths: sources, skip: 'server' })
 
 /** Whether the web pages are up to date with their sources. */
 export const isBuilt = () => existsSync(join(built, 'index.html')) && fresh.isFresh()

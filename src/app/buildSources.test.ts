@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+/** A build is made again when something that it reads was changed: scripts/freshness.mjs. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let copy: string
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'orari-build-'))
+  cpSync(join(root, 'scripts'), join(copy, 'scripts'), { recursive: true })
+})
+afterEach(() => rmSync(copy, { recursive: true, force: true }))
+
+/** What a module of `folder` says when it is asked by Node. */
+function ask(folder: string, script: string): unknown {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: folder })
+  expect(stderr.toString()).toBe('')
+  return JSON.parse(stdout.toString()) as unknown
+}
+const sourcesOf = (script: string) =>
+  ask(root, `import { sources } from './scripts/${script}'; console.log(JSON.stringify(sources))`) as string[]
+
+/** A file of the repository with all that it imports by a relative path. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\()'(\.[^']*)'/g)) {
+    withImports(relative(root, resolve(root, dirname(file), path)), found)
+  }
+  return found
+}
+
+test.each([
+  ['web-build.mjs', 'vite.config.ts'],
+  ['server-build.mjs', 'vite.server.ts'],
+])('%s watches what exists, and %s with all that it imports', (script, config) => {
+  const sources = sourcesOf(script)
+  expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const isWatched = (file: string) => sources.some((path) => file === path || file.startsWith(`${path}/`))
+  expect([...withImports(config)].filter((file) => !isWatched(file))).toEqual([])
+})
+
+test('a change of anything that the build of the web pages reads makes it build again, and nothing else does', () => {
+  const write = (file: string) => {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    writeFileSync(join(copy, file), '\n')
+  }
+  const read = ['src/main.tsx', 'public/icon.svg', 'build/compress.ts', 'index.html', 'vite.config.ts', 'package.json']
+  const other = ['src/main.test.tsx', 'src/server/main.ts', 'docs/api.md']
+  for (const file of [...read, ...other]) write(file)
+  const vite = join(copy, 'node_modules/vite/bin/vite.js')
+  mkdirSync(dirname(vite), { recursive: true })
+  writeFileSync(
+    vite,
+    `const fs = require('node:fs'); fs.mkdirSync('dist/web-next', { recursive: true })
+    fs.writeFileSync('dist/web-next/index.html', '')`,
+  )
+  const result = ask(
+    copy,
+    `import { appendFileSync } from 'node:fs'
+    import { buildWeb, isBuilt } from './scripts/web-build.mjs'
+    const rebuilt = {}
+    for (const file of ${JSON.stringify([...read, ...other])}) {
+      await buildWeb(process.execPath)
+      if (!isBuilt()) throw new Error('not built')
+      appendFileSync(file, 'changed')
+      rebuilt[file] = !isBuilt()
+    }
+    console.log(JSON.stringify(rebuilt))`,
+  )
+  expect(result).toEqual(
+    Object.fromEntries([...read.map((file) => [file, true]), ...other.map((file) => [file, false])]),
+  )
+})
