@@ -1,13 +1,14 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readAgain } from '#platform/web/data.ts'
 import { fakeApi } from '#platform/web/testing/fakeApi.ts'
 import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
 import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
 import type { Appointment } from '#features/appointments/contract.ts'
-import { acceptRequest, listRequests, reopenRequest } from '../contract.ts'
+import { getMessageSetup, listAppointmentMessages } from '#features/messages/contract.ts'
+import { acceptRequest, declineRequest, listRequests, reopenRequest } from '../contract.ts'
 import { RequestCount } from './RequestCount.tsx'
-import { Requests } from './Requests.tsx'
+import { Requests, type RequestsProps } from './Requests.tsx'
 
 const request: Appointment = {
   ...makeAppointment(12 * 60 + 30, 60, 'pending'),
@@ -49,6 +50,62 @@ test('a request is accepted in one tap; then the message is ready, and undo make
   await waitFor(() =>
     expect(api.inputsOf(reopenRequest)).toEqual([{ id: request.id, updated_at: '2026-11-20T09:45:01.000Z' }]),
   )
+})
+
+test('a request is declined in one tap and put back by undo; declined again, the message is that of a refusal', async () => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const name = 'Arta Gashi'
+  let now: Appointment = { ...request, id: 'declined', client_name: name }
+  let version = 0
+  const answered = (next: Partial<Appointment>) => {
+    version += 1
+    now = { ...now, ...next, updated_at: `2026-11-20T09:45:0${version}.000Z` }
+    return { appointments: [now], message: '' }
+  }
+  api.on(listRequests, () => ({
+    requests: now.request === 'waiting' ? [{ id: now.id, appointments: [now], new_client: true }] : [],
+  }))
+  api.on(declineRequest, () => answered({ status: 'cancelled', cancel_reason: 'salon', request: 'declined' }))
+  api.on(reopenRequest, () => answered({ status: 'pending', cancel_reason: null, request: 'waiting' }))
+  api.on(getMessageSetup, () => ({
+    salon: { name: 'Salloni Drita', address: null, phone: null, country: 'XK' as const },
+    templates: [],
+  }))
+  api.on(listAppointmentMessages, () => ({ messages: [], client_channel: null, refused: false }))
+  const { user } = renderScreen(<Requests layout="rows" onOpen={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: `Refuzo: ${name}` }))
+  expect(await screen.findByText(`U refuzua: ${name}`)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: `Prano: ${name}` })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /Zhbëje/ }))
+  expect(await screen.findByRole('button', { name: `Prano: ${name}` })).toBeTruthy()
+  expect(screen.queryByText(`U refuzua: ${name}`)).toBeNull()
+  await waitFor(() =>
+    expect(api.inputsOf(reopenRequest)).toEqual([{ id: 'declined', updated_at: '2026-11-20T09:45:01.000Z' }]),
+  )
+
+  await user.click(screen.getByRole('button', { name: `Refuzo: ${name}` }))
+  await user.click(await screen.findByRole('button', { name: `Dërgo: ${name}` }))
+  const message = within(await screen.findByRole('dialog', { name: /^Dërgo/ }))
+  expect(await message.findByRole('button', { name: 'Refuzimi', pressed: true })).toBeTruthy()
+  expect(message.getByText(/faleminderit për kërkesën/)).toBeTruthy()
+  expect(api.inputsOf(declineRequest)).toEqual([{ id: 'declined' }, { id: 'declined' }])
+})
+
+test.each(['rows', 'panel', 'bar'] as const)('as %s, the name opens the visit, Orë tjetër its move', async (layout) => {
+  const api = fakeApi()
+  setClock('2026-11-20T09:45:00Z')
+  logInAsSalon()
+  const waiting: Appointment = { ...request, id: `opened-${layout}`, client_name: 'Dea Krasniqi' }
+  api.on(listRequests, () => ({ requests: [{ id: waiting.id, appointments: [waiting], new_client: true }] }))
+  const onOpen = vi.fn<RequestsProps['onOpen']>()
+  const { user } = renderScreen(<Requests layout={layout} onOpen={onOpen} />)
+  await user.click(await screen.findByRole('button', { name: 'Dea Krasniqi' }))
+  const row = screen.getByRole('listitem')
+  // The bar of a phone has no room for a third button.
+  if (layout !== 'bar') await user.click(screen.getByRole('button', { name: 'Orë tjetër: Dea Krasniqi' }))
+  expect(onOpen.mock.calls).toEqual([[waiting, row, undefined], ...(layout === 'bar' ? [] : [[waiting, row, 'move']])])
 })
 
 test('the place of requests is kept while they load, and given up when they cannot be read', async () => {
