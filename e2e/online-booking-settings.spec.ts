@@ -55,7 +55,10 @@ test('an owner opens online booking, chooses the address, prints the poster and 
 
   await test.step('stops a full day from the dashboard', async () => {
     await page.goto('/')
+    // The screen says it at once; leaving the page before the answer would end the call.
+    const stopped = page.waitForResponse((response) => response.url().endsWith('/online-booking/today'))
     await page.getByRole('switch', { name: 'Sot plot' }).click()
+    await stopped
     await expect(page.getByText('për sot nuk pranohen termine online', { exact: true })).toBeVisible()
     await page.goto('/konfigurimet?tab=online')
     await expect(page.getByRole('switch', { name: 'Sot plot' })).toBeChecked()
