@@ -19,6 +19,7 @@ import { Calls } from '#platform/server/calls.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Config } from '#platform/server/config.ts'
 import { openDb, openPool, type AllTables, type Connection, type Pooling } from '#platform/server/db.ts'
+import { isDistributed } from '#platform/server/citus/spread.ts'
 import { ConfigWarnings, type ConfigWarning } from '#platform/server/configWarnings.ts'
 import { warnAboutProxy } from '#platform/server/http/forwarded.ts'
 import { buildHttp } from '#platform/server/http/http.ts'
@@ -161,6 +162,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     calls.run<T>(work as never, { write: true, caller, identity: null })
 
   await Promise.all([live.start(), jobs.prepare()])
+  if (backups && (await isDistributed(pool))) {
+    warnings.add({
+      variable: 'BACKUP_DIR',
+      message:
+        'the rows of salons are on several servers, which are read one after another, so that a backup of a running Orari is not of one instant',
+    })
+  }
   const { admin } = config
   if (admin) await asSystem((call) => ensureAdministrator(call, admin))
   // Command line tools like `npm run admin` must be able to open such a database to repair it.

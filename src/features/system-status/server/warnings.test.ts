@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { tmpdir } from 'node:os'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openTestApp, query, type TestApp } from '#app/server/testing.ts'
 import { forgotPassword, login, mailNotSetUp, register, resendVerification } from '#features/auth/contract.ts'
 import { payseraEnv } from '#features/billing/payments/server/testing.ts'
 import { getInstallation } from '#features/public-site/contract.ts'
@@ -77,4 +78,22 @@ test('test payments at a public address are warned about on every start', async 
   await open({ ...payseraEnv, PAYSERA_TEST: '1' })
   expect(logged[0]).toMatch(/^PAYSERA_TEST: test payments are accepted at a public address/)
   expect(await card()).toMatchObject([{ variable: 'PAYSERA_TEST' }])
+})
+
+test('backups by themselves of a database whose rows are on several servers are warned about', async () => {
+  await open({})
+  // As Citus lists what it has distributed.
+  if (!inject('workers')) {
+    await query(server, `create table pg_dist_partition as select 'barbers'::regclass as logicalrelid`)
+  }
+  const beside = await openTestApp({ beside: server, env: { BACKUP_DIR: tmpdir() } })
+  const found = beside.app.warnings
+  await beside.close()
+  expect(found).toMatchObject([{ variable: 'BACKUP_DIR' }])
+  expect(server.app.warnings).toEqual([])
+})
+
+test('backups by themselves of one server are not warned about', async () => {
+  await open({ BACKUP_DIR: tmpdir() })
+  expect(server.app.warnings).toHaveLength(inject('workers') ? 1 : 0)
 })

@@ -25,11 +25,11 @@ interface Content {
 }
 
 /** Whether the rows of salons are on the workers of a Citus cluster. */
-export async function isDistributed(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ distributed: boolean }>(
-    `select exists (select from pg_extension where extname = 'citus') as distributed`,
+export async function isDistributed(client: Pick<Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ citus: boolean }>(
+    `select to_regclass('pg_dist_partition') is not null as citus`,
   )
-  if (rows[0]?.distributed !== true) return false
+  if (rows[0]?.citus !== true) return false
   const found = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('barbers')`)
   return found.rowCount === 1
 }
