@@ -17,7 +17,7 @@ export interface Config {
   demoMode: boolean
   dataDir: string
   databaseUrl: string | null
-  /** Connections of this process to PostgreSQL: those of its pool, 4 for jobs and one for live updates. */
+  /** Connections of this process to PostgreSQL: one for jobs, one for live updates, the others for requests. */
   databaseConnections: number
   /** PostgreSQL itself, where `databaseUrl` leads to a pooler. */
   databaseDirectUrl: string | null
