@@ -1,6 +1,6 @@
 import { startChild } from './childProcess.ts'
 import { fill, postgresCpu, salonId, type Engine } from './database.ts'
-import { median, middle, press, type Figures } from './load.ts'
+import { median, medianFigures, press, type Figures } from './load.ts'
 import { openSalons } from './salons.ts'
 import { slotOf } from './slots.ts'
 
@@ -93,8 +93,8 @@ export async function measureBooking(
   await bare.stop()
   return {
     name,
-    product: middle(pairs.map((pair) => pair.product)),
-    bare: middle(pairs.map((pair) => pair.bare)),
+    product: medianFigures(pairs.map((pair) => pair.product)),
+    bare: medianFigures(pairs.map((pair) => pair.bare)),
     ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
   }
 }

@@ -2,7 +2,7 @@ import type { Connection } from '#platform/server/db.ts'
 import { addDays, localDate } from '#platform/shared/time.ts'
 import { startChild } from './childProcess.ts'
 import { fill, firstDay, type Engine } from './database.ts'
-import { median, middle, press, type Figures } from './load.ts'
+import { median, medianFigures, press, type Figures } from './load.ts'
 import { openSalons, recordStatements } from './salons.ts'
 
 export interface DayView {
@@ -68,8 +68,8 @@ export async function measureDayView(
   await bare.stop()
   return {
     name: `${name} (${Math.round(bytes / 1024)} KB a day)`,
-    product: middle(pairs.map((pair) => pair.product)),
-    bare: middle(pairs.map((pair) => pair.bare)),
+    product: medianFigures(pairs.map((pair) => pair.product)),
+    bare: medianFigures(pairs.map((pair) => pair.bare)),
     ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
   }
 }

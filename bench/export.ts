@@ -59,7 +59,7 @@ const report: Report = {
 }
 
 /** Milliseconds of processor time, the median of several runs: what else the machine does is not counted. */
-async function middleOf(work: () => Promise<unknown>): Promise<number> {
+async function medianOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   const times: number[] = []
   for (let i = 0; i < rounds; i += 1) {
@@ -81,10 +81,10 @@ export async function measureExport(say: (line: string) => void): Promise<void> 
   const sheets = sheetsOf([report], 0, rows)
   const table = sheets.find((sheet) => sheet.name === 'Terminet e fundit')?.tables[0]
   const cells = (table?.rows ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? null : cell)))
-  const ours = await middleOf(() => makeWorkbook(sheetsOf([report], 0, rows), 'raport'))
+  const ours = await medianOf(() => makeWorkbook(sheetsOf([report], 0, rows), 'raport'))
   const columns = table?.columns ?? []
   // The same cells in the same formats, and nothing else: what no writer of this report could do without.
-  const library = await middleOf(() =>
+  const library = await medianOf(() =>
     writeXlsx({
       sheets: [
         {
@@ -95,7 +95,7 @@ export async function measureExport(say: (line: string) => void): Promise<void> 
       ],
     }),
   )
-  const streamed = await middleOf(async () => {
+  const streamed = await medianOf(async () => {
     let size = 0
     const sheet = { name: 'Terminet', columns, rows: oneByOne(cells) }
     for await (const chunk of streamWorkbook([sheet])) size += chunk.length

@@ -65,7 +65,7 @@ export function median(values: number[]): number {
 }
 
 /** The median of several rounds, for each figure. */
-export function middle(rounds: Figures[]): Figures {
+export function medianFigures(rounds: Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]))
   return {
     rate: of('rate'),

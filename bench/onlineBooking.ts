@@ -6,7 +6,7 @@ import { addDays, localDate, weekday, type LocalDate } from '#platform/shared/ti
 import type { Booking } from './booking.ts'
 import { startChild } from './childProcess.ts'
 import { barbers, fill, postgresCpu, salonId, type Engine } from './database.ts'
-import { concurrency, median, middle, press, type Figures } from './load.ts'
+import { concurrency, median, medianFigures, press, type Figures } from './load.ts'
 import { addressOf, openPages } from './salonPage.ts'
 
 const salons = 1_000
@@ -123,8 +123,8 @@ export async function measureOnlineBooking(engine: Engine, seconds: number): Pro
       pairs.push({ product: await book(seconds), bare: await throughBare(seconds) })
     measured.push({
       name,
-      product: middle(pairs.map((pair) => pair.product)),
-      bare: middle(pairs.map((pair) => pair.bare)),
+      product: medianFigures(pairs.map((pair) => pair.product)),
+      bare: medianFigures(pairs.map((pair) => pair.bare)),
       ratio: median(pairs.map((pair) => pair.product.rate / pair.bare.rate)),
     })
   }

@@ -52,12 +52,12 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
     if (answer.statusCode !== 200) throw new Error(answer.payload)
     return performance.now() - begun
   }
-  const middles: number[] = []
+  const medians: number[] = []
   for (const period of periods) {
     for (let i = 0; i < 10; i += 1) await ask(period)
     const times: number[] = []
     for (let i = 0; i < rounds; i += 1) times.push(await ask(period))
-    middles.push(median(times))
+    medians.push(median(times))
     if (process.env.PLAN) {
       for (const { text, values } of await recordStatements(() => ask(period))) {
         if (!/^\s*(with|select)/i.test(text) || !/appointments/.test(text)) continue
@@ -71,7 +71,7 @@ async function measure(engine: Engine, rows: number, say: (line: string) => void
   }
   await client.end()
   await app.close()
-  return middles
+  return medians
 }
 
 /** `GET /user/stats` of a salon with 50,000 appointments against one with 2,000; with `PLAN=1` also the plans. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engine } from '../database.ts'
-import { ask, middleAndWorst, noCalls, openStream, type Stream } from './load.ts'
+import { ask, medianAndPercentile99, noCalls, openStream, type Stream } from './load.ts'
 import { peakShare, perDay, readAgain, readsPerDay, Writers } from './mix.ts'
 import { startProduct, watchPostgres } from './product.ts'
 import { fillSalons, screens, tokenOf } from './rows.ts'
@@ -88,9 +88,9 @@ export async function measureDay(
   say(`| processor of a salon and day, Node | ${node.toFixed(2)} s |`)
   say(`| processor of a salon and day, PostgreSQL | ${database.toFixed(2)} s |`)
   say(`| salons that one core serves in the busiest hour, all of it used | ${Math.round(1 / peak)} |`)
-  say(`| a write, ms, median / 99 % | ${middleAndWorst(writes.took)} |`)
-  say(`| a read, ms, median / 99 % | ${middleAndWorst(reads.took)} |`)
-  say(`| from sending a change until a screen is told, ms, median / 99 % | ${middleAndWorst(delays)} |`)
+  say(`| a write, ms, median / 99 % | ${medianAndPercentile99(writes.took)} |`)
+  say(`| a read, ms, median / 99 % | ${medianAndPercentile99(reads.took)} |`)
+  say(`| from sending a change until a screen is told, ms, median / 99 % | ${medianAndPercentile99(delays)} |`)
   say(`| replies of a salon and day | ${((reads.bytes + writes.bytes) / salonDays / 1e6).toFixed(1)} MB |`)
   say(`| WAL of a salon and day | ${((after.wal - before.wal) / salonDays / 1e6).toFixed(2)} MB |`)
   say(`| connections to PostgreSQL | ${connections} |`)

@@ -94,5 +94,5 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-export const middleAndWorst = (values: number[]): string =>
+export const medianAndPercentile99 = (values: number[]): string =>
   `${percentile(values, 0.5).toFixed(1)} / ${percentile(values, 0.99).toFixed(1)}`
