@@ -181,6 +181,11 @@ try {
   await ready('the service with backups')
   check('the backup of the first minute', await made('/var/backups/orari/*.backup'))
 
+  check('a drill of that backup', /is good/.test(inside('orari drill')))
+  check('the command that leaves demo mode', /no demo data/.test(inside('orari admin leave-demo')))
+  const refused = inside('orari distribute 2>&1', { fails: true })
+  check('distributing is refused without DATABASE_URL', /DATABASE_URL is not set/.test(refused))
+
   follow('Upgrading')
   await ready('the new version')
   const migrations = () => inside('ls /opt/orari/database/migrations')

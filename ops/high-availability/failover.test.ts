@@ -44,7 +44,7 @@ beforeAll(async () => {
   await cluster.sql(primary, 'create database orari owner orari')
   smtp = await mailServer()
   const env = {
-    DATABASE_URL: cluster.url('orari'),
+    DATABASE_URL: `${cluster.url('orari')}?target_session_attrs=read-write`,
     DATABASE_READ_URL: cluster.url('orari'),
     APP_URL: 'https://orari.example',
     SMTP_URL: smtp.url,
