@@ -247,3 +247,20 @@ test('figures: visits and money by source, and requests by their answer', async 
     ],
   })
 })
+
+test('figures: a request without an answer by its time is told apart from the others', async () => {
+  const day = '2026-11-20'
+  const late = await requested('Ana', '10:30', day)
+  const [declined, open] = [await requested('Bujar', '15:00', day), await requested('Dea', '16:00', day)]
+  await server.call(declineRequest, { id: declined }, salon.token)
+  const requests = async () => (await server.call(getOnlineFigures, { period: 'week' }, salon.token)).requests
+  expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 0, withdrawn: 0 })
+  // 10:30 in the salon.
+  server.clock.set('2026-11-20T09:30:00Z')
+  await server.app.asSystem((call) => call.queue('online-requests.unanswered', {}))
+  await server.app.drain('online-requests.unanswered')
+  expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 1, withdrawn: 0 })
+  await server.call(updateAppointment, { id: open, status: 'cancelled', cancel_reason: 'client' }, salon.token)
+  expect(await requests()).toEqual({ accepted: 0, declined: 1, unanswered: 1, withdrawn: 1 })
+  expect(await stateOf(late)).toEqual(['cancelled', 'salon', 'unanswered'])
+})
