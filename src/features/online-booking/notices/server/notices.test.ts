@@ -69,6 +69,21 @@ test('a client who gave an address gets the confirmation once, and both reminder
   expect(await mailsTo()).toEqual([])
 })
 
+test('the consent to mails is stored with the time of the booking', async () => {
+  const consents = () =>
+    query<{ email: string; at: Date }>(
+      server,
+      `select email, consented_at as at from visit_mails where salon_id = '${salon.id}' order by consented_at`,
+    )
+  await book()
+  server.clock.set('2026-11-20T09:47:13Z')
+  await book({ time: '12:00', client_email: `tjetra-${client}` })
+  expect(await consents()).toEqual([
+    { email: client, at: new Date('2026-11-20T09:00:00Z') },
+    { email: `tjetra-${client}`, at: new Date('2026-11-20T09:47:13Z') },
+  ])
+})
+
 test('without an address nothing is mailed, and an address that is none is refused', async () => {
   await book({ client_email: null })
   expect(await mailsTo()).toEqual([])
