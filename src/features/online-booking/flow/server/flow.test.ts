@@ -71,6 +71,11 @@ async function held(time: string): Promise<string> {
   return String(answer.headers.location)
 }
 
+test('the times carry the noon of their day, by which the clocks of visitors are compared', async () => {
+  const { body } = await get(`${path}?sherbimi=${cut}&berberi=${barber}&dita=2026-11-24`)
+  expect(body).toContain('data-at="2026-11-24T11:00:00.000Z"')
+})
+
 test('four steps and no script lead from a service to a visit', async () => {
   const first = await get(`${path}?nga=instagram`)
   expect(first.body).toContain(sq.servicesTitle)

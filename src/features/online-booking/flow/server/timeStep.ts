@@ -3,7 +3,8 @@ import { icon, type Html } from '#features/online-booking/page/server/public.ts'
 import type { BookingMonth } from '#features/online-booking/booking/contract.ts'
 import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
-import { localDate, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { localDate, localTime, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
+import { instantAt } from '#platform/shared/zonedTime.ts'
 import { bestStarts, linkTo, shownStarts, stripWeek, thirds } from '../rules.ts'
 import { stepPage } from './frame.ts'
 import { holdLine } from './holdLine.ts'
@@ -11,6 +12,9 @@ import { monthStrip } from './monthStrip.ts'
 import { barberName, go, shortDay, shortMonth, timeButton, typedForm, type Notice, type View } from './view.ts'
 
 type Day = BookingMonth['days'][number]
+
+/** Clocks change before it. */
+const noon = localTime('12:00')
 
 /** Step 3: day and time. `day` is shown; the strip shows the month around it. */
 export function timeStep(
@@ -37,6 +41,7 @@ export function timeStep(
       <p
         class="flow-zone muted small"
         data-zone="${view.timeZone}"
+        data-at="${instantAt(day, noon, view.timeZone).toISOString()}"
         data-text="${t.flow.zone('#there', '#here')}"
         hidden
       ></p>

@@ -1,18 +1,19 @@
-/** 'HH:MM' in a time zone, or in the visitor's own. */
-const clock = (zone?: string): string =>
+/** 'HH:MM' of an instant in a time zone, or in the visitor's own. */
+const clock = (at: Date, zone?: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
     ...(zone && { timeZone: zone }),
-  }).format()
+  }).format(at)
 
-/** Tells a visitor whose clock differs from the salon's. */
+/** Tells a visitor whose clock differs from the salon's on the day shown: clocks may change until then. */
 export function sayZone(main: HTMLElement): void {
   const line = main.querySelector<HTMLElement>('[data-zone]')
   if (!line) return
-  const there = clock(line.dataset.zone)
-  const here = clock()
+  const at = new Date(line.dataset.at ?? '')
+  const there = clock(at, line.dataset.zone)
+  const here = clock(at)
   if (there === here) return
   line.textContent = (line.dataset.text ?? '').replace('#there', there).replace('#here', here)
   line.hidden = false
