@@ -256,7 +256,7 @@ const fields = {
     column: 'clients.phone',
     type: 'text',
     reply: z.nullable(z.string()),
-    create: phone,
+    create: z.optional(phone),
     change: z.optional(phone),
     write: 'resolved',
     form: {

@@ -11,6 +11,9 @@ export function useLostAttempts<Fields extends EntityFields, Values extends obje
   return {
     isOwn: (stored: Record<NamesWith<Fields, 'form'>, unknown>, values: Values): boolean =>
       [...lost.current, values].some((attempt) => savedMatchesForm(fields, stored, attempt as never)),
+    /** True if an attempt without a response had another value of a field. */
+    differ: (values: Values, name: keyof Values): boolean =>
+      lost.current.some((attempt) => attempt[name] !== values[name]),
     /** To be called with every failure of an attempt. */
     failed: (fault: unknown, values: Values): void => {
       if (fault instanceof Fault && (fault.status === 0 || fault.status >= 500)) lost.current.push(values)

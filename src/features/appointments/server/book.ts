@@ -15,7 +15,7 @@ import { patternFor, visitText } from '../rules.ts'
 import { bookSlot, type BookingRequest, type Outcome } from './bookSlot.ts'
 import { appointmentById } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { asMergedSince, isSameBooking } from './sameBooking.ts'
+import { wasBooked } from './sameBooking.ts'
 import { taken } from './slotTaken.ts'
 
 type Input = InputOf<typeof bookAppointment>
@@ -77,7 +77,7 @@ function requestOf(call: SalonCall, input: Input): BookingRequest {
 async function clientFor(call: SalonCall, input: Input): Promise<{ id: string; name: string }> {
   const { client_name } = input
   if (!input.client_id) {
-    const id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone })
+    const id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
     return { id, name: await nameOfClient(call, id, client_name) }
   }
   const chosen = await chosenClient(call, input.client_id, input.client_phone ?? undefined)
@@ -139,8 +139,7 @@ async function firstResultOrRefusal(
   // `earlier` does not see a concurrent call with the same id.
   const first = outcome.earlier || input.id ? await appointmentById(call.salon, request.id) : null
   if (first) {
-    if (!isSameBooking(await asMergedSince(call, input, first), first, call.country))
-      throw alreadyBooked({ appointment: first })
+    if (!(await wasBooked(call, input, first))) throw alreadyBooked({ appointment: first })
     return first
   }
   const { barber_id: barberId, barber, duration } = outcome

@@ -16,7 +16,7 @@ import { dropEndedHolds } from './holds.ts'
 import { dropInnerBuffers } from './innerBuffers.ts'
 import { appointmentsOf, serviceNamed, type NamedService, type StoredAppointment } from './queries.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
-import { asMergedSince, isSameBooking } from './sameBooking.ts'
+import { wasBooked } from './sameBooking.ts'
 import { insertVisits, storedRow } from './storedRow.ts'
 import { partsTaken } from './partsTaken.ts'
 
@@ -111,8 +111,7 @@ async function firstResult(call: SalonWork, bookings: readonly PartBooking[]): P
     const row = stored[index]
     const before = stored[index - 1]
     const appointment_time = booking.follows && before ? endOf(before) : booking.appointment_time
-    const asked = row && (await asMergedSince(call, { ...booking, appointment_time }, row))
-    if (row?.id !== booking.id || !asked || !isSameBooking(asked, row, call.country)) {
+    if (row?.id !== booking.id || !(await wasBooked(call, { ...booking, appointment_time }, row, bookings))) {
       throw alreadyBooked({ appointment: one })
     }
   }
@@ -177,7 +176,7 @@ export function planRow(
     barber_id: barber.id,
     client_id: client?.id ?? '',
     client_name: client?.name ?? booking.client_name,
-    client_phone: booking.client_phone,
+    client_phone: booking.client_phone ?? null,
     service_id: service?.id ?? null,
     duration,
     currency: booking.currency ?? service?.currency ?? call.currency,
@@ -225,7 +224,7 @@ async function clientsFor(call: SalonWork, bookings: readonly PartBooking[]): Pr
       }
       found.set(key, { id: chosen.id, name: chosen.id === client_id ? client_name : chosen.name })
     } else {
-      const id = await findOrCreateClient(call, { name: client_name, phone: client_phone })
+      const id = await findOrCreateClient(call, { name: client_name, phone: client_phone ?? null })
       found.set(key, { id, name: await nameOfClient(call, id, client_name) })
     }
   }

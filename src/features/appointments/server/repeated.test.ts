@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { asRequest, type CallInputOf, type EndpointSpec, type ReplyOf } from '#platform/shared/endpoint.ts'
-import { deleteAppointment, updateAppointment, type Appointment } from '../contract.ts'
+import { addBarber } from '#features/barbers/contract.ts'
+import { listClients } from '#features/clients/contract.ts'
+import { bookAppointment, deleteAppointment, updateAppointment, type Appointment } from '../contract.ts'
 import { bookVisits, changeLinked } from '../linked/contract.ts'
-import { besa, book } from './testing.ts'
+import { besa, book, booking } from './testing.ts'
 
 /** Calls that a browser sends again because the answer to the first one was lost. */
 
@@ -111,4 +113,81 @@ test('a change of all parts of a visit sent again is made once', async () => {
   const again = await send(changeLinked, edit, 'vizita')
   expect(again.status).toBe(200)
   expect(again.body.appointments).toEqual(one.body.appointments)
+})
+
+const typed = async () => ({})
+
+describe('a booking sent again with less than the first time', () => {
+  const id = '0190a0a0-0000-7000-8000-0000000000b1'
+  const nora = booking({ client_name: 'Nora Gashi', appointment_time: '13:00' })
+  const chosen = async () => {
+    await book(server, salon, { ...nora, client_phone: '044 111 111', appointment_time: '14:00' })
+    server.clock.pass(1)
+    const { clients } = await server.call(listClients, {}, salon.token)
+    return { client_id: clients.find(({ name }) => name === nora.client_name)?.id }
+  }
+
+  test.each([
+    ['notes', 'a new client', typed, 'me makinë'],
+    ['client_phone', 'a new client', typed, '044 123 456'],
+    ['client_phone', 'a chosen client', chosen, '044 222 222'],
+  ] as const)(
+    'with an empty %s of %s is not reported as saved; an edit empties it',
+    async (name, _of, client, given) => {
+      const body = { ...nora, ...(await client()), id }
+      const emptied = { [name]: '' }
+      const { appointment } = await server.call(bookAppointment, { ...body, [name]: given }, salon.token)
+      expect(appointment[name]).toBe(given)
+      server.clock.pass(1)
+      const fault = await server.fault(bookAppointment, { ...body, ...emptied }, salon.token)
+      expect(fault).toMatchObject({ status: 409, code: 'already_booked' })
+      const edited = await server.call(updateAppointment, { ...body, ...emptied }, salon.token)
+      expect(edited.appointment[name]).toBeNull()
+      const again = await server.call(bookAppointment, { ...body, ...emptied }, salon.token)
+      expect(again.appointment).toEqual(edited.appointment)
+    },
+  )
+
+  test.each([{}, { client_phone: '' }])(
+    '%j of a client whose phone was known before is the same call',
+    async (phone) => {
+      await book(server, salon, { ...nora, client_phone: '044 111 111', appointment_time: '14:00' })
+      server.clock.pass(1)
+      const body = { ...nora, ...phone, id }
+      const one = await server.call(bookAppointment, body, salon.token)
+      expect(one.appointment.client_phone).toBe('044 111 111')
+      expect(await server.call(bookAppointment, body, salon.token)).toEqual(one)
+      const edited = await server.call(updateAppointment, { ...body, notes: 'shkurt' }, salon.token)
+      expect(edited.appointment).toMatchObject({ notes: 'shkurt', client_phone: '044 111 111' })
+    },
+  )
+
+  test('visits of which one alone names the phone of their client are the same call', async () => {
+    const visit = (end: string, phone: { client_phone?: string }) => ({
+      id: `0190a0a0-0000-7000-8000-0000000001${end}`,
+      client_name: nora.client_name,
+      ...phone,
+      parts: [
+        {
+          id: `0190a0a0-0000-7000-8000-0000000002${end}`,
+          service_name: 'Prerje',
+          price: 5,
+          barber_id: end === '01' ? first.barber_id : agim,
+        },
+      ],
+    })
+    const agim = (await server.call(addBarber, { name: 'Agim' }, salon.token)).data.id
+    const visits = [visit('01', { client_phone: '044 123 456' }), visit('02', {})]
+    const body = { appointment_date: '2026-11-23', appointment_time: '09:00', visits }
+    const one = await server.call(bookVisits, body, salon.token)
+    expect(one.appointments.map(({ client_phone }) => client_phone)).toEqual(['044 123 456', '044 123 456'])
+    expect((await server.call(bookVisits, body, salon.token)).appointments).toEqual(one.appointments)
+    const [, second] = visits
+    const fault = await server.fault(
+      bookVisits,
+      { ...body, visits: [visit('01', { client_phone: '' }), second!] },
+      salon.token,
+    )
+    expect(fault.code).toBe('already_booked')
+  })
 })

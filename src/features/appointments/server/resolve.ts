@@ -9,6 +9,7 @@ import type { LocalDate } from '#platform/shared/time.ts'
 import { appointmentMessages, type updateAppointment } from '../contract.ts'
 import { isMissable, pauseWithin } from '../rules.ts'
 import { serviceNamed, type StoredAppointment } from './queries.ts'
+import { hasPhoneFromBooking } from './sameBooking.ts'
 
 type Input = InputOf<typeof updateAppointment>
 
@@ -97,7 +98,10 @@ export async function clientFor(
     return { client_id: chosen.id, client_name: (isMerged ? undefined : input.client_name) ?? chosen.name }
   }
   if (nameKey(client_name) === nameKey(before.client_name) && !input.client_phone) {
-    return { client_id: before.client_id, client_name }
+    // The phone that the booking gave is taken back; one that was known before belongs to the client.
+    const takesBack = input.client_phone === null && (await hasPhoneFromBooking(call.salon, before.id))
+    const kept = takesBack ? await chosenClient(call, before.client_id, null) : null
+    return { client_id: kept?.id ?? before.client_id, client_name }
   }
   const client_id = await findOrCreateClient(call, { name: client_name, phone: input.client_phone ?? null })
   return { client_id, client_name: await nameOfClient(call, client_id, client_name) }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { phoneKey, readPhone } from '#features/clients/rules.ts'
 import { keptClient } from '#features/clients/server/public.ts'
 import type { SalonCall } from '#platform/server/call.ts'
+import type { SalonScope } from '#platform/server/tenancy.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { namesWith, type NamesWith } from '#platform/shared/entityFields.ts'
 import { nameKey } from '#platform/shared/sq.ts'
@@ -19,8 +21,42 @@ const meaning: { [Name in BookedName]?: (value: unknown, country: Country) => st
 /** Fields that may be left out of a booking: whatever was then worked out is right. */
 const optional = new Set<BookedName>(['barber', 'barber_id', 'duration', 'currency', 'client_id', 'client_phone'])
 
+/**
+ * True if a booking was carried out by an earlier call with its id, whose result is `stored`. `together` are all bookings
+ * of the call.
+ */
+export async function wasBooked(
+  call: Pick<SalonCall, 'salon' | 'country'>,
+  input: Input,
+  stored: Appointment,
+  together: readonly Pick<Input, 'client_phone'>[] = [input],
+): Promise<boolean> {
+  const asked = await asMergedSince(call, input, stored)
+  if (!isSameBooking(asked, stored, call.country)) return false
+  // Left out, it says nothing; empty, it may take back what the first call said.
+  if (asked.client_phone !== null || stored.client_phone === null) return true
+  const key = phoneKey(readPhone(stored.client_phone, call.country))
+  if (together.some(({ client_phone: phone }) => phoneKey(readPhone(phone, call.country)) === key)) return true
+  return !(await hasPhoneFromBooking(call.salon, stored.id))
+}
+
+/**
+ * True if the booking of an appointment was the last to write its client, who then has the phone that the booking gave.
+ * Plan: appointments_pkey, clients_pkey.
+ */
+export async function hasPhoneFromBooking(salon: SalonScope, id: string): Promise<boolean> {
+  const found = await salon.sql(
+    (salonId) => sql`
+      select 1 from appointments
+      join clients on clients.salon_id = appointments.salon_id and clients.id = appointments.client_id
+      where appointments.salon_id = ${salonId} and appointments.id = ${id}
+        and clients.phone is not null and clients.updated_at = appointments.created_at`,
+  )
+  return found.length > 0
+}
+
 /** True if a stored appointment has everything that a booking asks for. */
-export function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
+function isSameBooking(input: Input, stored: Appointment, country: Country): boolean {
   return namesWith(appointmentFields, 'create').every((name) => {
     const asked = input[name] ?? null
     if (asked === null && optional.has(name)) return true
@@ -32,11 +68,11 @@ export function isSameBooking(input: Input, stored: Appointment, country: Countr
 }
 
 /** The booking as it is meant now that its client was merged into the stored one's; unchanged where it was not. */
-export async function asMergedSince<Asked extends Pick<Input, 'client_id' | 'client_name' | 'client_phone'>>(
+async function asMergedSince(
   call: Pick<SalonCall, 'salon' | 'country'>,
-  input: Asked,
+  input: Input,
   stored: Appointment,
-): Promise<Asked> {
+): Promise<Input> {
   const { client_id, client_name } = input
   if (client_id ? client_id === stored.client_id : nameKey(client_name) === nameKey(stored.client_name)) return input
   const phone = phoneKey(readPhone(input.client_phone, call.country))

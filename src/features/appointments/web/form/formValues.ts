@@ -56,14 +56,15 @@ export function valuesOf(target: FormTarget, onlyBarber: string | null, currency
 /**
  * The form's values as a body. A typed client has no id: the server finds or creates them by name and phone. The phone of
  * a chosen client is sent only if it differs from `knownPhone`: it then becomes theirs, an empty one included.
+ * `undefined`: it is not known which phone is stored.
  */
-export function bodyOf(values: FormValues, knownPhone: string | null): CallInputOf<typeof bookAppointment> {
+export function bodyOf(values: FormValues, knownPhone: string | null | undefined): CallInputOf<typeof bookAppointment> {
   const { client_id, client_phone, barber_id, currency, ...rest } = values
   return {
     ...rest,
     ...(barber_id ? { barber_id } : {}),
     ...(currency ? { currency } : {}),
     ...(client_id ? { client_id } : {}),
-    ...(client_id && client_phone === (knownPhone ?? '') ? {} : { client_phone }),
+    ...(client_id && knownPhone !== undefined && client_phone === (knownPhone ?? '') ? {} : { client_phone }),
   }
 }

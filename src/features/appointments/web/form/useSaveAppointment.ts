@@ -85,7 +85,9 @@ export function useSaveAppointment(opened: Appointment | null, onSaved: (appoint
    * carried out: the values are saved over it and nobody else is blamed.
    */
   async function send(values: FormValues, read: Appointment | null, shown: Shown): Promise<Appointment> {
-    const body = bodyOf(values, opened?.client_phone ?? null)
+    // What was stored already may have the phone of a lost attempt.
+    const isUnknown = attempts.differ(values, 'client_phone') || (!opened && read)
+    const body = bodyOf(values, isUnknown ? undefined : (opened?.client_phone ?? null))
     const put = (version: Appointment, conflict: (fault: Fault) => boolean) =>
       update({ ...body, id: version.id, updated_at: version.updated_at }, { ...shown, conflict })
     let own: Appointment | null = null

@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { makeAppointment } from '#features/appointments/web/testing/makeAppointment.ts'
+import { heldFor, namesWith } from '#platform/shared/entityFields.ts'
+import { localDate, localTime } from '#platform/shared/time.ts'
+import { fakeApi } from '#platform/web/testing/fakeApi.ts'
+import { logInAsSalon, renderScreen, setClock } from '#platform/web/testing/render.tsx'
+import { alreadyBooked, bookAppointment, stale, updateAppointment, type Appointment } from '../../contract.ts'
+import { appointmentFields } from '../../fields.ts'
+import { formSchema, type FormInput } from './formValues.ts'
+import { useSaveAppointment } from './useSaveAppointment.ts'
+
+/** What is saved when the response to a first attempt was lost and a field was then put back, for each field of the form. */
+
+const saved: Appointment = {
+  ...makeAppointment(630, 30, 'pending'),
+  id: '0191f7a0-0000-7000-8000-0000000000aa',
+  client_name: 'Nora Gashi',
+  client_id: '0191f7a0-0000-7000-8000-0000000000c1',
+  client_phone: '044 111 111',
+  service_name: 'Prerje',
+  price: 5,
+  currency: 'EUR',
+  appointment_date: '2026-11-20',
+  appointment_time: '10:30',
+  barber: 'Besa',
+  barber_id: '0191f7a0-0000-7000-8000-000000000001',
+  duration: 30,
+  notes: null,
+  updated_at: '2026-11-20T08:00:00.000Z',
+}
+const held: FormInput = heldFor(appointmentFields, saved)
+/** Another value for every field of the form: one that is forgotten does not compile. */
+const other: FormInput = {
+  client_name: 'Ana Krasniqi',
+  client_id: '0191f7a0-0000-7000-8000-0000000000c2',
+  client_phone: '044 222 222',
+  service_name: 'Mjekër',
+  price: 4,
+  currency: 'ALL',
+  appointment_date: localDate('2026-11-21'),
+  appointment_time: localTime('11:00'),
+  barber_id: '0191f7a0-0000-7000-8000-000000000002',
+  duration: 45,
+  notes: 'me makinë',
+}
+const names = namesWith(appointmentFields, 'form')
+
+let stored: Record<string, unknown> | null
+let writes: number
+
+/** Stores what a body names, as the server does, and loses the first response. */
+function write(fields: object) {
+  writes += 1
+  stored = { ...saved, ...stored, ...fields, updated_at: `2026-11-20T09:00:00.00${writes}Z` }
+  if (writes === 1) throw new TypeError('connection lost')
+  return { appointment: stored as unknown as Appointment, message: '' }
+}
+
+beforeEach(() => {
+  setClock('2026-11-20T09:00:00Z')
+  logInAsSalon()
+  stored = null
+  writes = 0
+  const api = fakeApi()
+  api.on(bookAppointment, (input) => {
+    const known = stored as Appointment | null
+    const isOther = (name: (typeof names)[number]) =>
+      input[name] !== undefined && (input[name] || null) !== known?.[name]
+    if (known && names.some(isOther)) throw alreadyBooked({ appointment: known })
+    return known ? { appointment: known, message: '' } : write(input)
+  })
+  api.on(updateAppointment, ({ updated_at, ...fields }) => {
+    if (updated_at !== stored?.updated_at) throw stale({ appointment: stored as unknown as Appointment })
+    return write(fields)
+  })
+})
+
+function Form({ opened, first, then }: { opened: Appointment | null; first: FormInput; then: FormInput }) {
+  const { save } = useSaveAppointment(opened, () => undefined)
+  const send = (values: FormInput) => void save(formSchema.parse(values), opened).catch(() => undefined)
+  return (
+    <>
+      <button onClick={() => send(first)}>first</button>
+      <button onClick={() => send(then)}>then</button>
+    </>
+  )
+}
+
+async function sendTwice(opened: Appointment | null, first: FormInput, then: FormInput) {
+  const { user } = renderScreen(<Form opened={opened} first={first} then={then} />)
+  await user.click(screen.getByText('first'))
+  await waitFor(() => expect(writes).toBe(1))
+  await user.click(screen.getByText('then'))
+  const { notes, client_phone, ...rest } = then
+  await waitFor(() => expect(stored).toMatchObject(rest))
+  const text = (value: unknown) => value ?? ''
+  await waitFor(() => expect([text(stored?.notes), text(stored?.client_phone)]).toEqual([notes, client_phone]))
+}
+
+test.each(names)('an edit whose %s was put back after a lost response is saved as the form shows it', async (name) => {
+  stored = { ...saved }
+  await sendTwice(saved, { ...held, [name]: other[name] }, held)
+})
+
+test.each(names)('a booking whose %s was changed after a lost response is saved as the form shows it', async (name) => {
+  await sendTwice(null, { ...held, [name]: other[name] }, held)
+})
+
+test.each(['notes', 'client_phone'] as const)(
+  'a booking whose %s was emptied after a lost response has none',
+  async (name) => {
+    await sendTwice(null, { ...held, [name]: other[name] }, { ...held, [name]: '' })
+  },
+)
