@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '#platform/shared/endpoint.ts'
+import { read, useRead } from './data.ts'
+
+const saveNote = endpoint({
+  method: 'POST',
+  path: '/notes',
+  access: 'public',
+  reply: z.object({}),
+  failure: '',
+  summary: '',
+})
+
+test('an endpoint that changes something is not read: useWrite calls it', () => {
+  // The compiler reports an expected error that is missing.
+  const refused = [
+    // @ts-expect-error -- not GET
+    () => read(saveNote, {}),
+    // @ts-expect-error -- not GET
+    () => useRead(saveNote, {}),
+  ]
+  expect(refused).toHaveLength(2)
+})
