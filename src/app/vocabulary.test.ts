@@ -37,7 +37,11 @@ const ruledOut: [RegExp, string][] = [
   [/\bthe middle of (many|several|the (rounds|runs))/i, 'the median of'],
   [/\bmadeUp\b/, 'forged, or what it is'],
   [/\b(what|which|that) stands\b|\bstands (before|for|in for|above|over|after)\b/i, 'is'],
-  [/\bto be had\b|\bclockwork\b|\bDeeds\b/, 'found, cron schedules, actions'],
+  [/deeds/i, 'actions, access'],
+  [/\bas no line\b/i, 'offline'],
+  // What a client usually books is a term of the product.
+  [/\b(most|least|usual)(?!PopularService\b|Service\b|Visit\b|Of\b|Fields\b)[A-Z]\w*/, 'max, min, default'],
+  [/\bto be had\b|\bclockwork\b/, 'found, cron schedules'],
   [/\bin the place of\b/i, 'instead of'],
   [/\b\w+Look\b|\b\w+Sentence\b/, 'Styles, Messages'],
 ]

@@ -32,7 +32,7 @@ export function partsText({ buffer_minutes, pause_after_minutes, pause_minutes }
 }
 
 /** Lek that a euro usually is. */
-export const usualRate = 100
+export const defaultRate = 100
 
 /** A price in another currency by a rate (lek of a euro), rounded as prices are: to 50 lek or half a euro, never to nothing. */
 export function priceIn(price: number, from: Currency, to: Currency, rate: number): number {

@@ -31,8 +31,8 @@ const maxNamedStatements = 1000
 const maxNamedLength = 8000
 
 /**
- * A statement's name, the same in every process: behind a pooler many share a connection, where a name must never stand
- * for other SQL. Empty for what is not worth one.
+ * A statement's name, the same in every process: behind a pooler many share a connection, where a name must never name
+ * other SQL. Empty for what is not worth one.
  */
 function statementName(text: string): string {
   const known = statementNames.get(text)

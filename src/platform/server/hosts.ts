@@ -13,7 +13,7 @@ export type Connection = Pick<
 }
 
 /** How long one server may take to say what it is, in ms. */
-const usualProbeMs = 2_000
+const defaultProbeMs = 2_000
 /** How long connecting to the server found last may take, in ms. */
 export const connectMs = 4_000
 
@@ -73,7 +73,7 @@ export class Hosts {
   #search: Promise<Host> | null = null
   #failure: { error: unknown; until: number } | null = null
 
-  constructor(address: DatabaseAddress, role: ServerRole, probeMs = usualProbeMs) {
+  constructor(address: DatabaseAddress, role: ServerRole, probeMs = defaultProbeMs) {
     this.#address = address
     this.#role = role
     this.#probeMs = probeMs

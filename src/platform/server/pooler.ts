@@ -39,7 +39,7 @@ async function serverOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Whether one name can stand for two statements of two clients on one server connection. */
+/** Whether one name can be used for two statements of two clients on one server connection. */
 async function keepsNames(one: Client, other: Client): Promise<boolean> {
   const name = `orari_${randomUUID()}`
   try {

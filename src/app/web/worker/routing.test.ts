@@ -27,7 +27,7 @@ test('the app comes from the cache, what keeps its name from the network, the re
   expect(routeOf('/pictures/terminet-light-720.avif', false, kept)).toBe('none')
 })
 
-test('a proxy whose server is away counts as no line, a refusal of the server does not', () => {
+test('a proxy whose server is away counts as offline, a refusal of the server does not', () => {
   expect([502, 503, 504].every(isAway)).toBe(true)
   expect([200, 304, 401, 404, 500].some(isAway)).toBe(false)
 })

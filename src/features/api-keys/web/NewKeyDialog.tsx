@@ -29,7 +29,7 @@ export function NewKeyDialog({ open, ...rest }: NewKeyDialogProps) {
 }
 
 const periods = validities.map((value) => ({ value, label: validityLabels[value] }))
-const deeds = [
+const accessOptions = [
   { value: 'read', label: 'Vetëm lexon' },
   { value: 'write', label: 'Lexon dhe shkruan' },
 ] as const
@@ -90,7 +90,7 @@ function NewKeyForm({ open, onClose, onMade }: NewKeyDialogProps) {
           wide
           value={writes.value ? 'write' : 'read'}
           onChange={(value) => writes.onChange(value === 'write')}
-          options={deeds}
+          options={accessOptions}
         />
         <SelectField label="Sa kohë vlen" items={periods} {...form.bind('validity')} />
         <PasswordField label="Fjalëkalimi juaj" autoComplete="current-password" {...form.text('currentPassword')} />

@@ -113,11 +113,11 @@ export async function writeRows(
   call: SalonWork,
   edits: readonly { before: StoredAppointment; after: StoredAppointment }[],
 ): Promise<void> {
-  const standing = edits.filter(({ after }) => after.status !== 'cancelled')
-  const claiming = standing.filter(({ before, after }) => claimsTime(before, after))
+  const uncancelled = edits.filter(({ after }) => after.status !== 'cancelled')
+  const claiming = uncancelled.filter(({ before, after }) => claimsTime(before, after))
   await lockBarbers(
     call,
-    [...new Set(standing.flatMap(({ before, after }) => [before.barber_id, after.barber_id]))],
+    [...new Set(uncancelled.flatMap(({ before, after }) => [before.barber_id, after.barber_id]))],
     claiming.length > 0,
   )
   if (edits.length > 1 && claiming.length > 0) await leaveTimes(call, claiming)

@@ -40,12 +40,12 @@ export async function fitBuffers(
     .filter((row) => row.visit_id !== null)
     .map((before) => ({ before, after: edits.find((one) => one.before === before)?.after ?? { ...before } }))
     .filter(({ after }) => after.status !== 'cancelled')
-  const standing = parts.map(({ after }) => after)
+  const uncancelled = parts.map(({ after }) => after)
   const back = parts.filter(
     ({ before, after }) =>
       after.buffer_minutes === before.buffer_minutes &&
       followers(before, rows).some((next) => startOf(next) === endOf(before) + before.buffer_minutes) &&
-      !followers(after, standing).some((next) => startOf(next) === endOf(after) + after.buffer_minutes),
+      !followers(after, uncancelled).some((next) => startOf(next) === endOf(after) + after.buffer_minutes),
   )
   const ids = [...new Set(back.flatMap(({ after }) => after.service_id ?? []))]
   const services =
@@ -55,7 +55,7 @@ export async function fitBuffers(
   for (const { after } of back) {
     after.buffer_minutes = services.find(({ id }) => id === after.service_id)?.buffer_minutes ?? 0
   }
-  dropInnerBuffers(standing)
+  dropInnerBuffers(uncancelled)
   for (const part of parts) {
     const isEdited = edits.some((one) => one.before === part.before)
     if (!isEdited && part.after.buffer_minutes !== part.before.buffer_minutes) edits.push(part)

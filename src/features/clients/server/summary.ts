@@ -10,9 +10,9 @@ import { reliabilityVisits } from '../rules.ts'
 /** Days of visits, the latest ones, that the rhythm is computed from. */
 const rhythmVisits = 9
 /** Gaps between them that make a rhythm. */
-const leastGaps = 2
+const minGaps = 2
 /** Appointments, the latest ones, among which the usual service is found. */
-const usualAmong = 10
+const consideredVisits = 10
 
 type ShownVisit = ClientSummary['last_visit']
 type Row = Omit<ClientSummary, 'reliability'> & { due: number; missed: number }
@@ -62,9 +62,9 @@ export async function summary(
         ${named(sql`own.is_ahead and own.status <> 'cancelled'`, sql`asc`)} as next_visit,
         (select v.service_name from (
             select service_name, appointment_date from own where status <> 'cancelled'
-            order by appointment_date desc limit ${usualAmong}) v
+            order by appointment_date desc limit ${consideredVisits}) v
           group by v.service_name order by count(*) desc, max(v.appointment_date) desc limit 1) as usual_service,
-        (select case when count(gaps.days) >= ${leastGaps}
+        (select case when count(gaps.days) >= ${minGaps}
             then percentile_disc(0.5) within group (order by gaps.days) end from gaps) as rhythm_days
       from clients where clients.salon_id = ${salonId} and clients.id = ${id}`
   })

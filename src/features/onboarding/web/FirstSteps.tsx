@@ -167,7 +167,7 @@ function Step({ number, done, title, text, children }: StepProps) {
 }
 
 /** Fewer visits than these would not show a day. */
-const leastShown = 3
+const minShown = 3
 
 /** A day as it could be: it is computed here and stored nowhere. */
 function SampleDay({ onRemove }: { onRemove: () => void }) {
@@ -177,7 +177,7 @@ function SampleDay({ onRemove }: { onRemove: () => void }) {
   if (!barbers || !services) return null
   const day = sampleDay(barbers, services)
   const ahead = day.filter(({ end }) => end > minutesOf(time))
-  const shown = ahead.length < leastShown ? day : ahead
+  const shown = ahead.length < minShown ? day : ahead
   return (
     <section className="sample-day" aria-label="Ditë provë">
       <header>

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { MoneyField } from '#platform/web/ui/MoneyField.tsx'
 import type { Service } from '../contract.ts'
-import { usualRate } from '../rules.ts'
+import { defaultRate } from '../rules.ts'
 import { valuesIn, type ServiceEdits, type ServiceValues } from './draft.ts'
 
 interface CurrencyChangeProps {
@@ -23,7 +23,7 @@ const into: Record<Currency, string> = { EUR: 'në euro', ALL: 'në lekë' }
  */
 export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProps) {
   const own = useCurrency()
-  const [rate, setRate] = useState<number | null>(usualRate)
+  const [rate, setRate] = useState<number | null>(defaultRate)
   const others = services.filter((service) => (edits[service.id] ?? service).currency !== own)
   const [first] = others
   if (!first) return null
@@ -48,7 +48,7 @@ export function CurrencyChange({ services, edits, onChange }: CurrencyChangeProp
           disabled={!isRate}
           onClick={() => {
             for (const service of others)
-              onChange(service, valuesIn(service, edits[service.id], own, rate ?? usualRate))
+              onChange(service, valuesIn(service, edits[service.id], own, rate ?? defaultRate))
           }}
         >
           {`Propozo çmimet ${into[own]}`}

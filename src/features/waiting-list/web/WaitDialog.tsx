@@ -38,11 +38,11 @@ interface WaitDialogProps {
 }
 
 /** Days that a client without an appointment waits, unless something else is chosen. */
-const usualDays = 7
+const defaultDays = 7
 const anyBarber = 'any'
 
 function valuesOf({ appointment, client, wait }: WaitTarget, today: LocalDate) {
-  const until = appointment ? localDate(appointment.appointment_date) : addDays(today, usualDays)
+  const until = appointment ? localDate(appointment.appointment_date) : addDays(today, defaultDays)
   const ids = {
     appointment_id: wait ? wait.appointment?.id : appointment?.id,
     client_id: wait?.client_id ?? client?.id,

@@ -44,7 +44,7 @@ export function undo(item: UndoItem): void {
 /** To be called when something is done whose bar comes later, with the answer: `showUndo` then takes what this returns. */
 export const reserveUndo = (): number => (lastId += 1)
 
-/** Bars stand in the order in which things were done, whichever answer comes first: Ctrl+Z takes back the last of them. */
+/** Bars are in the order in which things were done, whichever answer comes first: Ctrl+Z takes back the last of them. */
 function showUndo(undoable: Undoable, id = reserveUndo()): void {
   const kept = items.filter(({ key }) => key === undefined || key !== undoable.key)
   set([...kept, { ...undoable, id }].toSorted((a, b) => a.id - b.id))

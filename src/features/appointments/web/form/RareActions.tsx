@@ -6,7 +6,7 @@ import { Menu, type MenuEntry } from '#platform/web/ui/Menu.tsx'
 import type { Barber } from '#features/barbers/contract.ts'
 import type { Currency } from '#platform/shared/money.ts'
 import type { RareField } from './AppointmentFields.tsx'
-import { mayAdd, usualRepeat, withPart, type Extras } from './extras.ts'
+import { mayAdd, defaultRepeat, withPart, type Extras } from './extras.ts'
 
 interface RareActionsProps {
   isNew: boolean
@@ -30,7 +30,7 @@ export function RareActions({ isNew, wanted, onWant, extras, onExtras, first, ba
     if (mayAdd(extras, 'person', active))
       items.push({ label: 'Person tjetër', icon: 'people', onSelect: add('person') })
     if (extras.parts.length === 0 && !extras.repeat)
-      items.push({ label: 'Përsërite', icon: 'repeat', onSelect: () => onExtras(usualRepeat) })
+      items.push({ label: 'Përsërite', icon: 'repeat', onSelect: () => onExtras(defaultRepeat) })
   }
   return (
     <div className="mr-auto flex items-center gap-1 max-md:flex-none!">

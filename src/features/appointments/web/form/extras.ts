@@ -69,7 +69,7 @@ export function mayAdd({ parts, repeat }: Extras, kind: ExtraPart['kind'], activ
 }
 
 /** Every second week, six times, until it is set otherwise. */
-export const usualRepeat: Extras = { parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } }
+export const defaultRepeat: Extras = { parts: [], repeat: { every: 2, unit: 'week', times: 6, until: null } }
 
 type Place = Pick<FormValues, 'appointment_date' | 'appointment_time' | 'barber_id' | 'duration'>
 

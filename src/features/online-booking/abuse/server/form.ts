@@ -1,7 +1,7 @@
 import type { VisitorCall } from '#platform/server/call.ts'
 import { formHours } from '../rules.ts'
 import { countVisit } from './attempts.ts'
-import { leastSecondsSetting } from './setting.ts'
+import { minSecondsSetting } from './setting.ts'
 import { isSigned, sign } from './sign.ts'
 
 /** When a form was shown first, signed: `lmn3k2a1.…`. */
@@ -27,7 +27,7 @@ export async function stampFor(call: VisitorCall, sent: string): Promise<string>
 /** Whether a robot sent the form: it filled in the field that people do not see, or took no time. */
 export async function isByRobot(call: VisitorCall, form: { stamp: string; empty: string }): Promise<boolean> {
   const age = await ageOf(call, form.stamp)
-  const least = call.settings.of(leastSecondsSetting) * 1000
+  const least = call.settings.of(minSecondsSetting) * 1000
   if (form.empty === '' && age !== null && age >= least) return false
   await countVisit(call)
   return true

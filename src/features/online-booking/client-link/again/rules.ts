@@ -1,7 +1,7 @@
 import { addDays, minutesOf, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 
 /** Offered first: as many weeks after the visit. */
-const usualWeeks = 4
+const defaultWeeks = 4
 
 export interface AgainDay {
   date: LocalDate
@@ -10,7 +10,7 @@ export interface AgainDay {
 
 /** The visit's weekday four weeks later, nearer where the horizon ends before, later where that is past; null outside the days that can be booked. */
 export function againOn(visit: LocalDate, range: { first: LocalDate; last: LocalDate }): LocalDate | null {
-  let day = addDays(visit, 7 * usualWeeks)
+  let day = addDays(visit, 7 * defaultWeeks)
   while (day > range.last) day = addDays(day, -7)
   while (day < range.first) day = addDays(day, 7)
   return day <= range.last ? day : null

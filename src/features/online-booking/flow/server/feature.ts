@@ -1,4 +1,4 @@
-import { leastSecondsSetting } from '#features/online-booking/abuse/server/public.ts'
+import { minSecondsSetting } from '#features/online-booking/abuse/server/public.ts'
 import { bookingMessages } from '#features/online-booking/booking/contract.ts'
 import { pageRoute, type Feature } from '#platform/server/feature.ts'
 import {
@@ -15,7 +15,7 @@ import { sendWait, showWait } from './waiting.ts'
 
 export const feature: Feature = {
   name: 'online-booking/flow',
-  settings: [leastSecondsSetting],
+  settings: [minSecondsSetting],
   routes: [
     pageRoute(showBookingStep, show),
     pageRoute(keepTyped, keep, 'none'),

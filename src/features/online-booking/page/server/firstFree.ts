@@ -12,7 +12,7 @@ export interface FreeTime {
 
 /** The days searched at once: a week mostly has room, the rest is read only when it has none. */
 const firstDays = 7
-const mostDays = 60
+const maxDays = 60
 
 const topics = ['appointments', 'holds', 'salon', 'online-booking', 'services', 'barbers', 'hours'] as const
 
@@ -32,7 +32,7 @@ async function search(call: VisitorCall, data: SalonData): Promise<ReadonlyMap<s
       }),
   )
   const range = bookingRange(data.booking, wallClock(call.now, call.timeZone))
-  const last = [range.until, addDays(range.from, mostDays)].toSorted()[0] ?? range.until
+  const last = [range.until, addDays(range.from, maxDays)].toSorted()[0] ?? range.until
   const earliest = { date: range.from, minute: minutesOf(range.fromTime) }
   const soon = addDays(range.from, firstDays - 1)
   for (const span of [
