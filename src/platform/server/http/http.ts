@@ -80,6 +80,12 @@ const secretHeaders = {
   'x-robots-tag': 'noindex, nofollow',
 }
 
+/** Parts of a page's path that anybody may know. Any other part makes it a secret, so that no page with a token has to say so. */
+const knownParts = new Set(['address', 'size', 'id'])
+
+const isSecret = ({ path }: EndpointSpec): boolean =>
+  [...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !knownParts.has(name))
+
 /** A server with all endpoints of all features under `/api`. Pages are added by the app; it does not listen yet. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -178,7 +184,7 @@ function sendPage(reply: FastifyReply, page: Page | Redirect): FastifyReply {
   const { spec } = reply.routeOptions.config
   reply.headers(pageHeaders)
   if (spec?.frameable) reply.headers(frameableHeaders)
-  if (spec?.path.includes(':token')) reply.headers(secretHeaders)
+  if (spec && isSecret(spec)) reply.headers(secretHeaders)
   if ('to' in page) return reply.redirect(page.to, page.status)
   return reply
     .code(page.status ?? 200)

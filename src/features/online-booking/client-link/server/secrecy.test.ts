@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { bookAppointment, deleteAppointment } from '#features/appointments/contract.ts'
 import { listBarbers } from '#features/barbers/contract.ts'
-import { saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
+import { getOnlineBooking, saveOnlineBooking } from '#features/online-booking/settings/contract.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { clientTokenFor } from './public.ts'
 
@@ -25,12 +25,15 @@ test('whatever a link responds, its token is in no log and its page in no cache'
   const start = { appointment_date: '2026-11-23', appointment_time: '10:00' }
   const { id } = (await server.call(bookAppointment, { ...visit, ...start }, salon.token)).appointment
   const token = await server.app.asSystem((call) => clientTokenFor({ ...call, salon: call.scope(salon.id) }, id))
+  // The last page of booking has the token in its path too.
+  const { setup } = await server.call(getOnlineBooking, {}, salon.token)
+  const bookedPage = `/r/${setup.address}/cakto/gati/${token}`
   const seen: number[] = []
   const ask = async (method: 'GET' | 'POST', rest: string, payload = '') => {
     const form: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
     const response = await server.raw({
       method,
-      url: `/v/${token}${rest}`,
+      url: rest.startsWith('/r/') ? rest : `/v/${token}${rest}`,
       payload,
       headers: method === 'POST' ? form : {},
     })
@@ -41,7 +44,7 @@ test('whatever a link responds, its token is in no log and its page in no cache'
       'x-robots-tag': 'noindex, nofollow',
     })
   }
-  for (const rest of ['', '/anulo', '/zhvendos', '/perseri', '/kalendari.ics']) await ask('GET', rest)
+  for (const rest of ['', '/anulo', '/zhvendos', '/perseri', '/kalendari.ics', bookedPage]) await ask('GET', rest)
   await ask('POST', '/vij')
   await ask('POST', '/zhvendos', 'date=2026-11-23&time=03:00')
   await ask('POST', '/zhvendos', 'date=x')
@@ -49,10 +52,12 @@ test('whatever a link responds, its token is in no log and its page in no cache'
   await ask('POST', '/rikthe')
   await server.call(deleteAppointment, { id }, salon.token)
   await ask('GET', '')
+  await ask('GET', bookedPage)
   // What is broken inside is logged with its cause.
   await query(server, 'alter table client_links rename column status_before to status_was')
   await ask('GET', '')
-  expect(seen).toEqual([200, 200, 200, 303, 200, 303, 409, 400, 303, 303, 410, 500])
-  expect(lines.some((line) => line.includes('/v/:token'))).toBe(true)
+  await ask('GET', bookedPage)
+  expect(seen).toEqual([200, 200, 200, 303, 200, 200, 303, 409, 400, 303, 303, 410, 404, 500, 500])
+  for (const route of ['/v/:token', '/gati/:booked']) expect(lines.some((line) => line.includes(route))).toBe(true)
   expect(lines.filter((line) => line.includes(token))).toEqual([])
 })
