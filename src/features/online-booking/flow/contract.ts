@@ -106,6 +106,18 @@ export const showWaiting = pageEndpoint({
   summary: 'The form of those who would like an earlier place',
 })
 
+export const keepTypedWaiting = pageEndpoint({
+  method: 'POST',
+  path: '/r/:address/cakto/me-heret/forma',
+  access: 'visitor',
+  frameable: true,
+  form: true,
+  transaction: false,
+  params,
+  body: typedBody,
+  summary: 'The same form, with what was typed so far',
+})
+
 export const sendWaiting = pageEndpoint({
   method: 'POST',
   path: '/r/:address/cakto/me-heret',

@@ -88,10 +88,10 @@ export function parametersOf(choice: Choice): URLSearchParams {
 
 export const flowPath = (address: string) => `/r/${address}/cakto`
 
-/** The address of a step. */
-export function linkTo(address: string, choice: Choice): string {
+/** The address of a step, or with `end` of what is beside the steps. */
+export function linkTo(address: string, choice: Choice, end = ''): string {
   const parameters = parametersOf(choice)
-  return parameters.size > 0 ? `${flowPath(address)}?${parameters}` : flowPath(address)
+  return `${flowPath(address)}${end && `/${end}`}${parameters.size > 0 ? `?${parameters}` : ''}`
 }
 
 /** The week of the strip that a day is in: weeks of seven days from its first day. */

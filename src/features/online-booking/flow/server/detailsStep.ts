@@ -13,6 +13,7 @@ import { guardAttributes, guardFields, type FormGuard } from './formGuard.ts'
 import { holdLine } from './holdLine.ts'
 import {
   chosenServices,
+  enterButton,
   flowAction,
   go,
   serviceNames,
@@ -63,6 +64,7 @@ export function detailsStep(
   return stepPage(files, view, 4, {
     title: t.flow.nameTitle,
     ...(status && { status }),
+    enter: enterButton(view, taken),
     body: html`${summary(view, slot)}${notice ? noticeBox(view, notice) : ''}
       <form
         id="typed"

@@ -4,6 +4,7 @@ import { pageRoute, type Feature } from '#platform/server/feature.ts'
 import {
   chooseTime,
   keepTyped,
+  keepTypedWaiting,
   sendBooking,
   sendWaiting,
   showBooked,
@@ -11,7 +12,7 @@ import {
   showWaiting,
 } from '../contract.ts'
 import { done, holdTime, keep, send, show } from './pages.ts'
-import { sendWait, showWait } from './waiting.ts'
+import { keepWait, sendWait, showWait } from './waiting.ts'
 
 export const feature: Feature = {
   name: 'online-booking/flow',
@@ -24,6 +25,7 @@ export const feature: Feature = {
     pageRoute(sendBooking, send, 'custom'),
     pageRoute(showBooked, done),
     pageRoute(showWaiting, showWait),
+    pageRoute(keepTypedWaiting, keepWait, 'none'),
     pageRoute(sendWaiting, sendWait, { action: 'create', entity: 'waiting', text: () => bookingMessages.waitAudit }),
   ],
 }

@@ -226,6 +226,71 @@ test('who would come sooner is on the salon’s waiting list', async () => {
   expect(JSON.stringify(list)).toContain('Mira Shala')
 })
 
+const valueOf = (tag: string, attribute: string) =>
+  new RegExp(`\\b${attribute}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+/** Presses the button, or follows the link, with a class as a browser without a script does: the inputs of its form are sent with it. */
+async function press({ body }: { body: string }, name: string) {
+  const link = new RegExp(`<a\\s+class="${name}[^>]* href="([^"]*)"`).exec(body)?.[1]
+  if (link) return get(link.replaceAll('&amp;', '&'))
+  const button = new RegExp(`<button\\s+class="${name}"[^>]*>`).exec(body)?.[0] ?? ''
+  const inputs = [...body.matchAll(/<input[^>]*>/g)].map(([tag]) => [valueOf(tag, 'name'), valueOf(tag, 'value')])
+  const kodi = /<option value="(\d+)" selected>/.exec(body)?.[1]
+  const sent = { ...(kodi && { kodi }), ...Object.fromEntries(inputs), te: valueOf(button, 'value') }
+  return post(valueOf(button, 'formaction'), sent)
+}
+
+test('what was typed goes along to the form of those who would come earlier and back, also after a refusal', async () => {
+  const typed = { emri: 'Arta Gashi', kodi: '49', telefoni: '0171 1234567' }
+  const besides = { shenimi: 'Me fëmijë', emaili: 'arta@gashi.de', pergjigja_2: 'Jo' }
+  const kept = (body: string) => [
+    ...Object.entries(typed).filter(([name]) => name !== 'kodi' && !body.includes(`value="${typed[name as never]}"`)),
+    ...(/name="kodi" value="49"|<option value="49" selected>/.test(body) ? [] : ['kodi']),
+    ...Object.entries(besides).filter(
+      ([name, value]) => !new RegExp(`name="${name}"[^>]* value="${value}"`).test(body),
+    ),
+  ]
+  const times = await post(path, { te: `hapi=3&${chosen('16:00')}`, ...typed, ...besides })
+  const waiting = await press(times, 'flow-earlier')
+  expect([waiting.statusCode, waiting.body.includes(sq.earlierTitle), kept(waiting.body)]).toEqual([200, true, []])
+  const back = await press(waiting, 'flow-back')
+  expect([back.statusCode, back.body.includes(sq.timeTitle), kept(back.body)]).toEqual([200, true, []])
+
+  const te = `sherbimi=${cut}&berberi=${barber}&dita=${tomorrow}`
+  const refused = await post(`${path}/me-heret`, { te, ...typed, ...besides, emri: '' })
+  expect(refused.statusCode).toBe(400)
+  const again = await press(
+    { body: refused.body.replace(/(id="emri"[^>]*) value=""/, '$1 value="Arta Gashi"') },
+    'flow-back',
+  )
+  expect([again.body.includes(sq.timeTitle), kept(again.body)]).toEqual([true, []])
+
+  const waits = await post(`${path}/me-heret`, { te, ...typed, ...besides })
+  expect(waits.body).toContain(sq.earlierDoneTitle)
+  expect(kept((await press(waits, 'btn btn-wide btn-large')).body)).toEqual([])
+})
+
+test('who has typed nothing follows a link to the form of those who would come earlier, and back', async () => {
+  const times = await get(`${path}?hapi=3&${chosen('16:00')}`)
+  const waiting = await press(times, 'flow-earlier')
+  expect(waiting.body).toContain(sq.earlierTitle)
+  const back = await press(waiting, 'flow-back')
+  expect([back.statusCode, back.headers.location]).toEqual([303, expect.stringContaining('hapi=3')])
+  const forward = await post(`${path}/me-heret/forma`, { te: chosen('16:00') })
+  expect([forward.statusCode, forward.headers.location]).toEqual([303, `${path}/me-heret?${chosen('16%3A00')}`])
+})
+
+test('the Enter key sends the form and does not go back', async () => {
+  const details = await get(`${path}?${chosen('16:00')}`)
+  const waiting = await get(`${path}/me-heret?${chosen('16:00')}`)
+  for (const { body } of [details, waiting]) {
+    // A browser presses the first button of the form.
+    const first = /<button[^>]*form="typed"[^>]*>/.exec(body)?.[0]
+    expect(first).toContain('value="sherbimi=')
+    expect(first).not.toContain('formaction')
+  }
+})
+
 test('nothing chosen, nonsense, an earlier address and a closed page all lead on', async () => {
   expect((await get(`${path}?sherbimi=1&dita=x&ora=99:99&hapi=4`)).body).toContain(sq.servicesTitle)
   expect((await post(`${path}/dergo`, { te: '' })).body).toContain(sq.servicesTitle)

@@ -24,6 +24,8 @@ interface Frame {
   title: string
   lead?: string
   body: Html
+  /** What the Enter key presses, in a step with inputs. */
+  enter?: Html
   /** At the lower edge of a phone; beside the step on a wide screen `side` is shown instead. */
   bar?: Html
   /** The button under the summary of a wide screen. */
@@ -52,6 +54,7 @@ export function stepPage(files: BuiltFiles, view: View, step: Step, frame: Frame
     body: html`<div class="flow" data-plain>
       <main id="main" data-step="${step}" data-said="${t.flow.step(place, steps.length)}. ${frame.title}">
         <div class="flow-step">
+          ${frame.enter ?? ''}
           <header class="flow-head">
             ${
               before

@@ -5,7 +5,7 @@ import type { BuiltFiles } from '#platform/server/builtFiles.ts'
 import type { Page } from '#platform/server/feature.ts'
 import { localDate, localTime, weekday, type LocalDate, type LocalTime } from '#platform/shared/time.ts'
 import { instantAt } from '#platform/shared/zonedTime.ts'
-import { bestStarts, linkTo, shownStarts, stripWeek, thirds } from '../rules.ts'
+import { bestStarts, shownStarts, stripWeek, thirds } from '../rules.ts'
 import { stepPage } from './frame.ts'
 import { holdLine } from './holdLine.ts'
 import { monthStrip } from './monthStrip.ts'
@@ -47,11 +47,12 @@ export function timeStep(
       ></p>
       <noscript><p class="flow-zone muted small">${t.flow.zoneHint}</p></noscript>
       ${times(view, month, shown, hold?.date === day ? hold.time : null)}
-      <a
-        class="flow-earlier"
-        href="${linkTo(view.address, { ...choice, date: day, time: null, step: null }).replace('/cakto', '/cakto/me-heret')}"
-        >${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}</a
-      >`,
+      ${go(view, {
+        waits: true,
+        changes: { date: day, time: null, allTimes: choice.allTimes },
+        class: 'flow-earlier',
+        content: html`${icon('bell')}<span><b>${t.flow.earlier}</b> ${t.flow.earlierHint}</span>${icon('right')}`,
+      })}`,
     ...(hold &&
       onward && {
         bar: html`<div class="flow-held">

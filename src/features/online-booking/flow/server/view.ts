@@ -115,6 +115,8 @@ interface Going {
   pressed?: boolean
   /** Out of the order of the Tab key, where other buttons do the same. */
   pointerOnly?: boolean
+  /** To the form of those who would come earlier instead of a step. */
+  waits?: boolean
 }
 
 /**
@@ -127,15 +129,14 @@ export function go(view: View, going: Going): Html {
   const current = going.current ? html` aria-current="${going.current}"` : ''
   const order = going.pointerOnly ? html` tabindex="-1"` : ''
   if (!view.hasInputs && !hasTyped(view.typed)) {
-    return html`<a class="${going.class ?? ''}" href="${linkTo(view.address, choice)}" ${label}${current}${order}
-      >${going.content}</a
-    >`
+    const link = linkTo(view.address, choice, going.waits ? 'me-heret' : '')
+    return html`<a class="${going.class ?? ''}" href="${link}" ${label}${current}${order}>${going.content}</a>`
   }
   const pressed = going.pressed === undefined ? '' : html` aria-pressed="${going.pressed ? 'true' : 'false'}"`
   return html`<button
     class="${going.class ?? ''}"
     form="typed"
-    formaction="${linkTo(view.address, { ...noChoice, language: view.choice.language })}"
+    formaction="${flowAction(view, going.waits ? 'me-heret/forma' : undefined)}"
     formnovalidate
     name="te"
     value="${parametersOf(choice)}"
@@ -185,22 +186,36 @@ export function timeButton(
 }
 
 /** Where forms post to; the language is in the address too, for refusals. */
-export const flowAction = ({ address, choice }: View, end: 'ora' | 'dergo' | 'me-heret'): string =>
-  linkTo(address, { ...noChoice, language: choice.language }).replace(/\/cakto/, `/cakto/${end}`)
+export const flowAction = ({ address, choice }: View, end?: 'ora' | 'dergo' | 'me-heret' | 'me-heret/forma'): string =>
+  linkTo(address, { ...noChoice, language: choice.language }, end)
 
 const hidden = (name: string, value: string) =>
   value === '' ? '' : html`<input type="hidden" name="${name}" value="${value}" />`
 
+/**
+ * The button that the Enter key presses in an input: the first of the form. Without it that would be the way back. Nobody sees or reaches it.
+ */
+export const enterButton = ({ choice }: View, isDisabled = false): Html =>
+  html`<p class="sr" aria-hidden="true">
+    <button
+      form="typed"
+      name="te"
+      value="${parametersOf(choice)}"
+      tabindex="-1"
+      ${isDisabled ? 'disabled' : ''}
+    ></button>
+  </p>`
+
 /** The form that takes along what was typed; the last step has its inputs itself. */
 export function typedForm(view: View): Html {
   const { typed } = view
-  return html`<form
-    id="typed"
-    method="post"
-    action="${linkTo(view.address, { ...noChoice, language: view.choice.language })}"
-  >
+  return html`<form id="typed" method="post" action="${flowAction(view)}">
     ${hidden('emri', typed.name)}${typed.phone === '' ? '' : hidden('kodi', typed.code)}${hidden('telefoni', typed.phone)}
-    ${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)} ${hidden('shfaqur', typed.stamp)}
-    ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}
+    ${hidden('shfaqur', typed.stamp)}${typedBesides(view)}
   </form>`
 }
+
+/** What was typed besides name and phone. */
+export const typedBesides = ({ typed }: View): Html =>
+  html`${hidden('emaili', typed.email)}${hidden('shenimi', typed.note)}
+  ${typed.answers.map((answer, index) => hidden(`pergjigja_${index + 1}`, answer))}`

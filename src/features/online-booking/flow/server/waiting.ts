@@ -3,13 +3,13 @@ import { emptyField } from '#features/online-booking/abuse/rules.ts'
 import { isByRobot } from '#features/online-booking/abuse/server/public.ts'
 import { callSalonInstead } from '#features/online-booking/booking/contract.ts'
 import { waitForEarlier } from '#features/online-booking/booking/server/public.ts'
-import { icon, page } from '#features/online-booking/page/server/public.ts'
+import { icon, page, type Html } from '#features/online-booking/page/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
 import type { Page, Redirect } from '#platform/server/feature.ts'
 import type { InputOf } from '#platform/shared/endpoint.ts'
 import { Fault } from '#platform/shared/fault.ts'
 import { readPhone } from '#platform/shared/phone.ts'
-import type { sendWaiting, showWaiting } from '../contract.ts'
+import type { keepTypedWaiting, sendWaiting, showWaiting } from '../contract.ts'
 import { choiceFrom, joinPhone, linkTo, parametersOf } from '../rules.ts'
 import { contactFields, type Problems } from './fields.ts'
 import { guardAttributes, guardFields, guardOfWait } from './formGuard.ts'
@@ -17,7 +17,7 @@ import { noticeBox, script } from './frame.ts'
 import { parametersFrom } from './pages.ts'
 import { nothingTyped, readView, toCurrentAddress, typedFrom } from './readView.ts'
 import { showStep } from './showStep.ts'
-import { barberId, flowAction, type View } from './view.ts'
+import { barberId, enterButton, flowAction, go, hasTyped, typedBesides, typedForm, type View } from './view.ts'
 
 /** 'Doni më herët?': name and phone of somebody who would come sooner. */
 export async function showWait(
@@ -28,6 +28,15 @@ export async function showWait(
   const moved = toCurrentAddress(call, address, choice)
   if (moved) return moved
   const view = await readView(call, address, choice, nothingTyped)
+  return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
+}
+
+/** The same, with what was typed so far. */
+export async function keepWait(call: VisitorCall, input: InputOf<typeof keepTypedWaiting>): Promise<Page | Redirect> {
+  const choice = choiceFrom(new URLSearchParams(input.te))
+  const typed = typedFrom(input)
+  if (!hasTyped(typed)) return { to: linkTo(input.address, choice, 'me-heret'), status: 303 }
+  const view = await readView(call, input.address, choice, typed)
   return view.choice.services.length === 0 ? showStep(call, view) : waitPage(call, view)
 }
 
@@ -76,14 +85,15 @@ interface Shown {
 
 async function waitPage(
   call: VisitorCall,
-  view: View,
+  shown: View,
   { problems = {}, notice, status, done, lacksProof = false }: Shown = {},
 ): Promise<Page> {
+  const view: View = done ? shown : { ...shown, hasInputs: true }
   const { t, choice, salon, today } = view
   const title = done ? t.flow.earlierDoneTitle : t.flow.earlierTitle
   const lead = done ? t.flow.earlierDoneLead : t.flow.earlierLead(t.flow.onDay(choice.date ?? today, today))
   const guard = await guardOfWait(call, view)
-  const back = linkTo(view.address, { ...choice, step: 3 })
+  const back = { changes: { step: 3, allTimes: choice.allTimes } } as const
   return page({
     files: call.installation.builtFiles,
     lang: choice.language,
@@ -93,8 +103,9 @@ async function waitPage(
     body: html`<div class="flow">
       <main id="main" data-step="3" data-said="${title}">
         <div class="flow-step">
+          ${done ? typedForm(view) : enterButton(view)}
           <header class="flow-head">
-            <a class="flow-back" href="${back}" aria-label="${t.flow.back}">${icon('left')}</a>
+            ${go(view, { ...back, content: icon('left') as Html, class: 'flow-back', label: t.flow.back })}
             <p>${salon.name}</p>
           </header>
           <h1 tabindex="-1">${title}</h1>
@@ -103,7 +114,7 @@ async function waitPage(
             ${notice ? noticeBox(view, { text: notice }) : ''}
             ${
               done
-                ? html`<a class="btn btn-wide btn-large" href="${back}">${t.flow.backToTimes}</a>`
+                ? go(view, { ...back, content: t.flow.backToTimes, class: 'btn btn-wide btn-large' })
                 : html`<form
                     id="typed"
                     method="post"
@@ -111,7 +122,7 @@ async function waitPage(
                     novalidate
                     ${guardAttributes(guard, lacksProof)}
                   >
-                    ${guardFields(view, guard)}${contactFields(view, problems)}
+                    ${guardFields(view, guard)}${contactFields(view, problems)}${typedBesides(view)}
                     <button class="btn btn-primary btn-large btn-wide" name="te" value="${parametersOf(choice)}">
                       ${t.flow.earlierSend}
                     </button>
