@@ -26,8 +26,8 @@ import {
 } from '../contract.ts'
 import { chooseAmong, isHoldToken, partId, partsOf, type Slot } from './hold.ts'
 import { nearestStarts, openSettings, requireOpen } from './month.ts'
-import { phoneAttemptsPerHour } from '../rules.ts'
 import { cachedOffer, choicesOf, type Choice } from './offer.ts'
+import { phoneLimit } from './phoneLimit.ts'
 import type { Language } from '../../texts/rules.ts'
 import { readBeforeBooking, type BeforeBooking, type OfferedService } from './queries.ts'
 
@@ -140,12 +140,6 @@ async function decide(
     throw slotJustTaken({ nearest: await nearestStarts(call, input) })
   }
 }
-
-const phoneLimit = (call: VisitorCall, { e164 }: ReadPhone): AttemptLimit => ({
-  key: `online booking phone ${call.salon.id} ${e164}`,
-  max: phoneAttemptsPerHour,
-  minutes: 60,
-})
 
 /** What counts an attempt: what else counts the call, the salon's attempts and those of the phone. */
 const limitsOf = (call: VisitorCall, phone: ReadPhone, { isKnown, attempts }: Required<Booking>): AttemptLimit[] => [

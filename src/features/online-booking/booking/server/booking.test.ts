@@ -310,11 +310,11 @@ test('a blocked phone, a new client where none are taken and one visit too many 
     expect(fault.body()).toEqual({ success: false, code: 'call_salon', message: contract.bookingMessages.callSalon })
 })
 
-/** The code of the answer to a booking of the same phone from the n-th address. */
-async function codeFrom(n: number): Promise<string> {
+/** The code of the answer to a booking, or a wait, of the same phone from the n-th address. */
+async function codeFrom(n: number, end = 'bookings'): Promise<string> {
   const response = await server.raw({
     method: 'POST',
-    url: `/api/public/salons/${address}/bookings`,
+    url: `/api/public/salons/${address}/${end}`,
     payload: JSON.stringify({ services: [service], date: '2026-11-23', time: '10:00', ...person }),
     headers: { 'content-type': 'application/json' },
     remoteAddress: `10.0.0.${n}`,
@@ -327,6 +327,14 @@ test('a phone has ten attempts an hour, from whatever address', async () => {
   const codes: string[] = []
   for (let n = 0; n < 11; n += 1) codes.push(await codeFrom(n))
   expect(codes).toEqual([...Array.from({ length: 10 }, () => 'call_salon'), 'too_many_requests'])
+})
+
+test('waits of a phone count with its bookings', async () => {
+  await server.call(saveOnlineBooking, { new_clients: false }, salon.token)
+  const codes: string[] = []
+  for (let n = 0; n < 10; n += 1) codes.push(await codeFrom(n, n % 2 ? 'waits' : 'bookings'))
+  expect(codes).toEqual(Array.from({ length: 10 }, () => 'call_salon'))
+  expect([await codeFrom(10, 'waits'), await codeFrom(11)]).toEqual(['too_many_requests', 'too_many_requests'])
 })
 
 test('a call above a limit costs the count alone, and the hour after it books again', async () => {

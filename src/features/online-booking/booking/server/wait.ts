@@ -3,12 +3,14 @@ import { readPhone } from '#features/clients/rules.ts'
 import { admitAttempt } from '#features/online-booking/abuse/server/public.ts'
 import { saveWait } from '#features/waiting-list/server/public.ts'
 import type { VisitorCall } from '#platform/server/call.ts'
+import { enforceLimits } from '#platform/server/http/limits.ts'
 import { badInput } from '#platform/shared/fault.ts'
 import { nameKey } from '#platform/shared/sq.ts'
 import type { LocalDate } from '#platform/shared/time.ts'
 import { bookingMessages, callSalonInstead } from '../contract.ts'
 import { openSettings, rangeOf } from './month.ts'
 import { cachedOffer, choicesOf } from './offer.ts'
+import { phoneLimit } from './phoneLimit.ts'
 import { phoneStanding } from './queries.ts'
 
 export interface WaitInput {
@@ -29,6 +31,7 @@ export async function waitForEarlier(call: VisitorCall, input: WaitInput): Promi
   const phone = readPhone(input.client_phone, call.country)
   if (!phone?.e164) throw badInput([{ field: 'client_phone', message: bookingMessages.phoneInvalid }])
   await admitAttempt(call, { date: input.date }, input.proof)
+  await enforceLimits(call.db, [phoneLimit(call, { e164: phone.e164 })], call.now)
   const [choice] = choicesOf(await cachedOffer(call), input.services, input.barber_id)
   const standing = await phoneStanding(call.salon, {
     e164: phone.e164,
