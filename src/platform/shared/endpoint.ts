@@ -21,6 +21,8 @@ export interface Limit {
   by: 'address' | 'account' | 'sender' | 'user'
   max: number
   minutes: number
+  /** Of an act that several endpoints do: their calls count together. Such endpoints share the limit itself. */
+  name?: string
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '#platform/shared/fields.ts'
 import { loadFailedMessage } from '#platform/shared/messages.ts'
 import { currencies } from '#platform/shared/money.ts'
-import { bookingLimits } from './rules.ts'
+import { addressLimits, bookingLimits } from './rules.ts'
 
 export const bookingMessages = {
   slotTaken: 'Kjo orë sapo u zu.',
@@ -227,7 +227,7 @@ export const placeHold = endpoint({
   path: '/public/salons/:address/holds',
   ...salon,
   transaction: false,
-  limits: [{ by: 'address', max: 40, minutes: 10 }],
+  limits: addressLimits.hold,
   status: 201,
   body: holdBody,
   reply: z.object({ hold: holdShape }),
@@ -240,7 +240,7 @@ export const bookOnline = endpoint({
   path: '/public/salons/:address/bookings',
   ...salon,
   transaction: false,
-  limits: [{ by: 'address', max: 20, minutes: 60 }],
+  limits: addressLimits.book,
   countsAttempts: true,
   status: 201,
   body: bookBody,
@@ -254,7 +254,7 @@ export const waitOnline = endpoint({
   path: '/public/salons/:address/waits',
   ...salon,
   transaction: false,
-  limits: [{ by: 'address', max: 10, minutes: 60 }],
+  limits: addressLimits.wait,
   status: 201,
   body: waitBody,
   reply: z.object({ waiting: z.literal(true) }),

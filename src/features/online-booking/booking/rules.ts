@@ -1,5 +1,15 @@
-/** Attempts of a phone to book at a salon in an hour, beside those of a network address. */
+/** Attempts of a phone to book or wait at a salon in an hour, beside those of a network address. */
 export const phoneAttemptsPerHour = 10
+
+/**
+ * What a network address may do at all salons, by pages and calls together. Several people may share one, and without a script each form that
+ * is sent with a mistake counts.
+ */
+export const addressLimits = {
+  hold: [{ by: 'address', max: 60, minutes: 10, name: 'hold online' }],
+  book: [{ by: 'address', max: 30, minutes: 60, name: 'book online' }],
+  wait: [{ by: 'address', max: 20, minutes: 60, name: 'wait online' }],
+} as const
 
 export const bookingLimits = {
   /** Services of one booking. */

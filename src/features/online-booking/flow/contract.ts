@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emptyField } from '#features/online-booking/abuse/rules.ts'
+import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { pageEndpoint } from '#platform/shared/endpoint.ts'
 import { checked } from '#platform/shared/fields.ts'
 
@@ -69,7 +70,7 @@ export const chooseTime = pageEndpoint({
   transaction: false,
   params,
   body: typedBody,
-  limits: [{ by: 'address', max: 60, minutes: 10 }],
+  limits: addressLimits.hold,
   summary: 'Hold a start and show the last step',
 })
 
@@ -82,7 +83,7 @@ export const sendBooking = pageEndpoint({
   transaction: false,
   params,
   body: typedBody,
-  limits: [{ by: 'address', max: 30, minutes: 60 }],
+  limits: addressLimits.book,
   summary: 'Book what was chosen',
 })
 
@@ -127,6 +128,6 @@ export const sendWaiting = pageEndpoint({
   transaction: false,
   params,
   body: typedBody,
-  limits: [{ by: 'address', max: 10, minutes: 60 }],
+  limits: addressLimits.wait,
   summary: 'Wait for an earlier place',
 })

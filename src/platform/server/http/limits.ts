@@ -28,8 +28,8 @@ export function limitsOf(spec: LimitedSpec, caller: LimitedCaller): AttemptLimit
     sender: caller.account && `${networkOf(caller.address)} ${caller.account}`,
     user: caller.user,
   }
-  return (spec.limits ?? []).flatMap(({ by, max, minutes }) =>
-    subjects[by] ? [{ key: `${spec.method} ${spec.path} ${by} ${subjects[by]}`, max, minutes }] : [],
+  return (spec.limits ?? []).flatMap(({ by, max, minutes, name = `${spec.method} ${spec.path}` }) =>
+    subjects[by] ? [{ key: `${name} ${by} ${subjects[by]}`, max, minutes }] : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { addressLimits } from '#features/online-booking/booking/rules.ts'
 import { pageEndpoint } from '#platform/shared/endpoint.ts'
 import { checked, dateField, timeField } from '#platform/shared/fields.ts'
 import { isLocalDate } from '#platform/shared/time.ts'
@@ -27,7 +28,7 @@ export const bookAgain = pageEndpoint({
   access: 'visitor',
   form: true,
   transaction: false,
-  limits: [{ by: 'address', max: 20, minutes: 60 }],
+  limits: addressLimits.book,
   params,
   query: z.object({ gjuha: languageField }),
   body: z.object({

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#app/server/testing.ts'
+import { addService } from '#features/services/contract.ts'
+import { getOnlineBooking, saveOnlineBooking } from '../../settings/contract.ts'
+import { bookOnline } from '../contract.ts'
+import { addressLimits } from '../rules.ts'
+
+/** What a network address may do is one amount, whichever way it is done: by a call of the API, a page or a client's link. */
+
+let server: TestApp
+let calls: string
+let pages: string
+let again: string
+let slot: object
+
+beforeAll(async () => {
+  server = await openTestApp()
+  const { token } = await server.salon('Besa')
+  const { data } = await server.call(addService, { name: 'Prerje', duration: 30, price: 5 }, token)
+  await server.call(saveOnlineBooking, { enabled: true, approval: 'never' }, token)
+  const address = (await server.call(getOnlineBooking, {}, token)).setup.address ?? ''
+  const start = { services: [data.id], date: '2026-11-23', time: '10:00' }
+  const person = { client_name: 'Arta Krasniqi', client_phone: '044 123 456' }
+  const { booked } = await server.call(bookOnline, { address, ...start, ...person })
+  calls = `/api/public/salons/${address}`
+  pages = `/r/${address}/cakto`
+  again = `/v/${booked.token}/perseri`
+  // It is taken: what is counted here are attempts, whatever they lead to.
+  slot = start
+})
+afterAll(() => server.close())
+
+let phones = 0
+/** Another phone each time: those have a limit of their own. */
+const person = () => ({ client_name: 'Besa', client_phone: `044 ${200_000 + (phones += 1)}` })
+type Way = (from: string) => Promise<number>
+const byCall =
+  (end: string): Way =>
+  async (remoteAddress) => {
+    const payload = JSON.stringify({ ...slot, ...person() })
+    const headers = { 'content-type': 'application/json' }
+    return (await server.raw({ method: 'POST', url: `${calls}/${end}`, payload, headers, remoteAddress })).statusCode
+  }
+const byForm =
+  (url: () => string, payload = 'te='): Way =>
+  async (remoteAddress) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await server.raw({ method: 'POST', url: url(), payload, headers, remoteAddress })).statusCode
+  }
+
+const waysOf = {
+  hold: [byCall('holds'), byForm(() => `${pages}/ora`)],
+  book: [byCall('bookings'), byForm(() => `${pages}/dergo`), byForm(() => again, 'date=2026-11-23&time=10:00')],
+  wait: [byCall('waits'), byForm(() => `${pages}/me-heret`)],
+} as const
+
+test.each(['hold', 'book', 'wait'] as const)('%s', async (act) => {
+  const ways: readonly Way[] = waysOf[act]
+  const [{ max, minutes }] = addressLimits[act]
+  const from = { hold: '10.7.0.1', book: '10.7.0.2', wait: '10.7.0.3' }[act]
+  for (let n = 0; n < max; n += 1) expect(await ways[n % ways.length]?.(from), String(n)).not.toBe(429)
+  for (const way of ways) expect(await way(from)).toBe(429)
+  for (const way of ways) expect(await way('10.7.1.1')).not.toBe(429)
+  server.clock.set(new Date(server.clock.now().getTime() + (minutes + 1) * 60_000))
+  for (const way of ways) expect(await way(from)).not.toBe(429)
+})
