@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { chmod, chown, mkdtemp, rm, appendFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readFile, rm, appendFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -27,6 +27,8 @@ interface CitusNode {
   /** Ends it at once, as a crash does. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** What it has written to its log so far. */
+  log(): Promise<string>
 }
 
 export interface CitusCluster {
@@ -77,7 +79,13 @@ export async function startCitus({ workers = 2, durable = false } = {}): Promise
     const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], options)
     const start = async () => void (await control('-l', `${data}.log`, 'start'))
     await start()
-    return { host, port, start, kill: async () => void (await control('-m', 'immediate', 'stop')) }
+    return {
+      host,
+      port,
+      start,
+      kill: async () => void (await control('-m', 'immediate', 'stop')),
+      log: () => readFile(`${data}.log`, 'utf8'),
+    }
   }
   const coordinator = await node('coordinator')
   const others: CitusNode[] = []

@@ -40,7 +40,7 @@ export async function openSalon(app: App, name: string) {
     const { salonId, userId } = await createSalonWithUser(system, account)
     return { id: salonId, token: await openSession(system, userId) }
   })
-  const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) =>
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
     app.http.inject({
       method,
       url: `/api${url}`,
