@@ -11,6 +11,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { startEmbedded } from '#platform/server/postgres/embedded.ts'
 import { scratch } from '#platform/server/testing/scratch.ts'
+import { testTimeouts } from '#platform/server/testing/timeouts.ts'
 import { adminLogin } from './testServer.ts'
 
 export type Command =
@@ -58,7 +59,7 @@ const config = readConfig({
 })
 const app = await openApp({
   config,
-  connection: database.connection,
+  connection: { ...database.connection, timeouts: testTimeouts },
   clock,
   log,
   work: true,

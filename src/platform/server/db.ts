@@ -113,11 +113,15 @@ function clientFor(pooling: Pooling): typeof DatabaseClient {
 }
 
 /** Options of every connection: a statement that hangs ends after 5 s, a wait for a lock after 2 s. */
-export function connectionOptions(connection: Connection): pg.PoolConfig & Pick<Connection, 'hosts'> {
+export function connectionOptions({
+  timeouts: own,
+  ...connection
+}: Connection): pg.PoolConfig & Pick<Connection, 'hosts'> {
   return {
     ...connection,
     types,
     ...timeouts,
+    ...own,
     application_name: 'orari',
   }
 }
@@ -140,12 +144,13 @@ export function openPool(
     pooling = null,
   }: { max?: number; silence?: number; idle?: number; unansweredMs?: number; pooling?: Pooling } = {},
 ): pg.Pool {
+  const { timeouts: _own, ...address } = connection
   const pool = new pg.Pool({
-    ...(pooling === null ? connectionOptions(connection) : { ...connection, types, application_name: 'orari' }),
+    connectionTimeoutMillis: 10_000,
+    ...(pooling === null ? connectionOptions(connection) : { ...address, types, application_name: 'orari' }),
     Client: clientFor(pooling) as never,
     unansweredMs,
     max,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: idle,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))

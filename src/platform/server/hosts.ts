@@ -4,10 +4,15 @@ import pg from 'pg'
 import { databaseAddress, type DatabaseAddress, type Host, type ServerRole } from './databaseAddress.ts'
 import { sqlState } from './sqlErrors.ts'
 
+/** Milliseconds after which a connection gives up, where they differ from the usual ones. */
+type Timeouts = Pick<pg.PoolConfig, 'statement_timeout' | 'lock_timeout' | 'connectionTimeoutMillis'>
+
 export type Connection = Pick<
   pg.PoolConfig,
   'host' | 'port' | 'user' | 'password' | 'database' | 'connectionString'
 > & {
+  /** Only tests have their own: on a busy machine a wait takes longer than in production, and is not the fault of what is tested. */
+  timeouts?: Timeouts
   /** Where the address names several servers: which of them to connect to. */
   hosts?: Hosts
 }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/barbers/contract.ts'
 import { addService, updateService } from '#features/services/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
-import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
+import { openTestApp, type TestApp, type TestSalon } from '#app/server/testing.ts'
 import { readConfig } from '#platform/server/config.ts'
 import { makeLog } from '#platform/server/log.ts'
 import { listAppointments, type Appointment } from '../contract.ts'
@@ -15,13 +15,11 @@ const more: App[] = []
 
 beforeAll(async () => {
   server = await openTestApp()
-  const { template: _template, ...connection } = inject('postgres')
-  const [own] = await query<{ name: string }>(server, 'select current_database() as name')
   for (let n = 0; n < 3; n += 1) {
     more.push(
       await openApp({
         config: readConfig({}),
-        connection: { ...connection, database: own?.name ?? '' },
+        connection: server.database.connection,
         clock: server.clock,
         log: makeLog('silent'),
         migrateFirst: false,

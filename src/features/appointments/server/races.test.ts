@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBarber } from '#features/barbers/contract.ts'
 import { openApp, type App } from '#app/server/app.ts'
 import { openTestApp, query, type TestApp, type TestSalon } from '#app/server/testing.ts'
@@ -26,11 +26,9 @@ afterAll(async () => {
 })
 
 async function openSecond(first: TestApp): Promise<App> {
-  const { template: _template, ...connection } = inject('postgres')
-  const [own] = await query<{ name: string }>(first, 'select current_database() as name')
   return openApp({
     config: readConfig({}),
-    connection: { ...connection, database: own?.name ?? '' },
+    connection: first.database.connection,
     clock: first.clock,
     log: makeLog('silent'),
     migrateFirst: false,

@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { EmbeddedConnection } from '../postgres/embedded.ts'
 import { sqlState } from '../sqlErrors.ts'
+import { testTimeouts } from './timeouts.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +20,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   /** For `new pg.Pool(…)` or `new Client(…)`. */
-  connection: EmbeddedConnection
+  connection: EmbeddedConnection & { timeouts: typeof testTimeouts }
   /** Ends what is still connected and removes the database. Without it, it goes with the end of the run. */
   drop(): Promise<void>
 }
@@ -80,7 +81,7 @@ export async function testDatabase(
   }
   const drop = async () => void (await everywhere(`drop database if exists ${database} with (force)`))
   return {
-    connection: { ...server, database },
+    connection: { ...server, database, timeouts: testTimeouts },
     // A process of Citus may come back while it waits for the connections to end: 55006 is object_in_use.
     drop: () => drop().catch((error: unknown) => (sqlState(error) === '55006' ? drop() : Promise.reject(error))),
   }
