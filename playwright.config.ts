@@ -23,8 +23,8 @@ export default defineConfig({
   workers: Math.min(Math.ceil(1.5 * availableParallelism()), 8),
   retries: 0,
   // Limits are for what hangs: a machine that is busy with other work only takes longer.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // Fonts are rasterized alike on every Linux; other systems draw them in their own way.
   projects: [
@@ -48,8 +48,8 @@ export default defineConfig({
     // Recording every journey costs a quarter of their time; `--trace on` records one that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: {
       // A Chromium without windows, where `npm test` has found one.
       executablePath: process.env.HEADLESS_SHELL_PATH ?? browser,

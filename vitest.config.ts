@@ -20,8 +20,8 @@ export default defineConfig({
           globalSetup: ['src/platform/server/testing/setup.ts', 'src/app/testing/templates.ts'],
           setupFiles: [propertySeed],
           // Limits are for what hangs: a machine that is busy with other work only takes longer.
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           setupFiles: ['src/app/testing/browserGlobals.ts', 'src/platform/web/testing/setup.ts'],
           // Characters of the document that a failed query prints.
           env: { DEBUG_PRINT_LIMIT: '3000' },
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

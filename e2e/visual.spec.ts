@@ -206,7 +206,7 @@ const test = base.extend<{ viewer: Viewer }, { sessions: Record<Viewer, Session 
       await context.dispose()
       await use(sessions)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   page: async ({ viewer, sessions, sharedPage }, use) =>
     use(await sharedPage(viewer, sessions[viewer], { deviceScaleFactor: 1 })),

@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   sharedPage: [
     async ({ workerServer, browser, frozenClock }, use) => {

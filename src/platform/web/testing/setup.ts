@@ -4,7 +4,7 @@ import { closeSession } from '../session.ts'
 import { clearUndo } from '../ui/undo.tsx'
 
 // Generous, so that no test depends on the machine's speed.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** The width that media queries compare with, in CSS pixels. */
 let viewportWidth = 1440
