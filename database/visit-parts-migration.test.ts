@@ -41,7 +41,7 @@ beforeAll(async () => {
   client = new Client(database.connection)
   await client.connect()
   await insertVisits(client)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await client.end()
   await rm(folder, { recursive: true })
@@ -70,4 +70,4 @@ test('50,000 appointments are carried over within seconds, none lost, and no min
   await expect(book('08:05')).rejects.toMatchObject({ code: '23P01', constraint: 'no_double_booking' })
   await book('07:45')
   await expect(book('07:50')).rejects.toMatchObject({ code: '23P01' })
-}, 120_000)
+}, 300_000)

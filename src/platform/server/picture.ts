@@ -36,7 +36,7 @@ export async function croppedPicture(bytes: Uint8Array, { width, height, pixels 
   const sharp = await library()
   try {
     return await sharp(bytes, { limitInputPixels: pixels, failOn: 'error', animated: false })
-      .timeout({ seconds: 5 })
+      .timeout({ seconds: 20 })
       .rotate()
       .resize(width, height, { fit: 'cover', position: 'centre' })
       .webp({ quality: 84 })

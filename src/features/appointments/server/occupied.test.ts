@@ -177,4 +177,4 @@ test('races of four servers for the time in a pause: every reply is 2xx or 409, 
   }
   const { appointments } = await server.call(listAppointments, {}, salon.token)
   expect(appointments.length).toBe(6 * (6 + 3) + accepted)
-}, 120_000)
+}, 300_000)

@@ -96,4 +96,4 @@ test('revenue is charges less refunds, whatever the order, repetition and loss o
     const rows = await query<{ number: number }>(server, `select number from ${table} order by number`)
     expect(rows.map((row) => row.number)).toEqual(rows.map((_row, i) => i + 1))
   }
-}, 120_000)
+}, 300_000)
