@@ -1,12 +1,13 @@
 import { glob, readFile } from 'node:fs/promises'
-import { build, type Plugin } from 'vite'
+import { build, type CSSOptions, type Plugin } from 'vite'
+
+type PostCssPlugins = NonNullable<Extract<CSSOptions['postcss'], object>['plugins']>
+type PostCssPlugin = Extract<PostCssPlugins[number], { postcssPlugin: string; AtRule?: unknown }>
 
 /** The one style sheet of the salons' public pages. */
 const styles = 'src/features/online-booking/page/web/salonPages.css'
 /** Each kind of page may have a script. */
 const scripts = 'src/features/online-booking/*/web/entry.ts'
-
-const tokens = '@theme-tokens;'
 
 /** The rules of `theme.css` for both themes. Public pages follow the system's theme without a script. */
 async function themeTokens(): Promise<string> {
@@ -17,14 +18,17 @@ async function themeTokens(): Promise<string> {
   return `:root {${light}}\n@media (prefers-color-scheme: dark) {\n:root {${dark}}\n}`
 }
 
-const writeTokens: Plugin = {
-  name: 'theme-tokens',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/salonPages\.css(\?|$)/ },
-    handler: async (code) => ({ code: code.replace(tokens, await themeTokens()), map: null }),
+/** The at-rule `@theme-tokens`, for PostCSS. */
+const atRule: PostCssPlugin = {
+  postcssPlugin: 'theme-tokens',
+  AtRule: {
+    'theme-tokens': async (rule, { postcss }) => {
+      rule.replaceWith(postcss.parse(await themeTokens(), { from: rule.source?.input.file }).nodes)
+    },
   },
 }
+
+const withAtRule: Plugin = { name: 'theme-tokens', config: () => ({ css: { postcss: { plugins: [atRule] } } }) }
 
 /**
  * Builds styles and scripts of the salons' public pages, which the server renders: apart from the app, so that a visitor loads nothing
@@ -44,7 +48,7 @@ export function salonPages(): Plugin[] {
           configFile: false,
           logLevel: 'error',
           publicDir: false,
-          plugins: [writeTokens, compress()],
+          plugins: [withAtRule, compress()],
           build: {
             outDir: dir,
             emptyOutDir: false,
@@ -58,5 +62,5 @@ export function salonPages(): Plugin[] {
       },
     },
   }
-  return [writeTokens, builds]
+  return [withAtRule, builds]
 }
