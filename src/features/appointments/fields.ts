@@ -23,7 +23,7 @@ import { appointmentMessages } from './messages.ts'
 export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export const statusSchema = z.enum(appointmentStatuses)
 /** An online booking that needs the salon's answer; `withdrawn`: the client cancelled it before. */
-export const requestStates = ['waiting', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const
+const requestStates = ['waiting', 'accepted', 'declined', 'unanswered', 'withdrawn'] as const
 export const cancelReason = z.enum(['no_show', 'client', 'salon'])
 
 const required = appointmentMessages.allRequired

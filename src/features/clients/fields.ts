@@ -17,7 +17,7 @@ const optionalEmail = z.union([
   z.null(),
 ])
 
-export const consents = ['given', 'refused'] as const
+const consents = ['given', 'refused'] as const
 export const consentLabel = { given: 'Pranon mesazhe', refused: 'Nuk dëshiron mesazhe' } as const
 const consent = z.nullable(z.enum(consents))
 

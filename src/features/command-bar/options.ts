@@ -97,7 +97,7 @@ function filledFrom(draft: Draft | undefined, reading: Reading, services: readon
 }
 
 /** Pages whose name, or a word of it, begins with the text. */
-export function pagesNamed<P extends Page>(pages: readonly P[], text: string): P[] {
+function pagesNamed<P extends Page>(pages: readonly P[], text: string): P[] {
   const typed = fold(text)
   if (typed.length < 2) return []
   return pages.filter(({ label, tab }) =>

@@ -13,20 +13,10 @@ export interface ParseContext {
   services: readonly Named[]
 }
 
-export type PartKind =
-  | 'day'
-  | 'time'
-  | 'duration'
-  | 'price'
-  | 'phone'
-  | 'barber'
-  | 'service'
-  | 'client'
-  | 'filler'
-  | 'unknown'
+type PartKind = 'day' | 'time' | 'duration' | 'price' | 'phone' | 'barber' | 'service' | 'client' | 'filler' | 'unknown'
 
 /** What some of the typed text was understood as; `unknown` was not understood. */
-export interface TextPart {
+interface TextPart {
   kind: PartKind
   from: number
   to: number

@@ -204,7 +204,7 @@ export interface SalonChoice {
 }
 
 /** The booking of a draft at a start; null where its service is not known. */
-export function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
+function bookingOf(draft: Draft, start: { date: LocalDate; time: LocalTime; barber: Barber }): Booking | null {
   const { service } = draft
   if (!service) return null
   const offer = offerOf(service, start.barber.id)

@@ -162,7 +162,7 @@ const noon = 12 * 60
  * The minutes that a clock time means. Where twelve hours more is possible, hours before the grid begins are in the
  * afternoon: '5' is 17:00, '9' is 09:00, '9 në mbrëmje' is 21:00.
  */
-export function minutesMeant({ minutes, twelve }: Clock, period: Period | null): number {
+function minutesMeant({ minutes, twelve }: Clock, period: Period | null): number {
   if (!twelve) return minutes
   if (period === 'morning') return minutes
   return period || minutes < grid.from ? minutes + noon : minutes

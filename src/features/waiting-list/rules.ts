@@ -46,7 +46,7 @@ export function isWanted(request: WaitRequest, place: Place): boolean {
   )
 }
 
-export const isWantedDay = ({ from_date, to_date, weekdays }: WaitRequest, day: LocalDate): boolean =>
+const isWantedDay = ({ from_date, to_date, weekdays }: WaitRequest, day: LocalDate): boolean =>
   from_date <= day && day <= to_date && (weekdays & (1 << (weekday(day) - 1))) !== 0
 
 /**

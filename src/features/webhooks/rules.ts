@@ -26,7 +26,7 @@ export const eventLabels: Record<WebhookEvent | typeof testEvent, string> = {
 /** Webhooks of a salon. */
 export const maxWebhooks = 10
 /** For so long a delivery is tried, and a webhook may fail. */
-export const failingDays = 3
+const failingDays = 3
 /** For so long the former secret signs too. */
 export const formerSecretHours = 24
 /** Deliveries are listed for so long. */

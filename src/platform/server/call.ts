@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 import type { SalonScope, SalonId } from './tenancy.ts'
 
 /** The key of the API that a call came with. */
-export interface CallingKey {
+interface CallingKey {
   id: string
   name: string
   areas: readonly KeyArea[]

@@ -1,20 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntityField, EntityFields, FieldType } from '#platform/shared/entityFields.ts'
+import type { EntityField, EntityFields } from '#platform/shared/entityFields.ts'
 import { toCents, toEuros } from '#platform/shared/money.ts'
 
 /** SQL of an entity's fields, from its description: columns are always named, never `*`. */
-
-/** The SQL type that a parameter is cast to. */
-const sqlTypes: Record<FieldType, string> = {
-  id: 'uuid',
-  text: 'text',
-  date: 'date',
-  time: 'time',
-  minutes: 'int',
-  money: 'int',
-  instant: 'timestamptz',
-  flag: 'boolean',
-}
 
 const fieldOf = (fields: EntityFields, name: string): EntityField => {
   const field = fields[name]
@@ -63,16 +51,4 @@ export function moneyToEuros<Row extends object>(fields: EntityFields, rows: Row
 /** A value of the wire as its column stores it. */
 export function storedValue(field: EntityField, value: unknown): unknown {
   return field.type === 'money' && typeof value === 'number' ? toCents(value) : value
-}
-
-/** Column and value, typed for SQL, of each of the named fields. */
-export function columnValues(
-  fields: EntityFields,
-  names: readonly string[],
-  values: Record<string, unknown>,
-): [column: string, value: RawBuilder<unknown>][] {
-  return names.map((name) => {
-    const field = fieldOf(fields, name)
-    return [columnName(field), sql`${storedValue(field, values[name] ?? null)}::${sql.raw(sqlTypes[field.type])}`]
-  })
 }

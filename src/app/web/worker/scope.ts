@@ -30,7 +30,7 @@ export interface AppWindow {
 }
 
 /** `renotify` is missing in TypeScript's own type. */
-export type ShownNotification = NotificationOptions & { renotify?: boolean }
+type ShownNotification = NotificationOptions & { renotify?: boolean }
 
 export interface PushArrival extends LastingEvent {
   readonly data: { json(): unknown } | null
@@ -52,7 +52,7 @@ export interface PageFetch extends LastingEvent {
 }
 
 /** What a worker says to a page: open this path (acknowledged through the port). */
-export type PageOrder = { open: string }
+type PageOrder = { open: string }
 
 /** What a page says to a worker: become the active one; or are all of these files yours (answered through the port). */
 export type WorkerOrder = { order: 'activate' } | { order: 'has'; files: string[] }

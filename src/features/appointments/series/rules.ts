@@ -3,7 +3,7 @@ import { addDays, addMonths, type LocalDate } from '#platform/shared/time.ts'
 /** When a visit repeats: every day, week or month, or every n of them. */
 
 export const seriesUnits = ['day', 'week', 'month'] as const
-export type SeriesUnit = (typeof seriesUnits)[number]
+type SeriesUnit = (typeof seriesUnits)[number]
 
 export interface SeriesRule {
   every: number
@@ -16,7 +16,7 @@ export interface SeriesRule {
 
 /** A series ends after as many visits, or as many months. */
 export const maxSeriesVisits = 104
-export const maxSeriesMonths = 24
+const maxSeriesMonths = 24
 export const maxSeriesEvery = 52
 
 /**

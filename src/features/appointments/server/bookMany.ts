@@ -84,7 +84,7 @@ async function bookOnce(
 }
 
 /** Inserts rows whose barbers are locked, all of them or, with a Clash, none: the caller's transaction is then rolled back. */
-export async function insertRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
+async function insertRows(call: SalonWork, rows: StoredAppointment[]): Promise<void> {
   await dropEndedHolds(call, [...new Set(rows.map((row) => row.barber_id))])
   const stamps = { created_at: call.now, updated_at: call.now }
   const booked = await insertVisits(
@@ -197,7 +197,7 @@ export function planRow(
 const startOf = (row: StoredAppointment): number => minutesOf(row.appointment_time as LocalTime)
 
 /** True if two rows take the same time of one barber. */
-export const clash = (one: StoredAppointment, other: StoredAppointment | undefined): boolean =>
+const clash = (one: StoredAppointment, other: StoredAppointment | undefined): boolean =>
   other !== undefined &&
   one.barber_id === other.barber_id &&
   one.appointment_date === other.appointment_date &&

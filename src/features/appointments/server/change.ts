@@ -75,7 +75,7 @@ function requestedSlot(after: StoredAppointment): RequestedSlot {
   }
 }
 
-export function messageFor(before: Appointment, after: Appointment): string {
+function messageFor(before: Appointment, after: Appointment): string {
   if (after.status === before.status && after.cancel_reason === before.cancel_reason) return appointmentMessages.updated
   if (after.cancel_reason === 'no_show') return appointmentMessages.missed
   if (after.status === 'cancelled') return appointmentMessages.cancelled

@@ -104,7 +104,7 @@ export async function removeMany(
 }
 
 /** Moves locked rows to the deleted ones. The totals of their clients are locked in their order first, which the trigger of a deletion does not. */
-export async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
+async function deleteRows(call: SalonWork, ids: readonly string[]): Promise<void> {
   await call.salon.sql(
     (salonId) => sql`
       select 1 from client_totals

@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
 /** The address of an administrator whose password is generated. */
-export const generatedAddress = 'admin@orari.local'
+const generatedAddress = 'admin@orari.local'
 
 /** Creates the configured administrator if there is none yet. */
 export async function ensureAdministrator(

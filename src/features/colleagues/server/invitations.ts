@@ -21,7 +21,7 @@ import {
 import { invitationDays, invitationMailLimit, invitationPath, maxInvitations, stateOf } from '../rules.ts'
 import { invitationMail } from './emails.ts'
 
-export const invitationColumns = [
+const invitationColumns = [
   'id',
   'salon_id',
   'email',

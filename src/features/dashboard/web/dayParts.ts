@@ -8,7 +8,7 @@ export const startOf = ({ appointment_time: time }: Pick<Appointment, 'appointme
 export const endOf = (one: Pick<Appointment, 'appointment_time' | 'duration'>): number => startOf(one) + one.duration
 
 /** Rows of a page of the list. */
-export const pageSize = 10
+const pageSize = 10
 
 export interface DayParts {
   /** What is over, and what was cancelled. */

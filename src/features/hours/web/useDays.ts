@@ -15,7 +15,7 @@ export interface DayChange {
 }
 
 /** What is set for these days now, to restore it. */
-export const daysBefore = (hours: HoursReply | undefined, subject: string, days: readonly DayChange[]): DayChange[] =>
+const daysBefore = (hours: HoursReply | undefined, subject: string, days: readonly DayChange[]): DayChange[] =>
   days.map(({ day }) => {
     const known = hours?.exceptions.find((one) => one.subject === subject && one.day === day)
     return { day, stretches: known?.stretches ?? null, reason: known?.reason ?? null }

@@ -17,7 +17,7 @@ interface ChannelLinkProps {
 }
 
 /** Opens a channel; a link, so that the browser hands it to the app. Where the recipient cannot be reached, it says so. */
-export function ChannelLink({ channel, recipient, text, onOpen, className, children }: ChannelLinkProps) {
+function ChannelLink({ channel, recipient, text, onOpen, className, children }: ChannelLinkProps) {
   const href = linkOf(channel, recipient, text)
   if (!href) {
     return (

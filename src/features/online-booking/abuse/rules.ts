@@ -8,7 +8,7 @@ export const provenPerHour = 300
 export const proofParts = 8
 
 /** Zero bits that the hash of each part begins with: all parts take about 130,000 hashes, a second of a phone. */
-export const proofBits = 14
+const proofBits = 14
 
 /** How long a challenge can be solved. */
 export const proofMinutes = 15

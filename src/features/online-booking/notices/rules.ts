@@ -9,7 +9,7 @@ export interface Told {
   time: LocalTime
 }
 
-export const mailKinds = [
+const mailKinds = [
   'requested',
   'booked',
   'accepted',

@@ -40,7 +40,7 @@ export function warningsOf(summary: ClientSummary | undefined): string[] {
 }
 
 /** 'Nuk erdhi 2 nga 5' and 'së fundi më 30 tetor' of a client who often does not come; null of the others. */
-export function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
+function reliabilityText(summary: ClientSummary | undefined): { what: string; when: string | null } | null {
   if (!summary || !isUnreliable(summary.reliability)) return null
   const { visits, no_shows } = summary.reliability
   const last = summary.last_no_show

@@ -5,7 +5,7 @@ interface Start {
 }
 
 /** Starts that are shown of a day until all are wanted. */
-export const fewStarts = 4
+const fewStarts = 4
 
 /** At most `count` starts over the whole day: of each part of the day the one that wastes least. */
 export function spread<S extends Start>(starts: readonly S[], count = fewStarts): S[] {

@@ -71,7 +71,7 @@ export interface ChoiceDay {
 }
 
 /** Every start of a span of days at which a visitor may book. */
-export async function freeDays(
+async function freeDays(
   call: Pick<VisitorCall, 'salon' | 'timeZone' | 'now'>,
   choices: readonly Choice[],
   range: BookingRange,

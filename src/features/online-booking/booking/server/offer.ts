@@ -93,7 +93,7 @@ export function choicesOf(
 }
 
 /** What services one after another need of one barber's time: pauses stay free, and only the last one's buffer counts. */
-export function visitPattern(services: readonly OfferedService[]): VisitPattern {
+function visitPattern(services: readonly OfferedService[]): VisitPattern {
   const work: MinuteRange[] = []
   let offset = 0
   for (const service of services) {

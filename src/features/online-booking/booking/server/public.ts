@@ -1,5 +1,5 @@
-export { book, bookedOf, type BookingInput } from './book.ts'
-export { chooseBarber, hold, holdOf, isHoldToken, type Slot } from './hold.ts'
-export { bookingMonthOf, nearestStarts, startsBesideHold } from './month.ts'
+export { book, bookedOf } from './book.ts'
+export { chooseBarber, hold, holdOf, isHoldToken } from './hold.ts'
+export { bookingMonthOf, startsBesideHold } from './month.ts'
 export { bookingOfferOf } from './offer.ts'
 export { waitForEarlier } from './wait.ts'

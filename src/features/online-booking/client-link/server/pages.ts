@@ -97,7 +97,7 @@ export function visitCard({ call, lang }: LinkPage, visit: ClientVisit): Html {
   </section>`
 }
 
-export const mapOf = ({ salon, rules }: ClientVisit): string | null =>
+const mapOf = ({ salon, rules }: ClientVisit): string | null =>
   rules.map_url ??
   (salon.address
     ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${salon.name}, ${salon.address}`)}`

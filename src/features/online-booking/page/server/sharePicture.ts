@@ -30,7 +30,7 @@ export async function showShare(call: VisitorCall): Promise<Page> {
   return { body, type: 'image/png', headers: { 'cache-control': 'public, max-age=86400' } }
 }
 
-export function svgOf(data: SalonData): string {
+function svgOf(data: SalonData): string {
   const { name, about } = shown(data)
   const lines = linesOf(name, textWidth, [88, 72, 60])
   const below = 300 + lines.texts.length * lines.size * 1.1

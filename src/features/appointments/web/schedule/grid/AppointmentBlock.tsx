@@ -27,7 +27,7 @@ function accessibleName({ appointment, end, pause, off, part }: Placed): string 
 }
 
 /** 'Driton Gashi' in a narrow column: 'Driton G.' */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
   return last ? `${words.slice(0, -1).join(' ')} ${last.charAt(0)}.` : name

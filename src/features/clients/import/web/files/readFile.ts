@@ -7,7 +7,7 @@ import { isVcard, readVcard } from './vcard.ts'
 /** What a file has: contacts, or a table whose columns have to be matched. */
 export type FileContent = { kind: 'contacts'; rows: SentRow[] } | { kind: 'table'; table: FileTable }
 
-export const maxFileBytes = 40 * 1024 * 1024
+const maxFileBytes = 40 * 1024 * 1024
 
 type Cell = string | number | boolean | Date | null
 
